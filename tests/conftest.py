@@ -1,0 +1,12 @@
+"""What every test shares: how long property tests may look for a counterexample."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# Whole games are slow to draw and machines differ, so the number of examples is bounded and the time is not.
+settings.register_profile(
+    "quick", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+settings.register_profile("deep", settings.get_profile("quick"), max_examples=1000, derandomize=False)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
