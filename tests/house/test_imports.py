@@ -1,0 +1,98 @@
+"""Dependencies point one way, and what lies below a game doesn't know it."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src" / "fuda"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# From the ground up: a layer may import itself and those before it.
+LAYERS = ("kernel", "text", "games", "play")
+TOP = len(LAYERS)  # the command line, the ledger and the public face
+
+GAME_NAMES = ("gundam", "pso2", "vividz", "vanguard", "build_divide", "builddivide", "build divide")
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def layer(module: str) -> int:
+    """The height of a module by its dotted name; `fuda` itself is the public face, at the top."""
+    parts = module.split(".")
+    return LAYERS.index(parts[1]) if len(parts) > 1 and parts[1] in LAYERS else TOP
+
+
+def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of everything of fuda that is imported, for types only and by name too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")
+            base = ".".join(above[: len(above) - node.level + 1]) if node.level else ""
+            start = ".".join(part for part in (base, node.module or "") if part)
+            names = [f"{start}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module") and node.args:
+            # A name that is put together counts by the part that is written out.
+            names = [
+                part.value
+                for part in ast.walk(node.args[0])
+                if isinstance(part, ast.Constant) and isinstance(part.value, str)
+            ]
+        else:
+            continue
+        yield from ((node.lineno, name) for name in names if name.split(".")[0] == "fuda")
+
+
+def imports_of(path: Path) -> list[tuple[int, str]]:
+    name = module_name(path)
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    return list(imports(ast.parse(path.read_text(encoding="utf-8")), package))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=module_name)
+def test_imports_point_down(path: Path) -> None:
+    here = layer(module_name(path))
+    wrong = [f"line {line} imports {name}" for line, name in imports_of(path) if layer(name) > here]
+    assert not wrong, f"{module_name(path)} reaches up: {'; '.join(wrong)}"
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/**/*.py")), ids=module_name)
+def test_no_game_imports_another(path: Path) -> None:
+    own = path.relative_to(PACKAGE / "games").parts[0]
+    others = {folder.name for folder in (PACKAGE / "games").iterdir() if folder.is_dir()} - {own}
+    wrong = [
+        name
+        for _, name in imports_of(path)
+        if name.split(".")[1:2] == ["games"] and others & set(name.split("."))
+    ]
+    assert not wrong, f"{module_name(path)} imports another game: {', '.join(wrong)}"
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if layer(module_name(p)) < 2], ids=module_name)
+def test_kernel_and_text_name_no_game(path: Path) -> None:
+    source = path.read_text(encoding="utf-8").lower()
+    found = [name for name in GAME_NAMES if re.search(rf"\b{name}\b|_{name}\b|\b{name}_", source)]
+    assert not found, f"{module_name(path)} names a game: {', '.join(found)}"
+
+
+@pytest.mark.parametrize(
+    ("source", "package", "found"),
+    [
+        ("import fuda.play.match", "fuda.kernel", "fuda.play.match"),
+        ("from fuda.games import gundam", "fuda.kernel", "fuda.games.gundam"),
+        ("from ..games import gundam", "fuda.kernel", "fuda.games.gundam"),
+        ("from . import cards", "fuda.games.gundam", "fuda.games.gundam.cards"),
+        ("importlib.import_module(f'fuda.games.{name}')", "fuda.kernel", "fuda.games."),
+        ("import fuda", "fuda.kernel", "fuda"),
+    ],
+)
+def test_every_way_to_import_is_seen(source: str, package: str, found: str) -> None:
+    assert [name for _, name in imports(ast.parse(source), package)] == [found]
