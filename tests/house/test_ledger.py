@@ -116,3 +116,10 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
         ledger("mahjong")
     with pytest.raises(BadFile, match=r"broken\.yaml is not YAML"):
         ledger("gundam", write_scenarios(tmp_path, broken="rules: [\n"))
+
+
+def test_the_glossary_cites_clauses_that_exist() -> None:
+    text = (PACKAGE.parents[1] / "docs" / "glossary.md").read_text(encoding="utf-8")
+    cells = [line.split("|")[-2] for line in text.splitlines() if line.startswith("|") and "---" not in line]
+    named = {clause.strip() for cell in cells for clause in cell.split(",")} - {"clause"}
+    assert named <= set(clause_ids("gundam"))
