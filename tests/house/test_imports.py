@@ -83,6 +83,39 @@ def test_kernel_and_text_name_no_game(path: Path) -> None:
     assert not found, f"{module_name(path)} names a game: {', '.join(found)}"
 
 
+def declared_names() -> dict[str, str]:
+    """The zones and keywords that game packages declare, each with the game."""
+    found = {}
+    for path in PACKAGE.glob("games/*/**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("ZoneDef", "KeywordDef")):
+                given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "name")]
+                for name in given:
+                    if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                        found[name.value] = path.relative_to(PACKAGE / "games").parts[0]
+    return found
+
+
+def words_used(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and text of the string literals, attributes and definitions in code; docstrings are prose."""
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Attribute):
+            yield node.lineno, node.attr
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.lineno, node.name
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if layer(module_name(p)) == 0], ids=module_name)
+def test_kernel_uses_no_zone_or_keyword_of_a_game(path: Path) -> None:
+    declared = declared_names()
+    used = words_used(ast.parse(path.read_text(encoding="utf-8")))
+    wrong = [f"line {line}: {word} of {declared[word]}" for line, word in used if word in declared]
+    assert not wrong, f"{module_name(path)} knows a game: {'; '.join(wrong)}"
+
+
 @pytest.mark.parametrize(
     ("source", "package", "found"),
     [
