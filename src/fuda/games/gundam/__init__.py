@@ -1,0 +1,110 @@
+"""Gundam Card Game, by its comprehensive rules of the launch (Ver. 1.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+
+from fuda.games.gundam import cards, deck
+from fuda.games.gundam.acts import HANDLERS
+from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
+from fuda.games.gundam.rule_processing import RULE_PROCESSES
+from fuda.games.gundam.setup import SetUp
+from fuda.games.gundam.turn import PHASES, PlayTurns, Turn
+from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
+from fuda.games.package import GamePackage
+from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
+from fuda.kernel.errors import FudaError, IllegalDeck
+from fuda.kernel.game import Game
+from fuda.kernel.procedure import Procedure
+
+
+def resume_at(game: Game, phase: str) -> list[Procedure]:
+    """The frames of a game that stands at the beginning of a phase of the turn player's turn."""
+    turns = PlayTurns(game.turn_player)
+    turns.goto("hand_over")
+    turn = Turn()
+    turn.goto(phase)
+    return [turns, turn]
+
+
+RULES = GameDef(
+    id="gundam",
+    name="Gundam Card Game",
+    japanese="ガンダムカードゲーム",
+    zones=ZONES,
+    stats=("lv", "cost", "ap", "hp"),
+    keywords=KEYWORDS,
+    counters=("damage",),
+    player_counters=("struck",),
+    phases=PHASES,
+    move_events=MOVE_EVENTS,
+    policies=Policies(
+        # 9-1-6-3, 9-1-6-5..8: once for what happens at the same time; new ones first; the burst before everything.
+        triggers=TriggerPolicy(
+            once_a_batch=True,
+            newest_first=True,
+            clause_order="9-1-6-5",
+            clause_preempt="11-2-5-2",
+            clause_decline="9-1-3",
+        ),
+        # 1-3-6: below zero counts as zero, but the raw value is kept for further changes.
+        calculation=Calculation(sets="first", floor=0),
+        clause_replacement="9-1-9-1",
+        attached_stats=frozenset({"ap", "hp"}),
+        attached_text=True,
+    ),
+    opening=lambda game: SetUp(),
+    resume_at=resume_at,
+    rule_processes=RULE_PROCESSES,
+    deck_parts=("main", "resources"),
+    concession_clause="1-2-3",
+    handlers=HANDLERS,
+    rule_triggers={"turn_ending": repairs, "destroyed": breaches},
+)
+
+
+def new_game(decks: Sequence[DeckList], seed: int) -> Game:
+    """A game about to begin: legal decks in their places (5-2-1-1)."""
+    if len(decks) != 2:
+        raise FudaError(f"1-1-1: this game has two players, not {len(decks)}")
+    for number, player_deck in enumerate(decks):
+        found = deck.faults(player_deck)
+        if found:
+            raise IllegalDeck(
+                f"deck '{player_deck.title}' of player {'ab'[number]} is not legal: {found[0]}", tuple(found)
+            )
+    game = Game(RULES, (0, 1), seed)
+    for player, player_deck in enumerate(decks):
+        for kind, part in ((DECK, "main"), (RESOURCE_DECK, "resources")):
+            zone = kind * game.n + player
+            for definition in player_deck.parts[part]:
+                card = game.add_card(definition, player)
+                game.zone[card] = zone
+                game.zones[zone].append(card)
+                game.face_down[card] = True
+    game.frames.append(RULES.opening(game))
+    return game
+
+
+@cache
+def clauses() -> tuple[str, ...]:
+    """The ids of all clauses of the rulebook."""
+    file = resources.files("fuda.games.gundam") / "clauses.txt"
+    return tuple(file.read_text(encoding="utf-8").split())
+
+
+PACKAGE = GamePackage(
+    rules=RULES,
+    clauses=clauses,
+    pool=cards.pool,
+    make_card=cards.make,
+    find_card=cards.find,
+    deck_names=deck.names,
+    load_deck=deck.load,
+    read_deck=deck.read,
+    deck_faults=deck.faults,
+    new_game=new_game,
+    rule_abilities=RULE_ABILITIES,
+)

@@ -1,0 +1,189 @@
+"""Chapter 4: what is done to cards and players, each act in the one way that the rules do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCE_DECK, RESOURCES, SHIELDS, TRASH
+from fuda.kernel import moves
+from fuda.kernel.acts import Act
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK, NOWHERE
+from fuda.kernel.values import forbidden, value
+
+DAMAGE = 0
+STRUCK = 0
+
+
+def destroy(game: Game, acts: list[Act]) -> int:
+    """4-10: units, bases and shields go to the trash; a shield is turned up, and one with 【バースト】 waits in no zone (3-1-2)."""
+    done = 0
+    for kind, act, cards in _alike(game, acts):
+        if kind == RESOURCES:
+            done += _destroy_resources(game, act, cards)
+        elif kind == SHIELDS:
+            bursting = [c for c in cards if "destroyed" in game.definition[c].own_triggers]
+            plain = [c for c in cards if c not in bursting]
+            done += len(_destroyed(game, plain, TRASH, act)) + len(_destroyed(game, bursting, NOWHERE, act))
+        elif kind in (BATTLE, BASE):
+            done += len(_destroyed(game, cards, TRASH, act))
+    return done
+
+
+def _destroyed(game: Game, cards: list[int], kind: int, act: Act) -> list[int]:
+    if not cards:
+        return []
+    clause = {BATTLE: "4-10-1", BASE: "4-10-2", SHIELDS: "4-10-3"}[game.zone_kind(cards[0])]
+    if act.cause != "effect_destroy":
+        clause = "10-3-1"
+    return moves.move(game, cards, kind, verb="destroy", source=act.source, cause=act.cause, clause=clause)
+
+
+def _destroy_resources(game: Game, act: Act, cards: list[int]) -> int:
+    """4-10-4: a destroyed resource goes face-down to the resource deck, at the bottom."""
+    return len(
+        moves.move(
+            game,
+            cards,
+            RESOURCE_DECK,
+            verb="destroy",
+            position=moves.BOTTOM,
+            source=act.source,
+            cause=act.cause,
+            clause="4-10-4",
+        )  # fmt: skip
+    )
+
+
+def _alike(game: Game, acts: list[Act]) -> list[tuple[int, Act, list[int]]]:
+    """The acts' cards gathered by zone kind and by what caused it, so that each gathering moves as one."""
+    found: dict[tuple[int, str, int], tuple[int, Act, list[int]]] = {}
+    for act in acts:
+        card = act.card & CARD_MASK
+        key = (game.zone_kind(card), act.cause, act.source)
+        found.setdefault(key, (key[0], act, []))[2].append(card)
+    return list(found.values())
+
+
+def damage(game: Game, acts: list[Act]) -> int:
+    """4-5: damage is counters on units, bases and shields, dealt together; none of 0 or less is dealt (4-5-4)."""
+    dealt = []
+    game.batch += 1
+    for act in acts:
+        if act.amount <= 0:
+            continue
+        card = act.card & CARD_MASK
+        if act.card and _is_unhurt(game, card, act):
+            continue
+        if act.card:
+            moves.add_counters(game, DAMAGE, card, act.amount)
+        elif act.cause == "battle":
+            # 1-2-2-1: battle damage from a unit while the shield area is empty is a loss, found by rule processing.
+            moves.add_player_counters(game, STRUCK, act.player, 1)
+            game.dirty |= 1
+        dealt.append(act)
+    for act in dealt:
+        owner = game.owner[act.card & CARD_MASK] if act.card else act.player
+        emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause)
+    return sum(act.amount for act in dealt)
+
+
+def _is_unhurt(game: Game, card: int, act: Act) -> bool:
+    by = act.other & CARD_MASK if act.other else act.source & CARD_MASK
+    return forbidden(game, f"take_{act.cause}_damage", card, by) or forbidden(game, "take_damage", card, by)
+
+
+def recover(game: Game, acts: list[Act]) -> int:
+    """4-6: damage counters are taken off, as far as there are any; what has none can't recover (4-6-3)."""
+    done = 0
+    for act in acts:
+        card = act.card & CARD_MASK
+        if act.amount > 0 and not forbidden(game, "recover", card):
+            removed = -moves.add_counters(game, DAMAGE, card, -act.amount)
+            if removed:
+                done += removed
+                emit(game, "recovered", act.card, game.owner[card], removed, source=act.source, cause=act.cause)
+    return done
+
+
+def rest(game: Game, acts: list[Act]) -> int:
+    """4-4: cards are rested together."""
+    return moves.set_rested(game, _cards(acts), True, source=acts[0].source, cause=acts[0].cause)
+
+
+def set_active(game: Game, acts: list[Act]) -> int:
+    """4-4: cards are set active together."""
+    return moves.set_rested(game, _cards(acts), False, source=acts[0].source, cause=acts[0].cause)
+
+
+def _mover(kind: int, verb: str, clause: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
+    def handle(game: Game, acts: list[Act]) -> int:
+        source, cause = acts[0].source, acts[0].cause
+        return len(
+            moves.move(
+                game, _cards(acts), kind, verb=verb, position=position, source=source, cause=cause, clause=clause
+            )
+        )
+
+    return handle
+
+
+def draw(game: Game, acts: list[Act]) -> int:
+    """4-14: cards from the top of the deck go to the hand, one by one in procedure, together in effect (3-2-3)."""
+    done = 0
+    for act in acts:
+        deck = game.cards(DECK, act.player)
+        number = min(act.amount, len(deck))
+        if number > 0:
+            top = deck[-number:][::-1]
+            done += len(moves.move(game, top, HAND, verb="draw", source=act.source, cause=act.cause))
+    return done
+
+
+def lose(game: Game, acts: list[Act]) -> int:
+    """10-2-1: everybody who meets a loss condition loses together."""
+    from fuda.kernel.elimination import lose as eliminate
+
+    clause = acts[0].cause
+    reason = {
+        "1-2-2-1": "took battle damage with no card left in the shield area",
+        "1-2-2-2": "had no card left in the deck",
+    }[clause]
+    eliminate(game, [act.player for act in acts], clause, reason)
+    return len(acts)
+
+
+def remove_token(game: Game, acts: list[Act]) -> int:
+    """4-17-2-4: a token that is anywhere but in the battle area, resource area or base place leaves the game."""
+    for act in acts:
+        moves.remove_from_game(game, act.card & CARD_MASK, clause="4-17-2-4")
+    return len(acts)
+
+
+def _cards(acts: Sequence[Act]) -> list[int]:
+    return [act.card & CARD_MASK for act in acts]
+
+
+HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
+    "destroy": destroy,
+    "damage": damage,
+    "recover": recover,
+    "rest": rest,
+    "set_active": set_active,
+    "draw": draw,
+    "discard": _mover(TRASH, "discard", "4-11-1"),
+    "exile": _mover(EXILE, "exile", "4-12-1"),
+    "return": _mover(HAND, "return", ""),
+    "add": _mover(HAND, "add", ""),
+    "trash": _mover(TRASH, "trash", ""),
+    "to_deck_top": _mover(DECK, "put", ""),
+    "to_deck_bottom": _mover(DECK, "put", "", moves.BOTTOM),
+    "lose": lose,
+    "remove_token": remove_token,
+}
+
+
+def remaining_hp(game: Game, card: int) -> int:
+    """HP less the damage taken (4-5-1)."""
+    return value(game, card, "hp") - game.counters[DAMAGE][card]

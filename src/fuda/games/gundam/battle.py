@@ -1,0 +1,299 @@
+"""Chapters 7 and 8: attacks, battles in their five steps, and the action step."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.keywords import front_of_shield_area, is_linked
+from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play
+from fuda.games.gundam.zones import BATTLE
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.triggers import ResolveTriggers
+from fuda.kernel.values import end_effects, forbidden, permitted, value
+from fuda.kernel.windows import Window
+
+
+def attack_options(game: Game, player: int) -> list[Option]:
+    """7-1, 7-3-1: active units attack the opponent or one of their rested units; not on arrival, unless linked (2-11-4)."""
+    attackers = [
+        unit
+        for unit in game.cards(BATTLE, player)
+        if not game.rested[unit]
+        and (game.arrived[unit] != game.turn or is_linked(game, unit))
+        and not forbidden(game, "attack", unit)
+    ]
+    if not attackers:
+        return []
+    options = []
+    for opponent in game.opponents(player):
+        enemies = game.cards(BATTLE, opponent)
+        for unit in attackers:
+            reference = game.ref[unit]
+            options += _towards(game, unit, reference, opponent, enemies)
+    return options
+
+
+def _towards(game: Game, unit: int, reference: int, opponent: int, enemies: list[int]) -> list[Option]:
+    targets = [
+        Option("attack", reference, game.ref[enemy])
+        for enemy in enemies
+        if (game.rested[enemy] or permitted(game, "attack_active", unit, enemy))
+        and not forbidden(game, "attack_unit", unit, enemy)
+        and not forbidden(game, "be_attacked", enemy, unit)
+    ]
+    if "may:draw_attacks" in game.modified:
+        drawing = [t for t in targets if permitted(game, "draw_attacks", t.target & CARD_MASK, unit)]
+        if drawing:
+            return drawing
+    if not forbidden(game, "attack_player", unit):
+        targets.append(Option("attack", reference, player=opponent))
+    return targets
+
+
+class Battle(Procedure):
+    """7-2: an attack, through its five steps. `declared` is the target named at first, `target` the present one (0: the player)."""
+
+    attacker: int
+    defender: int
+    declared: int = 0
+    target: int = 0
+    blocked: bool = False
+    ended: bool = False
+
+    @step("7-2", "7-3")
+    def attack_step(self, game: Game) -> None:
+        """The attack is declared."""
+        game.call(AttackStep())
+
+    @step("7-4", "7-3-5")
+    def block_step(self, game: Game) -> None:
+        """A blocker may take it on."""
+        game.call(BlockStep())
+
+    @step("7-5", "7-4-5")
+    def action_step(self, game: Game) -> None:
+        """Both players may act."""
+        game.call(ActionStep(game.opponent(game.turn_player)))
+
+    @step("7-5-2", "7-5-2-1", "8-1")
+    def action_step_over(self, game: Game) -> None:
+        """Either side gone: no damage."""
+        leave_if_broken(game)
+
+    @step("7-6", "7-6-1")
+    def damage_step(self, game: Game) -> None:
+        """Damage is dealt."""
+        game.call(DamageStep())
+
+    @step("7-7", "7-7-1")
+    def battle_end(self, game: Game) -> None:
+        """7-7: effects for this battle end, and what that triggers is resolved."""
+        self.ended = True
+        emit(game, "battle_ended", self.attacker, game.turn_player)
+        end_effects(game, "battle")
+        game.call(ResolveTriggers())
+
+    @step("7-7-2")
+    def over(self, game: Game) -> None:
+        """Back to the main phase."""
+
+
+def the_battle(game: Game) -> Battle:
+    """The battle being fought."""
+    battle = game.running(Battle)
+    assert battle is not None
+    return battle
+
+
+def is_broken(game: Game, battle: Battle) -> bool:
+    """7-3-5-1: has the attacker or the unit attacked changed zones?"""
+    if not game.is_current(battle.attacker):
+        return True
+    return battle.target != 0 and not game.is_current(battle.target)
+
+
+def leave_if_broken(game: Game) -> None:
+    """Go straight to the battle end step when one side is gone."""
+    if is_broken(game, the_battle(game)):
+        game.leave_to(Battle, "battle_end")
+
+
+def battling_units(game: Game) -> tuple[int, ...]:
+    """The units now in battle with each other: attacker and unit attacked."""
+    battle = game.running(Battle)
+    if battle is None or battle.ended or not battle.target or is_broken(game, battle):
+        return ()
+    return battle.attacker & CARD_MASK, battle.target & CARD_MASK
+
+
+def retarget(game: Game, target: int, clause: str) -> bool:
+    """The attack goes on against another unit; the declared target stays what it was (7-3-5-2)."""
+    battle = the_battle(game)
+    if battle.target == target:
+        return False
+    battle.target = target
+    emit(game, "retargeted", battle.attacker, game.turn_player, other=target, clause=clause)
+    return True
+
+
+class AttackStep(Procedure):
+    """7-3: rest the attacker, name the target, resolve what that triggers."""
+
+    @step("7-3-1", "6-5-4-1", "7-3-4")
+    def declare(self, game: Game) -> None:
+        """The unit is rested and its attack declared; from here on it is "this battle"."""
+        battle = the_battle(game)
+        moves.set_rested(game, [battle.attacker & CARD_MASK], True, cause="attack")
+
+    @step("7-3-2", "7-3-5-2")
+    def announce(self, game: Game) -> None:
+        """Effects of attacking trigger by the target that was declared."""
+        battle = the_battle(game)
+        emit(game, "attacked", battle.attacker, game.turn_player, other=battle.declared)
+        game.call(ResolveTriggers())
+
+    @step("7-3-3", "7-3-5", "7-3-5-1")
+    def settle(self, game: Game) -> None:
+        """All is resolved, new effects first; with either side gone the battle ends."""
+        leave_if_broken(game)
+
+
+class BlockStep(Procedure):
+    """7-4: the defender may turn the attack onto one of their blockers, once."""
+
+    @step("7-4-1", "7-4-4", "7-4-2")
+    def offer(self, game: Game) -> None:
+        """The defender chooses a blocker, or none."""
+        battle = the_battle(game)
+        options = [Option("block", game.ref[unit]) for unit in blockers(game, battle)]
+        game.ask(battle.defender, "block", options, least=0)
+
+    @step("7-4-1", "11-1-4-1")
+    def redirect(self, game: Game) -> None:
+        """The blocker is rested and becomes the target."""
+        if not self.answer:
+            return self.end()
+        battle = the_battle(game)
+        blocker = self.answer[0].card
+        battle.blocked = True
+        moves.set_rested(game, [blocker & CARD_MASK], True, cause="block")
+        retarget(game, blocker, "7-4-1")
+        emit(game, "blocked", blocker, battle.defender, other=battle.attacker)
+        return game.call(ResolveTriggers())
+
+    @step("7-4-5", "7-4-5-1")
+    def settle(self, game: Game) -> None:
+        """With either side gone the battle ends."""
+        leave_if_broken(game)
+
+
+def blockers(game: Game, battle: Battle) -> list[int]:
+    """7-4-1, 7-4-3, 11-1-6-1: active units with 《ブロッカー》, not the one attacked, and none against 《高機動》."""
+    attacker = battle.attacker & CARD_MASK
+    if value(game, attacker, "high_mobility"):
+        return []
+    return [
+        unit
+        for unit in game.cards(BATTLE, battle.defender)
+        if not game.rested[unit]
+        and game.ref[unit] != battle.target
+        and value(game, unit, "blocker")
+        and not forbidden(game, "block", unit, attacker)
+        and not forbidden(game, "be_blocked", attacker, unit)
+    ]
+
+
+class ActionStep(Window):
+    """Chapter 8: the non-turn player begins, one act each by turns, until both pass in a row."""
+
+    @step("8-2", "8-4-1")
+    def before(self, game: Game) -> None:
+        """What an act triggered is resolved before the other player acts."""
+        if game.pending:
+            game.call(ResolveTriggers())
+
+    @step("8-3", "8-4", "8-3-3", "6-6-2-1", "7-5-1")
+    def ask(self, game: Game) -> None:
+        """Play a command, activate an effect, or pass."""
+        super().ask(game)
+
+    @step("8-4-2", "8-5", "7-5-2")
+    def acted(self, game: Game) -> None:
+        """The right to act goes to the other player; two passes in a row end the step."""
+        super().acted(game)
+
+    def options(self, game: Game) -> list[Option]:
+        """8-3-1, 8-3-2."""
+        return action_plays(game, self.actor) + activations(game, self.actor, ACTION)
+
+    def act(self, game: Game, option: Option) -> None:
+        """Do it."""
+        do_play(game, self.actor_before(game), option, ACTION)
+
+    def actor_before(self, game: Game) -> int:
+        """Who has just acted: the right to act has already passed on."""
+        return game.opponent(self.actor)
+
+    def question_clause(self, game: Game) -> str:
+        """8-3 asks the non-turn player, 8-4 the turn player."""
+        return "8-4" if self.actor == game.turn_player else "8-3"
+
+
+class DamageStep(Procedure):
+    """7-6: the attack strikes the player's shield area or the unit attacked."""
+
+    @step("7-6-1", "7-6-1-1", "7-6-1-2")
+    def strike(self, game: Game) -> None:
+        """The present target decides which it is."""
+        battle = the_battle(game)
+        game.call(StrikeUnit() if battle.target else StrikePlayer())
+
+    @step("7-6-2-5", "7-6-3-3")
+    def settle(self, game: Game) -> None:
+        """What that triggered is resolved."""
+        game.call(ResolveTriggers())
+
+
+class StrikePlayer(Procedure):
+    """7-6-2: damage to the base, else to the top shield, else to the player, who loses."""
+
+    @step("7-6-2-1", "7-6-2-2", "7-6-2-3", "7-6-2-4", "7-6-2-3-2", "7-6-2-4-1")
+    def strike(self, game: Game) -> None:
+        """AP in battle damage; nothing carries over past a base or a shield (4-5-5)."""
+        battle = the_battle(game)
+        attacker = battle.attacker & CARD_MASK
+        front = front_of_shield_area(game, battle.defender)
+        struck = game.ref[front] if front >= 0 else 0
+        perform(game, [_hit(game, attacker, struck, battle.defender)])
+
+
+class StrikeUnit(Procedure):
+    """7-6-3: both units deal their AP at once, unless the attacker strikes first (11-1-5)."""
+
+    first: bool = False
+
+    @step("7-6-3-1", "7-6-3-2", "7-6-3-2-2", "7-6-3-2-3", "11-1-5-2")
+    def strike(self, game: Game) -> None:
+        """Both at once, or the one with 《先制攻撃》 first."""
+        battle = the_battle(game)
+        attacker, target = battle.attacker & CARD_MASK, battle.target & CARD_MASK
+        self.first = bool(value(game, attacker, "first_strike"))
+        hits = [_hit(game, attacker, battle.target, battle.defender)]
+        if not self.first:
+            hits.append(_hit(game, target, battle.attacker, game.turn_player))
+        perform(game, hits)
+
+    @step("11-1-5-3", "11-1-5-2")
+    def strike_back(self, game: Game) -> None:
+        """A unit that survives the first strike deals its damage then; one that does not deals none."""
+        battle = the_battle(game)
+        if self.first and not is_broken(game, battle):
+            perform(game, [_hit(game, battle.target & CARD_MASK, battle.attacker, game.turn_player)])
+
+
+def _hit(game: Game, dealer: int, struck: int, player: int) -> Act:
+    return Act("damage", struck, player, value(game, dealer, "ap"), other=game.ref[dealer], cause="battle")

@@ -1,0 +1,123 @@
+"""Card files: from the printed values and the printed text to card definitions."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+
+from fuda.kernel.definition import CardDef
+from fuda.kernel.errors import BadFile, UnknownName
+
+TYPES = ("unit", "pilot", "command", "base", "resource")
+TOKEN_TYPES = {"unit_token": "unit", "ex_base": "base", "ex_resource": "resource"}
+COLOURS = ("blue", "green", "red", "white")
+STATS = ("lv", "cost", "ap", "hp")
+
+
+def make(data: Mapping[str, object], where: str = "card") -> CardDef:
+    """A card definition from a mapping of its printed values, as card files hold them."""
+    from fuda.games.gundam.compiling import compile_card
+
+    kind = str(data.get("type", "unit"))
+    token = kind in TOKEN_TYPES or bool(data.get("token"))
+    type_ = TOKEN_TYPES.get(kind, kind)
+    if type_ not in TYPES:
+        raise BadFile(f"{where}: '{kind}' is not a card type; it is one of {', '.join((*TYPES, *TOKEN_TYPES))}")
+    no = str(data.get("id", ""))
+    names = data.get("name", no)
+    colour = str(data.get("colour") or "")
+    if colour and colour not in COLOURS:
+        raise BadFile(f"{where}: '{colour}' is not a colour; it is one of {', '.join(COLOURS)}")
+    stats = {stat: _number(data.get(stat, 0), stat, where) for stat in STATS}
+    if token:
+        # 4-17-2-2, 4-17-2-3: a token has no colour, and Lv and cost 0.
+        colour, stats["lv"], stats["cost"] = "", 0, 0
+    text = str(data.get("text") or "").strip()
+    keywords, abilities, extra = compile_card(no, type_, text)
+    if data.get("link"):
+        extra["link"] = read_link(str(data["link"]), where)
+    if kind.startswith("ex_") or data.get("ex"):
+        extra["ex"] = True
+    return CardDef(
+        no,
+        tuple(names) if isinstance(names, (list, tuple)) else (str(names),),
+        type_,
+        colours=frozenset({colour}) if colour else frozenset(),
+        traits=frozenset(_strings(data.get("traits", ()))),
+        stats=stats,
+        keywords=keywords,
+        text=text,
+        abilities=abilities,
+        token=token,
+        english=str(data.get("en") or ""),
+        extra=extra,
+    )
+
+
+def _strings(value: object) -> list[str]:
+    return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]
+
+
+def _number(value: object, what: str, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadFile(f"{where}: {what} must be a whole number, not {value!r}")
+    return value
+
+
+def read_link(text: str, where: str = "card") -> tuple[tuple[str, str], ...]:
+    """A link condition as printed (2-11-1): names in 「」 or 『』 and traits in 〔〕, any one of which suffices.
+
+    >>> read_link("「ナギ」/特徴〔灯台守〕")
+    (('name', 'ナギ'), ('trait', '灯台守'))
+    """
+    found = []
+    for part in re.findall(r"(?:特徴|名称に)?[「『〔][^」』〕]+[」』〕]|[^/／\s]+", text):
+        named = re.fullmatch(r"\s*(?:名称に)?[「『](.+)[」』]\s*", part)
+        trait = re.fullmatch(r"\s*(?:特徴)?〔(.+)〕\s*", part)
+        if named:
+            found.append(("name", named[1]))
+        elif trait:
+            found.append(("trait", trait[1]))
+        else:
+            raise BadFile(f"{where}: '{text}' is not a link condition; it names a pilot in 「」 or a trait in 〔〕")
+    return tuple(found)
+
+
+@cache
+def pool() -> dict[str, CardDef]:
+    """The game's own cards by card No."""
+    found: dict[str, CardDef] = {}
+    folder = resources.files("fuda.games.gundam") / "cards"
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".toml"):
+            for data in tomllib.loads(file.read_text(encoding="utf-8"))["card"]:
+                found[str(data["id"])] = make(data, f"{file.name}, {data['id']}")
+    return found
+
+
+@cache
+def tokens() -> dict[str, CardDef]:
+    """The tokens that the rules themselves use, and the plain resource: by what they are."""
+    found = {}
+    for card in pool().values():
+        if "ex" in card.extra:
+            found["ex_base" if card.type == "base" else "ex_resource"] = card
+        elif card.type == "resource" and "resource" not in found:
+            found["resource"] = card
+    return found
+
+
+def find(name: str, cards: Mapping[str, CardDef] | None = None) -> CardDef:
+    """A card by its No., its Japanese or its English name."""
+    known = pool() if cards is None else cards
+    if name in known:
+        return known[name]
+    matches = [c for c in known.values() if name in c.names or name.lower() == c.english.lower()]
+    if len(matches) == 1:
+        return matches[0]
+    if matches:
+        raise UnknownName(f"'{name}' could be any of {', '.join(c.no for c in matches)}; say which by its card No.")
+    raise UnknownName(f"there is no card '{name}'; `fuda card gundam --list` lists the cards")

@@ -1,0 +1,108 @@
+"""Chapter 5-1: what a deck and a resource deck must be, and deck files."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from importlib import resources
+
+from fuda.games.gundam.cards import find, tokens
+from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import BadFile, FudaError, UnknownName
+
+DECK_SIZE = 50
+RESOURCE_DECK_SIZE = 10
+MOST_COLOURS = 2
+MOST_COPIES = 4
+DECK_TYPES = ("unit", "pilot", "command", "base")
+
+
+def faults(deck: DeckList) -> list[str]:
+    """Each way in which the deck breaks the rules, with its clause; none when it is legal."""
+    main = deck.parts.get("main", ())
+    resource_deck = deck.parts.get("resources", ())
+    found = []
+    if len(main) != DECK_SIZE:
+        found.append(f"5-1-1: the deck has {len(main)} cards; it must have exactly {DECK_SIZE}")
+    if len(resource_deck) != RESOURCE_DECK_SIZE:
+        found.append(
+            f"5-1-1: the resource deck has {len(resource_deck)} cards; it must have exactly {RESOURCE_DECK_SIZE}"
+        )
+    for card in dict.fromkeys(main):
+        if card.type not in DECK_TYPES or card.token:
+            found.append(
+                f"5-1-1-1: {_called(card)} is a {card.type}{' token' if card.token else ''}, which no deck may hold"
+            )
+    colours = sorted({colour for card in main for colour in card.colours})
+    if len(colours) > MOST_COLOURS:
+        found.append(f"5-1-1-2: the deck has {len(colours)} colours ({', '.join(colours)}); it may have {MOST_COLOURS}")
+    for no, copies in Counter(card.no for card in main).items():
+        if copies > MOST_COPIES:
+            found.append(f"5-1-1-3: the deck has {copies} cards of No. {no}; it may have {MOST_COPIES}")
+    for card in dict.fromkeys(resource_deck):
+        if card.type != "resource" or card.token:
+            found.append(f"5-1-1-4: {_called(card)} is no resource card; the resource deck holds only those")
+    return found
+
+
+def _called(card: CardDef) -> str:
+    return f"{card.no} {card.name}"
+
+
+def names() -> tuple[str, ...]:
+    """The game's own decks."""
+    folder = resources.files("fuda.games.gundam") / "decks"
+    return tuple(sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt")))
+
+
+def load(name: str) -> DeckList:
+    """One of the game's own decks by name."""
+    if name not in names():
+        raise UnknownName(f"there is no deck '{name}'; the decks are: {', '.join(names())}")
+    file = resources.files("fuda.games.gundam") / "decks" / f"{name}.txt"
+    return read(file.read_text(encoding="utf-8"), name)
+
+
+def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> DeckList:
+    """A deck file: a count and a card's No. or name a line, `#` for remarks, the resource deck after a line `resources:`.
+
+    Without that line the resource deck is ten plain resources.
+    """
+    parts: dict[str, list[CardDef]] = {"main": [], "resources": []}
+    part = "main"
+    plan = ""
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if line.startswith("#"):
+            plan = plan or line.lstrip("# ")
+        elif line.rstrip(":").lower() in ("resources", "main", "deck") and line.endswith(":"):
+            part = "resources" if line.lower().startswith("resources") else "main"
+        elif line:
+            parts[part] += _entry(line, f"{title}, line {number}", cards)
+    if not parts["resources"]:
+        parts["resources"] = [tokens()["resource"]] * RESOURCE_DECK_SIZE
+    return DeckList(title, {name: tuple(found) for name, found in parts.items()}, plan)
+
+
+def _entry(line: str, where: str, cards: Mapping[str, CardDef] | None) -> list[CardDef]:
+    match = re.fullmatch(r"(\d+)\s*[x×]?\s+(\S+)(?:\s+(.*))?", line)
+    if not match:
+        raise BadFile(f"{where}: '{line}' is not a deck line; write a count and a card No. or name, like '4 GF01-001'")
+    count, first, rest = int(match[1]), match[2], (match[3] or "").strip()
+    if not 1 <= count <= DECK_SIZE:
+        raise BadFile(f"{where}: {count} copies of a card can't be in a deck")
+    try:
+        return [_card(first, rest, cards)] * count
+    except FudaError as fault:
+        raise BadFile(f"{where}: {fault}") from None
+
+
+def _card(first: str, rest: str, cards: Mapping[str, CardDef] | None) -> CardDef:
+    """The card No. decides; a name that follows it is for the reader. Without a No. the whole is a name."""
+    try:
+        return find(first, cards)
+    except UnknownName:
+        if not rest:
+            raise
+        return find(f"{first} {rest}", cards)

@@ -1,0 +1,189 @@
+"""Chapter 11-1: the keyword effects, and link units (2-11). The timing keywords of 11-2 are notation: see notation.py."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.acts import DAMAGE
+from fuda.games.gundam.zones import BASE, BATTLE, SHIELDS
+from fuda.kernel.ability import Activated, Bearing, Scope, Triggered
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.definition import KeywordDef
+from fuda.kernel.events import Event
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.resolve import Resolve, this_card
+from fuda.kernel.values import Continuous, add_effect, traits, value, value_of
+
+KEYWORDS = (
+    KeywordDef("repair", "リペア", "11-1-1-4", adds=True),
+    KeywordDef("breach", "突破", "11-1-2-6", adds=True),
+    KeywordDef("support", "援護", "11-1-3-3", adds=True),
+    KeywordDef("blocker", "ブロッカー", "11-1-4-2"),
+    KeywordDef("first_strike", "先制攻撃", "11-1-5-4"),
+    KeywordDef("high_mobility", "高機動", "11-1-6-2"),
+)
+
+
+class _Act:
+    """An instruction without questions of its own: nothing is left to do after it has run."""
+
+    __slots__ = ()
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Nothing is left to do."""
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """It asks for no choice."""
+        return True
+
+
+class Repair(_Act):
+    """11-1-1-2: the unit recovers by its number."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Recover."""
+        card = this_card(game, fx.bearer)
+        if card >= 0:
+            perform(
+                game, [Act("recover", fx.bearer, amount=value(game, card, "repair"), source=fx.source, cause="effect")]
+            )
+
+
+class BreachDamage(_Act):
+    """11-1-2-2, 11-1-2-3: damage to the base of the destroyed unit's owner, else to their top shield."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Deal it, if anything is in the shield area (11-1-2-5)."""
+        assert fx.event is not None
+        card = front_of_shield_area(game, fx.event.player)
+        if card >= 0:
+            number = value_of(game, fx.bearer, "breach")
+            perform(game, [Act("damage", game.ref[card], amount=number, source=fx.source, cause="effect")])
+
+
+def front_of_shield_area(game: Game, player: int) -> int:
+    """The base, or without one the top shield; -1 when the shield area is empty."""
+    for zone in (BASE, SHIELDS):
+        cards = game.cards(zone, player)
+        if cards:
+            return cards[-1]
+    return -1
+
+
+class RestThis(_Act):
+    """The cost of 《援護》: the unit itself is rested (11-1-3-1)."""
+
+    __slots__ = ()
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is the unit active?"""
+        card = this_card(game, scope.bearer)
+        return card >= 0 and not game.rested[card]
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Rest it."""
+        perform(game, [Act("rest", fx.bearer, source=fx.source, cause="cost")])
+
+
+class SupportAnother:
+    """11-1-3-2: another friendly unit gets AP for this turn."""
+
+    __slots__ = ()
+
+    def _others(self, game: Game, scope: Scope) -> list[int]:
+        return [c for c in game.cards(BATTLE, scope.player) if game.ref[c] != scope.bearer]
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """Is there another unit?"""
+        return bool(self._others(game, scope))
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """The player chooses it."""
+        options = [Option("choose", game.ref[c]) for c in self._others(game, fx)]
+        game.ask(fx.player, "choose", options, clause="9-3-3", subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """It gets AP+n until the end of the turn."""
+        if not fx.answer:
+            return
+        fx.it = (fx.answer[0].card,)
+        effect = Continuous(
+            "ap", "add", value_of(game, fx.bearer, "support"), targets=fx.it, duration="turn", until=game.turn,
+            source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key="11-1-3-2",
+        )  # fmt: skip
+        add_effect(game, effect)
+
+
+REPAIR = Triggered(
+    "rule:repair", frozenset({BATTLE}), (Repair(),), events=("turn_ending",), own=False,
+    text="《リペア》", english="repair",
+)  # fmt: skip
+BREACH = Triggered(
+    "rule:breach", frozenset({BATTLE}), (BreachDamage(),), events=("destroyed",), own=False,
+    text="《突破》", english="breach",
+)  # fmt: skip
+SUPPORT = Activated(
+    "rule:support", frozenset({BATTLE}), (SupportAnother(),), timings=frozenset({"main"}), costs=(RestThis(),),
+    text="《援護》", english="support",
+)  # fmt: skip
+RULE_ABILITIES = {ability.key: ability for ability in (REPAIR, BREACH, SUPPORT)}
+
+
+def repairs(game: Game, event: Event) -> list[Bearing]:
+    """11-1-1-1, 11-1-1-3: at the end of one's own turn, damaged units with 《リペア》 recover."""
+    return [
+        _borne(game, REPAIR, card)
+        for card in game.cards(BATTLE, event.player)
+        if game.counters[DAMAGE][card] and value(game, card, "repair")
+    ]
+
+
+def breaches(game: Game, event: Event) -> list[Bearing]:
+    """11-1-2-1, 11-1-2-4: in one's own turn, a unit's battle damage has destroyed an enemy unit, whether or not it survives."""
+    dealer = event.source & CARD_MASK
+    if (
+        event.cause != "battle"
+        or not event.source
+        or game.ref[dealer] != event.source
+        or event.origin // game.n != BATTLE
+        or game.owner[dealer] != game.turn_player
+        or event.player == game.turn_player
+        or not value(game, dealer, "breach")
+        or front_of_shield_area(game, event.player) < 0
+    ):
+        return []
+    return [_borne(game, BREACH, dealer)]
+
+
+def _borne(game: Game, ability: Triggered, card: int) -> Bearing:
+    return Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0)
+
+
+def is_linked(game: Game, unit: int) -> bool:
+    """2-11-3: a pilot who meets the link condition is set on the unit."""
+    condition = game.definition[unit].extra.get("link")
+    if not condition or not game.under[unit]:
+        return False
+    return any(meets_link(game, pilot, condition) for pilot in game.under[unit])  # type: ignore[arg-type]
+
+
+def meets_link(game: Game, pilot: int, condition: tuple[tuple[str, str], ...]) -> bool:
+    """Does the pilot meet one of the named names or traits (2-11-1, 4-19-1)?"""
+    for kind, wanted in condition:
+        if kind == "name":
+            if wanted in pilot_names(game, pilot):
+                return True
+        elif wanted in traits(game, pilot):
+            return True
+    return False
+
+
+def pilot_names(game: Game, pilot: int) -> tuple[str, ...]:
+    """A pilot's names; a command set as a pilot has the name of its pilot effect."""
+    definition = game.definition[pilot]
+    named = definition.extra.get("pilot_name")
+    return (named,) if isinstance(named, str) else definition.names

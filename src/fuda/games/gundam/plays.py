@@ -1,0 +1,350 @@
+"""6-5-2, 6-5-3 and chapter 9: playing cards from the hand, deploying, setting pilots, activating effects, paying for them."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.zones import (
+    BASE,
+    BATTLE,
+    HAND,
+    MOST_BASES,
+    MOST_EX_RESOURCES,
+    MOST_RESOURCES,
+    MOST_UNITS,
+    RESOURCES,
+    TRASH,
+)
+from fuda.kernel import moves
+from fuda.kernel.ability import Activated, Bearing, Played
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK, NOWHERE
+from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
+from fuda.kernel.values import forbidden, granted_abilities, value
+
+MAIN = "main"
+ACTION = "action"
+
+
+# What may be played.
+
+
+def is_ex(definition: CardDef) -> bool:
+    """Is it an EX base or an EX resource?"""
+    return "ex" in definition.extra
+
+
+def active_resources(game: Game, player: int) -> int:
+    """How many resources the player could rest to pay (2-9-1)."""
+    rested = game.rested
+    return sum([not rested[c] for c in game.cards(RESOURCES, player)])
+
+
+def can_pilot(definition: CardDef) -> bool:
+    """May the card be set as a pilot: a pilot card, or a command with a pilot effect (2-3-5-4-1)?"""
+    return definition.type == "pilot" or "pilot_name" in definition.extra
+
+
+def hand_plays(game: Game, player: int) -> list[Option]:
+    """6-5-2: the plays that the player's hand, level and resources allow in the main phase."""
+    resources = game.cards(RESOURCES, player)
+    level = len(resources)
+    active = active_resources(game, player)
+    options: list[Option] = []
+    for card in game.cards(HAND, player):
+        # 2-8-1 and 2-9-1: the level and the cost are two separate gates.
+        if value(game, card, "lv") > level or value(game, card, "cost") > active:
+            continue
+        definition = game.definition[card]
+        if definition.type in ("unit", "base"):
+            if not forbidden(game, "play", card):
+                options.append(Option("deploy", game.ref[card]))
+            continue
+        if can_pilot(definition):
+            options += [Option("set", game.ref[card], game.ref[unit]) for unit in free_units(game, player, card)]
+        options += command_options(game, player, card, MAIN)
+    return options
+
+
+def free_units(game: Game, player: int, pilot: int) -> list[int]:
+    """6-5-2-3-3: the player's units on which that pilot may be set: those that have none."""
+    return [
+        unit
+        for unit in game.cards(BATTLE, player)
+        if not game.under[unit] and not forbidden(game, "be_set", unit, pilot)
+    ]
+
+
+def command_options(game: Game, player: int, card: int, timing: str) -> list[Option]:
+    """9-1-8-1-1: a command is playable at its timing if the choices it asks for can be made."""
+    options = []
+    for number, ability in enumerate(commands(game.definition[card])):
+        if timing in ability.timings and not forbidden(game, "play", card):
+            frame = Resolve(ability, game.ref[card], game.ref[card], player)
+            if can_resolve(game, ability, frame):
+                options.append(Option("play", game.ref[card], number=number + 1))
+    return options
+
+
+def commands(definition: CardDef) -> list[Played]:
+    """The command effects printed on a card."""
+    return [ability for ability in definition.activated if isinstance(ability, Played)]
+
+
+def action_plays(game: Game, player: int) -> list[Option]:
+    """8-3-1: the commands with 【アクション】 that the player may play now. Nothing is set as a pilot here (11-2-4-2-2)."""
+    options: list[Option] = []
+    level = active = -1
+    for card in game.cards(HAND, player):
+        if game.definition[card].type != "command":
+            continue
+        if level < 0:
+            level = len(game.cards(RESOURCES, player))
+            active = active_resources(game, player)
+        if value(game, card, "lv") <= level and value(game, card, "cost") <= active:
+            options += command_options(game, player, card, ACTION)
+    return options
+
+
+def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
+    """The activated effects of that timing which the card has: its own, its pilot's, what it gained, and 《援護》."""
+    from fuda.games.gundam.keywords import SUPPORT
+
+    found = []
+    kind = game.zone_kind(card)
+    for holder in (card, *game.under[card]):
+        for ability in game.definition[holder].activated:
+            if timing in ability.timings and kind in ability.zones:
+                found.append(Bearing(ability, game.ref[holder], game.ref[card], game.controller[card], 0))
+    if "abilities" in game.modified:
+        for bearing in granted_abilities(game, card):
+            if isinstance(bearing.ability, Activated) and timing in bearing.ability.timings:
+                found.append(bearing)
+    if timing == MAIN and value(game, card, "support"):
+        found.append(Bearing(SUPPORT, game.ref[card], game.ref[card], game.controller[card], 0))
+    return found
+
+
+def activations(game: Game, player: int, timing: str) -> list[Option]:
+    """6-5-3, 8-3-2: the activated effects that the player may use now; each of a card's effects keeps its number."""
+    options = []
+    for zone in (BATTLE, BASE):
+        for card in game.cards(zone, player):
+            if not _may_have_effects(game, card):
+                continue
+            for number, bearing in enumerate(activated_effects(game, card, timing)):
+                if is_usable(game, bearing):
+                    options.append(Option("activate", game.ref[card], number=number + 1))
+    return options
+
+
+def _may_have_effects(game: Game, card: int) -> bool:
+    if game.definition[card].activated or game.under[card] or "abilities" in game.modified:
+        return True
+    return "support" in game.definition[card].keywords or "support" in game.modified
+
+
+def is_usable(game: Game, bearing: Bearing) -> bool:
+    """9-3-1-1: its limit, conditions, costs and choices allow the effect."""
+    ability = bearing.ability
+    assert isinstance(ability, Activated)
+    if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+        return False
+    if forbidden(game, "activate", bearing.bearer & CARD_MASK):
+        return False
+    return can_resolve(game, ability, Resolve(ability, bearing.source, bearing.bearer, bearing.player))
+
+
+# Doing it.
+
+
+class Pay(Procedure):
+    """2-9-1: rest that many active resources; an EX resource used so leaves the game (4-17-5-3)."""
+
+    player: int
+    cost: int
+
+    @step("2-9-1")
+    def divide(self, game: Game) -> None:
+        """The player says how many EX resources are used, where there is a choice."""
+        if self.cost <= 0:
+            return self.end()
+        active = [c for c in game.cards(RESOURCES, self.player) if not game.rested[c]]
+        ex = sum(is_ex(game.definition[c]) for c in active)
+        fewest = max(0, self.cost - (len(active) - ex))
+        most = min(ex, self.cost)
+        if fewest == most:
+            self.answer = (Option("number", number=fewest),)
+            return None
+        return game.ask(self.player, "pay", [Option("number", number=n) for n in range(fewest, most + 1)])
+
+    @step("2-9-1", "4-17-5-3")
+    def rest(self, game: Game) -> None:
+        """They are rested; the EX resources among them vanish."""
+        spent_ex = self.answer[0].number if self.answer else 0
+        active = [c for c in game.cards(RESOURCES, self.player) if not game.rested[c]]
+        ex = [c for c in active if is_ex(game.definition[c])][:spent_ex]
+        plain = [c for c in active if not is_ex(game.definition[c])][: self.cost - spent_ex]
+        moves.set_rested(game, plain + ex, True, cause="cost")
+        for card in ex:
+            moves.remove_from_game(game, card, clause="4-17-5-3")
+        emit(game, "paid", player=self.player, amount=self.cost)
+
+
+class PlayCard(Procedure):
+    """6-5-2: use a card from the hand, paying its cost: deploy it, set it, or activate its command effect."""
+
+    player: int
+    option: Option
+
+    @step("4-7-1", "2-9-1")
+    def pay(self, game: Game) -> None:
+        """The cost is paid first."""
+        game.call(Pay(self.player, value(game, self.option.card & CARD_MASK, "cost")))
+
+    @step("6-5-2-1-1", "6-5-2-2-1", "6-5-2-3-1", "6-5-2-3-5", "6-5-2-4-1", "8-3-1", "9-3-2")
+    def use(self, game: Game) -> None:
+        """Then the card does what it was played for."""
+        option = self.option
+        card = option.card & CARD_MASK
+        emit(game, "played", option.card, self.player)
+        if option.verb == "deploy":
+            game.call(Deploy(self.player, (option.card,)))
+        elif option.verb == "set":
+            set_pilot(game, card, option.target & CARD_MASK)
+        else:
+            game.call(ExecuteCommand(self.player, option.card, option.number - 1))
+
+
+class Deploy(Procedure):
+    """4-8: units or bases are put in place; what exceeds the limit makes room first (10-4, 10-5)."""
+
+    player: int
+    cards: tuple[int, ...]
+    rested: bool = False
+    source: int = 0
+
+    @step("10-4-2", "10-4-2-2", "10-5-2")
+    def make_room(self, game: Game) -> None:
+        """As many as are too many of those already there are chosen by their player."""
+        arriving = game.current(self.cards)
+        if not arriving:
+            return self.end()
+        kind = self.kind(game)
+        there = game.cards(kind, self.player)
+        surplus = len(there) + len(arriving) - (MOST_UNITS if kind == BATTLE else MOST_BASES)
+        if surplus > 0:
+            clause = "10-4-2" if kind == BATTLE else "10-5-2"
+            options = [Option("choose", game.ref[c]) for c in there]
+            return game.ask(self.player, "overflow", options, surplus, surplus, clause=clause)
+        self.answer = ()
+        return None
+
+    @step("10-4-2", "10-4-2-1", "10-5-2", "10-5-2-1")
+    def clear(self, game: Game) -> None:
+        """They go to the trash, which is not destruction."""
+        if self.answer:
+            perform(game, [Act("trash", option.card, cause="overflow") for option in self.answer])
+
+    @step("4-8-1", "4-4-4")
+    def place(self, game: Game) -> None:
+        """The cards come into place, active unless told otherwise."""
+        arriving = game.current(self.cards)
+        kind = self.kind(game)
+        moved = moves.move(
+            game, arriving, kind, verb="deploy", player=self.player, rested=self.rested, source=self.source
+        )
+        caller = game.running(Resolve)
+        if caller is not None and self.source:
+            caller.done = len(moved)
+            caller.it = tuple([game.ref[card] for card in moved])
+
+    def kind(self, game: Game) -> int:
+        """Where such cards are put."""
+        first = game.current(self.cards)[0] if game.current(self.cards) else self.cards[0] & CARD_MASK
+        return BASE if game.definition[first].type == "base" else BATTLE
+
+
+def set_pilot(game: Game, pilot: int, unit: int, source: int = 0) -> bool:
+    """4-9, 6-5-2-3: a pilot is put under a unit that has none."""
+    if game.under[unit]:
+        return False
+    return moves.attach(game, pilot, unit, source=source, clause="6-5-2-3-1", kind="set")
+
+
+def deploy_tokens(game: Game, player: int, definition: CardDef, number: int, rested: bool, source: int) -> None:
+    """4-17-1: tokens come from outside the game and are deployed together."""
+    made = [game.ref[game.add_card(definition, player)] for _ in range(number)]
+    for token in made:
+        emit(game, "token_made", token, player, source=source)
+    game.call(Deploy(player, tuple(made), rested, source))
+
+
+def place_ex_resource(game: Game, player: int, number: int, source: int = 0, clause: str = "4-17-5-1") -> int:
+    """3-4-2: EX resources are placed, as far as the resource area holds them (15 in all, 5 EX)."""
+    from fuda.games.gundam.cards import tokens
+
+    placed = 0
+    for _ in range(number):
+        there = game.cards(RESOURCES, player)
+        if len(there) >= MOST_RESOURCES or sum(is_ex(game.definition[c]) for c in there) >= MOST_EX_RESOURCES:
+            break
+        card = game.add_card(tokens()["ex_resource"], player)
+        emit(game, "token_made", game.ref[card], player, source=source, clause=clause)
+        moves.move(game, [card], RESOURCES, verb="place", source=source, clause=clause)
+        placed += 1
+    return placed
+
+
+class ExecuteCommand(Procedure):
+    """2-3-5-1: a command is in no zone while its effect is executed, then goes to the trash (2-3-5-2)."""
+
+    player: int
+    card: int
+    number: int
+
+    @step("2-3-5-1", "3-1-2", "9-3-1-2", "9-3-1-3", "9-3-1-4")
+    def execute(self, game: Game) -> None:
+        """The command is shown and its effect executed."""
+        card = self.card & CARD_MASK
+        ability = commands(game.definition[card])[self.number]
+        moves.move(game, [card], NOWHERE, verb="execute")
+        self.card = game.ref[card]
+        emit(game, "activated", self.card, self.player)
+        game.call(OfferEffect(ability, self.card, self.card, self.player))
+
+    @step("2-3-5-2")
+    def trash(self, game: Game) -> None:
+        """It goes to the trash, unless its effect has put it somewhere."""
+        card = self.card & CARD_MASK
+        if game.ref[card] == self.card and game.zone[card] == NOWHERE:
+            moves.move(game, [card], TRASH, verb="trash")
+
+
+class Activate(Procedure):
+    """6-5-3, 8-3-2, 9-3-1: a player activates an effect of a card in place."""
+
+    player: int
+    option: Option
+    timing: str
+
+    @step("9-3-1-2", "9-1-7-2", "9-1-7-5", "6-5-3-1", "8-3-2")
+    def declare(self, game: Game) -> None:
+        """The effect is declared; what stands before the colon is done, then the effect."""
+        card = self.option.card & CARD_MASK
+        bearing = activated_effects(game, card, self.timing)[self.option.number - 1]
+        ability = bearing.ability
+        assert isinstance(ability, Activated)
+        emit(game, "activated", bearing.source, self.player)
+        game.call(OfferEffect(ability, bearing.source, bearing.bearer, self.player))
+
+
+def do_play(game: Game, player: int, option: Option, timing: str) -> None:
+    """Carry out a play or an activation that was offered."""
+    if option.verb == "activate":
+        game.call(Activate(player, option, timing))
+    else:
+        game.call(PlayCard(player, option))

@@ -1,0 +1,73 @@
+"""Chapter 10: rule processing, resolved the moment it is due, even inside another action (10-1-2).
+
+The chapter gives no order; losses come first, then the rest. Overflow (10-4, 10-5) is part of deploying, in plays.py.
+"""
+
+from __future__ import annotations
+
+from fuda.games.gundam.acts import DAMAGE, STRUCK, remaining_hp
+from fuda.games.gundam.zones import BASE, BATTLE, DECK, RESOURCES, SHIELDS
+from fuda.kernel.acts import Act
+from fuda.kernel.game import Game
+from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_MOVE, DIRTY_VALUE
+from fuda.kernel.rule_processing import RuleProcess
+
+
+def losses(game: Game) -> list[Act]:
+    """10-2: battle damage with an empty shield area, and a deck of no cards."""
+    found = []
+    if game.turn:
+        for player in range(game.n):
+            if game.lost[player]:
+                continue
+            if game.player_counters[STRUCK][player]:
+                found.append(Act("lose", player=player, cause="1-2-2-1"))
+            elif not game.cards(DECK, player):
+                found.append(Act("lose", player=player, cause="1-2-2-2"))
+    return found
+
+
+def destructions(game: Game) -> list[Act]:
+    """10-3: units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
+    found = []
+    damage = game.counters[DAMAGE]
+    modified = "hp" in game.modified
+    for player in game.players_from(game.turn_player):
+        for zone in (BATTLE, BASE):
+            for card in game.cards(zone, player):
+                if (modified or damage[card] or not game.definition[card].stats["hp"]) and remaining_hp(
+                    game, card
+                ) <= 0:
+                    found.append(_destruction(game, card))
+        # 10-3-1-1: every shield counts as having HP 1.
+        for card in game.cards(SHIELDS, player):
+            if damage[card] > 0:
+                found.append(_destruction(game, card))
+    return found
+
+
+def _destruction(game: Game, card: int) -> Act:
+    """Destruction is by whatever damaged the card last."""
+    reference = game.ref[card]
+    for event in reversed(game.history):
+        if event.card == reference and event.kind == "damaged":
+            return Act("destroy", reference, other=event.other, source=event.source or event.other, cause=event.cause)
+    return Act("destroy", reference, cause="rule")
+
+
+def stray_tokens(game: Game) -> list[Act]:
+    """4-17-2-4: tokens outside the battle area, resource area and base place leave the game."""
+    return [
+        Act("remove_token", game.ref[card])
+        for card in dict.fromkeys(game.moved)
+        if game.definition[card].token
+        and game.zone[card] >= 0
+        and game.zone[card] // game.n not in (BATTLE, RESOURCES, BASE)
+    ]
+
+
+RULE_PROCESSES = (
+    RuleProcess("loss", "10-2-1", losses, after=DIRTY_MOVE),
+    RuleProcess("destruction", "10-3-1", destructions, after=DIRTY_COUNTER | DIRTY_VALUE | DIRTY_MOVE),
+    RuleProcess("tokens", "4-17-2-4", stray_tokens, after=DIRTY_MOVE),
+)

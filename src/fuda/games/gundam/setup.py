@@ -1,0 +1,96 @@
+"""Chapter 5-2: the procedure before the game."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.cards import tokens
+from fuda.games.gundam.plays import place_ex_resource
+from fuda.games.gundam.turn import PlayTurns
+from fuda.games.gundam.zones import BASE, DECK, HAND, SHIELDS
+from fuda.kernel import moves
+from fuda.kernel.choice import Option
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.procedure import Procedure, step
+
+FIRST_HAND = 5
+FIRST_SHIELDS = 6
+FIRST, SECOND = Option("first"), Option("second")
+REDRAW, KEEP = Option("redraw"), Option("keep")
+
+
+class SetUp(Procedure):
+    """5-2-1 to 5-2-5. The decks already lie in their places, legal by 5-1."""
+
+    winner: int = 0
+    redrawn: int = 0
+
+    @step("5-2-1-1", "5-2-1-2", "5-2-1-3", "3-2-1", "3-3-1")
+    def shuffle(self, game: Game) -> None:
+        """Every player shuffles their deck."""
+        for player in range(game.n):
+            game.shuffle_zone(DECK * game.n + player)
+            emit(game, "shuffled", player=player)
+
+    @step("5-2-1-4")
+    def decide(self, game: Game) -> None:
+        """A random player chooses to go first or second."""
+        self.winner = game.roll(game.n)
+        game.ask(self.winner, "first", (FIRST, SECOND))
+
+    @step("5-2-1-5")
+    def draw(self, game: Game) -> None:
+        """Everybody draws five cards."""
+        first = self.winner if not self.answer or self.answer[0] == FIRST else (self.winner + 1) % game.n
+        game.first_player = game.turn_player = first
+        for player in game.players_from(first):
+            deal(game, player, HAND, FIRST_HAND, "draw")
+
+    @step("5-2-1-6", "5-2-1-7")
+    def offer_redraw(self, game: Game) -> None:
+        """The first player, then the second, may draw a new hand, once."""
+        players = game.players_from(game.first_player)
+        if self.redrawn == len(players):
+            return self.goto("shields")
+        return game.ask(players[self.redrawn], "redraw", (REDRAW, KEEP))
+
+    @step("5-2-1-6-1")
+    def redraw(self, game: Game) -> None:
+        """The whole hand goes to the bottom of the deck, five are drawn, and then the deck is shuffled."""
+        player = game.players_from(game.first_player)[self.redrawn]
+        self.redrawn += 1
+        if self.answer and self.answer[0] == REDRAW:
+            moves.move(game, list(game.cards(HAND, player)), DECK, position=moves.BOTTOM)
+            deal(game, player, HAND, FIRST_HAND, "draw")
+            game.shuffle_zone(DECK * game.n + player)
+            emit(game, "shuffled", player=player)
+        self.goto("offer_redraw")
+
+    @step("5-2-2", "3-6-4", "4-4-5")
+    def shields(self, game: Game) -> None:
+        """Six cards from the deck become shields one by one, unseen, the last on top; a shield lies rested."""
+        for player in game.players_from(game.first_player):
+            for _ in range(FIRST_SHIELDS):
+                moves.move(game, game.cards(DECK, player)[-1:], SHIELDS, rested=True)
+
+    @step("5-2-3", "4-17-4-2", "5-1-2", "4-17-3")
+    def bases(self, game: Game) -> None:
+        """Everybody gets an EX base."""
+        for player in game.players_from(game.first_player):
+            token = moves.create(game, tokens()["ex_base"], player, BASE)
+            emit(game, "token_made", game.ref[token], player)
+
+    @step("5-2-4", "4-17-5-2")
+    def resources(self, game: Game) -> None:
+        """The second player gets an EX resource."""
+        for player in game.players_from(game.first_player)[1:]:
+            place_ex_resource(game, player, 1, clause="5-2-4")
+
+    @step("5-2-5")
+    def begin(self, game: Game) -> None:
+        """The first player's turn begins."""
+        game.frames[-1] = PlayTurns(game.first_player)
+
+
+def deal(game: Game, player: int, kind: int, number: int, verb: str) -> None:
+    """Cards from the top of the deck, one by one."""
+    moves.move(game, game.cards(DECK, player)[-number:][::-1], kind, verb=verb)

@@ -1,0 +1,161 @@
+"""Chapter 6: the turn in its five phases."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.battle import ActionStep, Battle, attack_options
+from fuda.games.gundam.plays import MAIN, activations, do_play, hand_plays
+from fuda.games.gundam.zones import BASE, BATTLE, HAND, HAND_LIMIT, MOST_RESOURCES, RESOURCE_DECK, RESOURCES
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.triggers import ResolveTriggers
+from fuda.kernel.turns import begin_turn, next_player
+from fuda.kernel.values import end_effects
+
+PHASES = ("start", "draw", "resource", "main", "end")
+END_MAIN = Option("end")
+
+
+class PlayTurns(Procedure):
+    """6-6-6: one turn after the other."""
+
+    player: int
+
+    @step("5-2-5", "6-1-2", "6-6-6")
+    def turn(self, game: Game) -> None:
+        """The next player takes a turn."""
+        begin_turn(game, self.player)
+        game.call(Turn())
+
+    @step("6-6-6")
+    def hand_over(self, game: Game) -> None:
+        """Then it is the other player's turn."""
+        self.player = next_player(game)
+        self.goto("turn")
+
+
+def enter(game: Game, phase: str) -> None:
+    """A phase begins."""
+    game.phase = phase
+    emit(game, "phase_started", player=game.turn_player, cause=phase)
+
+
+class Turn(Procedure):
+    """6-1-1: start, draw, resource, main and end phase; none is left while a triggered effect waits (6-1-3)."""
+
+    @step("6-1-1", "6-2-1", "6-2-2-1", "6-2-2-2")
+    def start(self, game: Game) -> None:
+        """6-2-2: the active step sets all of the turn player's rested cards active at once."""
+        enter(game, "start")
+        player = game.turn_player
+        rested = [c for zone in (BATTLE, RESOURCES, BASE) for c in game.cards(zone, player) if game.rested[c]]
+        moves.set_rested(game, rested, False, clause="6-2-2-1")
+
+    @step("6-2-3-1", "6-1-3")
+    def start_step(self, game: Game) -> None:
+        """6-2-3: effects of the start of the turn."""
+        emit(game, "turn_starting", player=game.turn_player)
+        game.call(ResolveTriggers())
+
+    @step("6-3-1", "6-3-1-1")
+    def draw(self, game: Game) -> None:
+        """6-3: draw a card; if that was the last one, the game is lost."""
+        enter(game, "draw")
+        perform(game, [Act("draw", player=game.turn_player, amount=1)])
+
+    @step("6-1-3")
+    def draw_over(self, game: Game) -> None:
+        """What that triggered is resolved before the next phase."""
+        if game.pending:
+            game.call(ResolveTriggers())
+
+    @step("6-4-1", "3-4-2")
+    def resource(self, game: Game) -> None:
+        """6-4: the top card of the resource deck is placed active, if there is room."""
+        enter(game, "resource")
+        deck = game.cards(RESOURCE_DECK, game.turn_player)
+        if deck and len(game.cards(RESOURCES, game.turn_player)) < MOST_RESOURCES:
+            moves.move(game, deck[-1:], RESOURCES, verb="place")
+
+    @step("6-1-3")
+    def resource_over(self, game: Game) -> None:
+        """What that triggered is resolved before the next phase."""
+        if game.pending:
+            game.call(ResolveTriggers())
+
+    @step("6-5-1")
+    def main(self, game: Game) -> None:
+        """6-5: the main phase."""
+        enter(game, "main")
+        game.call(MainPhase())
+
+    @step("6-6-1", "6-6-2-1", "8-1")
+    def end(self, game: Game) -> None:
+        """6-6-2: the action step of the end phase."""
+        enter(game, "end")
+        game.call(ActionStep(game.opponent(game.turn_player)))
+
+    @step("6-6-3-1")
+    def end_step(self, game: Game) -> None:
+        """6-6-3: effects of the end of the turn."""
+        emit(game, "turn_ending", player=game.turn_player)
+        game.call(ResolveTriggers())
+
+    @step("6-6-4-1", "3-8-4", "3-8-4-1")
+    def hand_step(self, game: Game) -> None:
+        """6-6-4: the turn player discards down to ten cards."""
+        hand = game.cards(HAND, game.turn_player)
+        surplus = len(hand) - HAND_LIMIT
+        self.answer = ()
+        if surplus > 0:
+            game.ask(game.turn_player, "discard", [Option("choose", game.ref[c]) for c in hand], surplus, surplus)
+
+    @step("6-6-4-1")
+    def discard(self, game: Game) -> None:
+        """Those cards go to the trash."""
+        if self.answer:
+            perform(game, [Act("discard", option.card) for option in self.answer])
+
+    @step("6-6-5-1")
+    def cleanup(self, game: Game) -> None:
+        """6-6-5: effects for this turn end; what that triggers is resolved."""
+        end_effects(game, "turn")
+        game.call(ResolveTriggers())
+
+    @step("6-6-6")
+    def over(self, game: Game) -> None:
+        """The turn is over."""
+        emit(game, "turn_ended", player=game.turn_player)
+
+
+class MainPhase(Procedure):
+    """6-5: plays, activations and attacks in any order, while no triggered effect waits."""
+
+    @step("6-5-1")
+    def settle(self, game: Game) -> None:
+        """What waits is resolved first."""
+        if game.pending:
+            game.call(ResolveTriggers())
+
+    @step("6-5-1", "6-5-5-1")
+    def ask(self, game: Game) -> None:
+        """The turn player acts, or declares the end of the phase."""
+        player = game.turn_player
+        options = hand_plays(game, player) + activations(game, player, MAIN) + attack_options(game, player)
+        options.append(END_MAIN)
+        game.ask(player, "main", options)
+
+    @step("6-5-1", "6-5-5-2")
+    def act(self, game: Game) -> None:
+        """It is done; the end leads straight to the end phase."""
+        option = self.answer[0] if self.answer else END_MAIN
+        if option.verb == "end":
+            return self.end()
+        self.goto("settle")
+        if option.verb == "attack":
+            defender = option.player if option.player >= 0 else game.owner_of(option.target)
+            return game.call(Battle(option.card, defender, option.target, option.target))
+        return do_play(game, game.turn_player, option, MAIN)

@@ -1,0 +1,38 @@
+"""Chapter 3: the zones, one of each for each player, and the names of moves between them."""
+
+from fuda.kernel.definition import MoveEvent, ZoneDef
+
+DECK, RESOURCE_DECK, RESOURCES, BATTLE, BASE, SHIELDS, EXILE, HAND, TRASH = range(9)
+
+ZONES = (
+    ZoneDef("deck", "デッキエリア", "3-2-2", ordered=True, seen_by="nobody", face_down=True),
+    ZoneDef("resource_deck", "リソースデッキエリア", "3-3-2", ordered=True, seen_by="nobody", face_down=True),
+    ZoneDef("resources", "リソースエリア", "3-4-3", state=True, in_play=True, capacity=15),
+    ZoneDef("battle", "バトルエリア", "3-5-3", state=True, in_play=True, capacity=6, attached="along"),
+    ZoneDef("base", "ベース置き場", "3-6-3-1", state=True, in_play=True, capacity=1),
+    ZoneDef(
+        "shields", "シールド置き場", "3-6-4-1", ordered=True, seen_by="nobody", face_down=True, state=True, in_play=True
+    ),
+    ZoneDef("exile", "除外エリア", "3-7-2"),
+    ZoneDef("hand", "手札", "3-8-2", seen_by="owner"),
+    ZoneDef("trash", "トラッシュ", "3-9-2"),
+)
+
+MOST_UNITS = 6
+MOST_BASES = 1
+MOST_RESOURCES = 15
+MOST_EX_RESOURCES = 5
+HAND_LIMIT = 10
+
+MOVE_EVENTS = (
+    MoveEvent("destroyed", verb="destroy", looks_back=True),
+    MoveEvent("returned", verb="return", looks_back=True),
+    MoveEvent("deployed", verb="deploy"),
+    MoveEvent("drawn", verb="draw"),
+    MoveEvent("placed_resource", verb="place", to=frozenset({"resources"})),
+    MoveEvent("discarded", verb="discard"),
+    MoveEvent("exiled", verb="exile"),
+    MoveEvent("trashed", verb="trash"),
+    MoveEvent("added", verb="add", to=frozenset({"hand"})),
+    MoveEvent("put_in_deck", verb="put", to=frozenset({"deck"})),
+)

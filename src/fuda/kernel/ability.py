@@ -1,0 +1,293 @@
+"""Abilities: what a card's text is compiled to, in the form that the machine indexes and runs.
+
+An ability is shared, immutable data: it belongs to a card definition, never to the state. The state speaks of it by its `key`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+if TYPE_CHECKING:
+    from fuda.kernel.events import Event
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+
+class Scope(Protocol):
+    """Where words like "this card", "you" and "it" get their meaning: a resolving effect, or a standing ability."""
+
+    @property
+    def player(self) -> int:
+        """Whose effect it is."""
+
+    @property
+    def source(self) -> int:
+        """Reference to the card whose text it is."""
+
+    @property
+    def bearer(self) -> int:
+        """Reference to the card that has the effect: the source, or the card that the source lies under."""
+
+    @property
+    def event(self) -> Event | None:
+        """The event that the effect answers to."""
+
+    @property
+    def it(self) -> tuple[int, ...]:
+        """References to what the text last spoke of."""
+
+    @property
+    def looked(self) -> tuple[int, ...]:
+        """References to cards that the effect is looking at."""
+
+    @property
+    def done(self) -> int:
+        """How often the last act was done; 0 when it was not."""
+
+
+class Bearing:
+    """An ability as some card on the table has it: the scope of standing abilities."""
+
+    __slots__ = ("ability", "bearer", "player", "source", "stamp")
+    event: ClassVar[Event | None] = None
+    it: ClassVar[tuple[int, ...]] = ()
+    looked: ClassVar[tuple[int, ...]] = ()
+    done: ClassVar[int] = 0
+
+    def __init__(self, ability: Ability, source: int, bearer: int, player: int, stamp: int) -> None:
+        self.ability = ability
+        self.source = source
+        self.bearer = bearer
+        self.player = player
+        self.stamp = stamp
+
+
+class Condition(Protocol):
+    """Something that is so or not so."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it so now?"""
+
+
+class Amount(Protocol):
+    """A number that a text names or counts."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The number now."""
+
+
+class Filter(Protocol):
+    """A description that a card meets or not."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does the card meet it now?"""
+
+
+class Pattern(Protocol):
+    """A description that an event meets or not."""
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such an event?"""
+
+
+class Instruction(Protocol):
+    """One act of a program. `run` does it at once, or ends with a question or a call, after which `resume` goes on."""
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Do it, or begin it."""
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Go on after the question was answered or the call has ended."""
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """Can the choices that it asks for be made now?"""
+
+
+class Cost(Protocol):
+    """Something done before an effect, all or nothing."""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Can it be done in full now?"""
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Do it, or begin it."""
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Go on after the question was answered or the call has ended."""
+
+
+class Ability:
+    """What is common to all kinds: its key, its texts and the zone kinds in which it works."""
+
+    __slots__ = ("condition", "english", "key", "text", "zones")
+
+    def __init__(
+        self, key: str, zones: frozenset[int], condition: Condition | None = None, text: str = "", english: str = ""
+    ) -> None:
+        self.key = key
+        self.zones = zones
+        self.condition = condition
+        self.text = text
+        self.english = english
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.key}>"
+
+
+class Effectful(Ability):
+    """An ability that resolves: costs, then code. `limit` is how often a turn it may be used (0: no limit)."""
+
+    __slots__ = ("code", "costs", "limit")
+
+    def __init__(
+        self,
+        key: str,
+        zones: frozenset[int],
+        code: tuple[Instruction, ...],
+        *,
+        costs: tuple[Cost, ...] = (),
+        limit: int = 0,
+        condition: Condition | None = None,
+        text: str = "",
+        english: str = "",
+    ) -> None:
+        super().__init__(key, zones, condition, text, english)
+        self.code = code
+        self.costs = costs
+        self.limit = limit
+
+
+class Triggered(Effectful):
+    """Waits for events. `own` ones ask only about the card that has them and need no index.
+
+    `preempts` puts it before all others that wait. `optional` lets its player decline it as a whole. `delayed` abilities
+    go after they were heard once; `state_based` ones wait for their condition to become true instead of an event.
+    """
+
+    __slots__ = ("delayed", "events", "optional", "own", "pattern", "preempts", "state_based")
+
+    def __init__(
+        self,
+        key: str,
+        zones: frozenset[int],
+        code: tuple[Instruction, ...],
+        *,
+        events: tuple[str, ...],
+        own: bool,
+        pattern: Pattern | None = None,
+        optional: bool = False,
+        preempts: bool = False,
+        delayed: bool = False,
+        state_based: bool = False,
+        costs: tuple[Cost, ...] = (),
+        limit: int = 0,
+        condition: Condition | None = None,
+        text: str = "",
+        english: str = "",
+    ) -> None:
+        super().__init__(key, zones, code, costs=costs, limit=limit, condition=condition, text=text, english=english)
+        self.events = events
+        self.own = own
+        self.pattern = pattern
+        self.optional = optional
+        self.preempts = preempts
+        self.delayed = delayed
+        self.state_based = state_based
+
+
+class Activated(Effectful):
+    """Used by its player at one of its `timings` (names that the game's windows offer)."""
+
+    __slots__ = ("timings",)
+
+    def __init__(
+        self,
+        key: str,
+        zones: frozenset[int],
+        code: tuple[Instruction, ...],
+        *,
+        timings: frozenset[str],
+        costs: tuple[Cost, ...] = (),
+        limit: int = 0,
+        condition: Condition | None = None,
+        text: str = "",
+        english: str = "",
+    ) -> None:
+        super().__init__(key, zones, code, costs=costs, limit=limit, condition=condition, text=text, english=english)
+        self.timings = timings
+
+
+class Played(Activated):
+    """The effect of a card that is played for it and then leaves (a command, an event, a spell)."""
+
+    __slots__ = ()
+
+
+class Modification:
+    """One thing that a standing ability or a continuous effect changes about the cards it applies to.
+
+    `aspect` names the value (a stat, a keyword, "cannot:attack", "traits", "abilities"); `op` is "add", "set", "mul", "div", "grant" or
+    "remove". `amount` is a number, an Amount, or for grants the thing granted. `subject` says which cards (None: the bearer);
+    `other` narrows what a prohibition or permission speaks of.
+    """
+
+    __slots__ = ("amount", "aspect", "op", "other", "subject")
+
+    def __init__(
+        self,
+        aspect: str,
+        op: str,
+        amount: int | Amount | Ability | str = 1,
+        subject: Filter | None = None,
+        other: Filter | None = None,
+    ) -> None:
+        self.aspect = aspect
+        self.op = op
+        self.amount = amount
+        self.subject = subject
+        self.other = other
+
+
+class Static(Ability):
+    """Applies its modifications for as long as it is valid and its condition holds."""
+
+    __slots__ = ("parts",)
+
+    def __init__(
+        self,
+        key: str,
+        zones: frozenset[int],
+        parts: tuple[Modification, ...],
+        *,
+        condition: Condition | None = None,
+        text: str = "",
+        english: str = "",
+    ) -> None:
+        super().__init__(key, zones, condition, text, english)
+        self.parts = parts
+
+
+class Replacement(Effectful):
+    """Puts its code in the place of an act of kind `act` that meets its pattern."""
+
+    __slots__ = ("act", "optional", "pattern")
+
+    def __init__(
+        self,
+        key: str,
+        zones: frozenset[int],
+        code: tuple[Instruction, ...],
+        *,
+        act: str,
+        pattern: Pattern | None = None,
+        optional: bool = False,
+        costs: tuple[Cost, ...] = (),
+        limit: int = 0,
+        condition: Condition | None = None,
+        text: str = "",
+        english: str = "",
+    ) -> None:
+        super().__init__(key, zones, code, costs=costs, limit=limit, condition=condition, text=text, english=english)
+        self.act = act
+        self.pattern = pattern
+        self.optional = optional

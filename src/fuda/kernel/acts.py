@@ -1,0 +1,174 @@
+"""Acts: things that are about to be done and that a replacement effect may change.
+
+An act is plain data. `perform` does a list of acts at once, as one batch; where a replacement applies to one of them, it is
+asked for and put in its place first, each replacement once for an act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from fuda.kernel.ability import Bearing, Replacement
+from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.events import Event
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, step
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class Act(NamedTuple):
+    """Something to be done to a card or a player. `replaced` names the replacements that have already been applied to it."""
+
+    kind: str
+    card: int = 0
+    player: int = -1
+    amount: int = 0
+    other: int = 0
+    source: int = 0
+    cause: str = ""
+    replaced: tuple[str, ...] = ()
+
+    def as_event(self, game: Game) -> Event:
+        """The act as the event that it would be, for patterns to look at."""
+        return Event(
+            self.kind, self.card, self.player, self.amount, self.other, self.source, self.cause,
+            game.clause, -1, -1, game.batch, game.turn,
+        )  # fmt: skip
+
+
+def perform(game: Game, acts: Sequence[Act]) -> None:
+    """Do these acts at once. How many were done is in `game.performed` when it is over.
+
+    A step that performs does so as the last thing it does: where a replacement has to be asked for, the acts are done before the
+    procedure goes on with its next step.
+    """
+    if game.replacing:
+        for act in acts:
+            if act.kind in game.replacing:
+                game.call(Perform(tuple(acts)))
+                return
+    execute(game, acts)
+
+
+def execute(game: Game, acts: Sequence[Act]) -> None:
+    """Do these acts now, those of one kind together; acts about cards that are no longer there are not done."""
+    game.performed = 0
+    start = 0
+    while start < len(acts):
+        kind = acts[start].kind
+        end = start + 1
+        while end < len(acts) and acts[end].kind == kind:
+            end += 1
+        live = [act for act in acts[start:end] if not act.card or game.ref[act.card & CARD_MASK] == act.card]
+        if live:
+            game.performed += game.rules.handlers[kind](game, live)
+        start = end
+
+
+def applicable(game: Game, act: Act) -> list[Bearing]:
+    """The replacements that may be applied to the act and have not been yet."""
+    if act.card and game.ref[act.card & CARD_MASK] != act.card:
+        return []
+    found = []
+    event = act.as_event(game)
+    for bearing in game.replacing.get(act.kind, ()):
+        ability = bearing.ability
+        assert isinstance(ability, Replacement)
+        if f"{ability.key}@{bearing.source}" in act.replaced:
+            continue
+        if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+            continue
+        if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
+            continue
+        if ability.condition is not None and not ability.condition.holds(game, bearing):
+            continue
+        if all(cost.payable(game, bearing) for cost in ability.costs) and all(
+            instruction.possible(game, bearing) for instruction in ability.code
+        ):
+            found.append(bearing)
+    return found
+
+
+class Perform(Procedure):
+    """Do acts to which replacements apply: for each act, one replacement after the other, then what is left of them."""
+
+    acts: tuple[Act, ...]
+    at: int = 0
+    done: int = 0
+    chosen: str = ""
+
+    @step()
+    def look(self, game: Game) -> None:
+        """Find the next act that something replaces; the player it concerns decides which replacement comes first."""
+        while self.at < len(self.acts):
+            act = self.acts[self.at]
+            found = applicable(game, act)
+            if found:
+                policies = game.rules.policies
+                picker = game.turn_player if policies.replacement_picker == "turn_player" else _affected(game, act)
+                options = [Option("replace", bearing.source, number=i) for i, bearing in enumerate(found)]
+                return game.ask(picker, "replace", options, clause=policies.clause_replacement)
+            self.at += 1
+        execute(game, self.acts)
+        game.performed += self.done
+        return self.end()
+
+    @step()
+    def consent(self, game: Game) -> None:
+        """An optional replacement is offered to its player."""
+        act = self.acts[self.at]
+        bearing = applicable(game, act)[self.answer[0].number]
+        ability = bearing.ability
+        assert isinstance(ability, Replacement)
+        self.chosen = f"{ability.key}@{bearing.source}"
+        self.acts = (
+            *self.acts[: self.at],
+            act._replace(replaced=(*act.replaced, self.chosen)),
+            *self.acts[self.at + 1 :],
+        )
+        if ability.optional:
+            game.ask(
+                bearing.player, "may", (YES, NO), clause=game.rules.policies.clause_replacement, subject=bearing.source
+            )
+        else:
+            self.answer = (YES,)
+
+    @step()
+    def replace(self, game: Game) -> None:
+        """The replacement's own program is done in the act's place."""
+        if self.answer[0] is not YES and self.answer[0] != YES:
+            return self.goto("look")
+        from fuda.kernel.resolve import Resolve
+
+        act = self.acts[self.at]
+        bearing = next(b for b in game.replacing[act.kind] if f"{b.ability.key}@{b.source}" == self.chosen)
+        ability = bearing.ability
+        assert isinstance(ability, Replacement)
+        self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])
+        self.done += 1
+        if ability.limit:
+            key = (bearing.source, ability.key)
+            game.used[key] = game.used.get(key, 0) + 1
+        game.call(
+            Resolve(
+                ability,
+                bearing.source,
+                bearing.bearer,
+                bearing.player,
+                act.as_event(game),
+                (act.card,) if act.card else (),
+            )
+        )
+        return None
+
+    @step()
+    def again(self, game: Game) -> None:
+        """Look at what is left."""
+        self.goto("look")
+
+
+def _affected(game: Game, act: Act) -> int:
+    return game.controller[act.card & CARD_MASK] if act.card else act.player

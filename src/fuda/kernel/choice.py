@@ -1,0 +1,88 @@
+"""A question that the engine stops with, and the options it offers, as plain data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+NO_CARD = 0
+
+
+class Option(NamedTuple):
+    """One thing that a player may answer with.
+
+    `verb` says what it does ("attack", "deploy", "choose", "pass"); `card` and `target` are references to card
+    incarnations (0 for none); `player` is a player that it names (-1 for none); `number` tells otherwise equal options
+    apart: which ability of a card, which number, which mode.
+    """
+
+    verb: str
+    card: int = NO_CARD
+    target: int = NO_CARD
+    player: int = -1
+    number: int = 0
+
+
+PASS = Option("pass")
+YES = Option("yes")
+NO = Option("no")
+
+
+class Choice:
+    """What somebody must decide now: who, what kind, by which clause, among which options, how many.
+
+    An answer takes between `least` and `most` of the options, each at most once; where `ordered` is true their order counts.
+    """
+
+    __slots__ = ("clause", "kind", "least", "most", "options", "ordered", "player", "secret", "subject")
+
+    def __init__(
+        self,
+        player: int,
+        kind: str,
+        clause: str,
+        options: tuple[Option, ...],
+        least: int = 1,
+        most: int = 1,
+        ordered: bool = False,
+        secret: bool = False,
+        subject: int = NO_CARD,
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.clause = clause
+        self.options = options
+        self.least = least
+        self.most = most
+        self.ordered = ordered
+        self.secret = secret
+        self.subject = subject
+
+    @property
+    def real(self) -> bool:
+        """Is there more than one legal answer?"""
+        return not is_forced(len(self.options), self.least, self.most, self.ordered)
+
+    def _data(self) -> tuple[object, ...]:
+        return (
+            self.player, self.kind, self.clause, self.options,
+            self.least, self.most, self.ordered, self.secret, self.subject,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choice) and self._data() == other._data()
+
+    def __hash__(self) -> int:
+        return hash(self._data())
+
+    def __repr__(self) -> str:
+        return (
+            f"Choice(player={self.player}, kind={self.kind!r}, clause={self.clause!r}, "
+            f"{len(self.options)} options, least={self.least}, most={self.most})"
+        )
+
+
+def is_forced(offered: int, least: int, most: int, ordered: bool) -> bool:
+    """Is there exactly one legal answer to a question over that many options?"""
+    if most == 0 or offered == 0:
+        return True
+    return least >= offered and (offered == 1 or not ordered)

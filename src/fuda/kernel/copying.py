@@ -1,0 +1,81 @@
+"""Cloning a game: columns are copied, immutable records are shared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+def clone(game: Game) -> Game:
+    """An equal game that goes its own way from here."""
+    twin = object.__new__(type(game))
+    copy_into(game, twin)
+    return twin
+
+
+def copy_into(game: Game, twin: Game) -> None:
+    """Make `twin` equal to `game`."""
+    twin.rules = game.rules
+    twin.n = game.n
+    twin.team = game.team
+    twin.setup = game.setup
+    twin.definition = game.definition[:]
+    twin.owner = game.owner[:]
+    twin.controller = game.controller[:]
+    twin.ref = game.ref[:]
+    twin.zone = game.zone[:]
+    twin.came_from = game.came_from[:]
+    twin.rested = game.rested[:]
+    twin.face_down = game.face_down[:]
+    twin.host = game.host[:]
+    twin.under = game.under[:]
+    twin.slot = game.slot[:]
+    twin.arrived = game.arrived[:]
+    twin.stamp = game.stamp[:]
+    twin.seen = game.seen[:]
+    twin.counters = [column[:] for column in game.counters]
+    twin.bearings = game.bearings[:]
+    twin.free = game.free[:]
+    twin.labels = game.labels
+    twin.zones = [zone[:] for zone in game.zones]
+    twin.player_counters = [column[:] for column in game.player_counters]
+    twin.lost = game.lost[:]
+    twin.listeners = game.listeners.copy()
+    twin.replacing = game.replacing.copy()
+    twin.statics = game.statics.copy()
+    twin.delayed = game.delayed
+    twin.state_armed = game.state_armed
+    twin.effects = game.effects[:]
+    twin.modified = game.modified.copy()
+    twin.pending = game.pending[:]
+    twin.stack = game.stack[:]
+    twin.packets = game.packets
+    twin.used = game.used.copy()
+    twin.turn = game.turn
+    twin.turn_player = game.turn_player
+    twin.first_player = game.first_player
+    twin.phase = game.phase
+    twin.extra_turns = game.extra_turns[:]
+    twin.clock = game.clock
+    twin.batch = game.batch
+    twin.wave = game.wave
+    twin.performed = game.performed
+    twin.moved = game.moved[:]
+    twin.history = game.history[:]
+    twin.last_known = game.last_known.copy()
+    twin.rng = game.rng
+    twin.reveals = game.reveals[:]
+    twin.frames = [frame.copy() for frame in game.frames]
+    twin.choice = game.choice
+    twin.result = game.result
+    twin.dirty = game.dirty
+    twin.version = game.version
+    twin.cache = {}
+    twin.cache_version = -1
+    twin.computing = {}
+    twin.answers = None if game.answers is None else game.answers[:]
+    twin.repeats = game.repeats.copy()
+    twin.ask_forced = game.ask_forced
+    twin.logging = game.logging

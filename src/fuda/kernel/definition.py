@@ -1,0 +1,256 @@
+"""What a game package declares: zones, stats, keywords, counters, card definitions, policies, and the game as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ability import Ability, Activated, Bearing, Replacement, Static, Triggered
+
+if TYPE_CHECKING:
+    from fuda.kernel.acts import Act
+    from fuda.kernel.events import Event
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedure import Procedure
+    from fuda.kernel.rule_processing import RuleProcess
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDef:
+    """A kind of zone. `seen_by` is who sees face-up cards in it: "all", "owner", "team" or "nobody".
+
+    `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
+    whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
+    "elsewhere" (they go to their owner's `attached_to` zone) or "stay". `same_as` lists zones to and from which a move keeps the identity.
+    `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies opposite to each.
+    """
+
+    name: str
+    japanese: str
+    clause: str
+    owner: str = "player"
+    ordered: bool = False
+    seen_by: str = "all"
+    face_down: bool = False
+    state: bool = False
+    in_play: bool = False
+    capacity: int | None = None
+    attached: str = "along"
+    attached_to: str = ""
+    same_as: frozenset[str] = frozenset()
+    transparent: bool = False
+    slots: int = 0
+    rows: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
+    facing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordDef:
+    """A keyword effect. Numbers of `adds` keywords add up; others are had or not had."""
+
+    name: str
+    japanese: str
+    clause: str
+    adds: bool = False
+
+
+Hearers = Callable[["Game", "Event"], list[Bearing]]
+
+
+class CardDef:
+    """A printed card, its text compiled. Shared and never changed; `back` is its other face, if it has one."""
+
+    __slots__ = (
+        "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no", "own_triggers",
+        "replacements", "stats", "statics", "text", "token", "traits", "type", "watchers",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        no: str,
+        names: tuple[str, ...],
+        type: str,
+        *,
+        colours: frozenset[str] = frozenset(),
+        traits: frozenset[str] = frozenset(),
+        stats: Mapping[str, int] | None = None,
+        keywords: Mapping[str, int] | None = None,
+        text: str = "",
+        abilities: tuple[Ability, ...] = (),
+        token: bool = False,
+        english: str = "",
+        extra: Mapping[str, object] | None = None,
+        back: CardDef | None = None,
+    ) -> None:
+        self.no = no
+        self.names = names
+        self.type = type
+        self.colours = colours
+        self.traits = traits
+        self.stats = dict(stats or {})
+        self.keywords = dict(keywords or {})
+        self.text = text
+        self.abilities = abilities
+        self.token = token
+        self.english = english or names[0]
+        self.extra = dict(extra or {})
+        self.back = back
+        self.by_key = {ability.key: ability for ability in abilities}
+        self.activated = tuple(a for a in abilities if isinstance(a, Activated))
+        self.statics = tuple(a for a in abilities if isinstance(a, Static))
+        self.replacements = tuple(a for a in abilities if isinstance(a, Replacement))
+        self.own_triggers: dict[str, list[Triggered]] = {}
+        watchers = []
+        for ability in abilities:
+            if isinstance(ability, Triggered):
+                if ability.own:
+                    for kind in ability.events:
+                        self.own_triggers.setdefault(kind, []).append(ability)
+                else:
+                    watchers.append(ability)
+        self.watchers = tuple(watchers)
+
+    @property
+    def name(self) -> str:
+        """Its printed name (the first of them where it has several)."""
+        return self.names[0]
+
+    def __repr__(self) -> str:
+        return f"<{self.type} {self.no} {self.english}>"
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerPolicy:
+    """How triggered abilities are caught, ordered and resolved.
+
+    `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
+    first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
+    `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or refused on triggering.
+    """
+
+    once_a_batch: bool = False
+    picker: str = "own"
+    newest_first: bool = False
+    to_stack: bool = False
+    pay_when_caught: bool = False
+    clause_order: str = ""
+    clause_preempt: str = ""
+    clause_decline: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """How modified values are computed. `sets`: "first", "last" or "merged" (with the others, by timestamp).
+
+    `arithmetic` is the order in which simultaneous operations apply; `stamp` is when a played effect gets its
+    timestamp: "play" or "resolved"; `floor` is the least value that is read (the raw value is kept).
+    """
+
+    sets: str = "merged"
+    arithmetic: tuple[str, ...] = ()
+    round_up: bool = False
+    stamp: str = "play"
+    floor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Policies:
+    """The kernel's parameters: what side-by-side comparison of the games calls for."""
+
+    triggers: TriggerPolicy = TriggerPolicy()
+    calculation: Calculation = Calculation()
+    replacement_picker: str = "affected"
+    clause_replacement: str = ""
+    fizzle: str = "none"
+    all_lose: str = "draw"
+    attached_stats: frozenset[str] = frozenset()
+    attached_text: bool = False
+    loop: str = "draw"
+    loop_repeats: int = 4
+    loop_steps: int = 200_000
+    max_turns: int = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEvent:
+    """A name that a move is called by: `kind` happens when a card moves by `verb`, or from and to these zone kinds.
+
+    Names that look back are heard by what was in place before the move, the others by what is in place after it.
+    """
+
+    kind: str
+    verb: str = ""
+    looks_back: bool = False
+    origin: frozenset[str] = frozenset()
+    to: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck as a player brings it: card definitions by the name of the part they belong to ("main", "resources", …)."""
+
+    title: str
+    parts: Mapping[str, tuple[CardDef, ...]]
+    plan: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameDef:
+    """A game as a whole: everything that its package declares."""
+
+    id: str
+    name: str
+    japanese: str
+    zones: tuple[ZoneDef, ...]
+    stats: tuple[str, ...]
+    keywords: tuple[KeywordDef, ...]
+    counters: tuple[str, ...]
+    phases: tuple[str, ...]
+    move_events: tuple[MoveEvent, ...]
+    policies: Policies
+    opening: Callable[[Game], Procedure]
+    resume_at: Callable[[Game, str], list[Procedure]]
+    rule_processes: tuple[RuleProcess, ...]
+    deck_parts: tuple[str, ...] = ("main",)
+    concession_clause: str = ""
+    player_counters: tuple[str, ...] = ()
+    remembered: frozenset[str] = frozenset()
+    tokens: Mapping[str, CardDef] = field(default_factory=dict)
+    evaluate: Callable[[Game, int], float] | None = None
+    questions: Mapping[str, str] = field(default_factory=dict)
+    rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
+    handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
+    instant: tuple[RuleProcess, ...] = field(init=False)
+    flags: frozenset[str] = field(init=False)
+    keyword_names: tuple[str, ...] = field(init=False)
+    move_names: dict[tuple[str, int, int], tuple[MoveEvent, ...]] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
+        object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
+        object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
+
+    def names_of_move(self, verb: str, origin: int, to: int) -> tuple[MoveEvent, ...]:
+        """By which names a move from one zone kind to another (-1: none), done by that verb, is called."""
+        known = self.move_names.get((verb, origin, to))
+        if known is None:
+            origin_name = self.zones[origin].name if origin >= 0 else ""
+            to_name = self.zones[to].name if to >= 0 else ""
+            known = tuple(
+                e
+                for e in self.move_events
+                if (not e.verb or e.verb == verb)
+                and (not e.origin or origin_name in e.origin)
+                and (not e.to or to_name in e.to)
+            )
+            self.move_names[verb, origin, to] = known
+        return known
+
+    def zone_kind(self, name: str) -> int:
+        """The index of a zone kind by its name."""
+        for index, zone in enumerate(self.zones):
+            if zone.name == name:
+                return index
+        raise KeyError(name)

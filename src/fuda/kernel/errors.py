@@ -1,0 +1,29 @@
+"""Every mistake that a caller can make, as one family of exceptions whose messages a player understands."""
+
+
+class FudaError(Exception):
+    """Something asked of Fuda can't be done; the message is one sentence that says what, where and what would be right."""
+
+
+class IllegalAnswer(FudaError):
+    """An answer that the question now asked does not allow. Nothing has changed."""
+
+
+class UnknownName(FudaError):
+    """A game, deck, card, clause or agent that does not exist."""
+
+
+class IllegalDeck(FudaError):
+    """A deck that breaks the game's construction rules; `faults` lists each fault with its clause."""
+
+    def __init__(self, message: str, faults: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.faults = faults
+
+
+class BadFile(FudaError):
+    """A save, replay, deck, scenario or card file that can't be used as it is."""
+
+
+class UndoRefused(FudaError):
+    """Taking a step back would take back something hidden that has been shown since."""

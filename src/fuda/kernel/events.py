@@ -1,0 +1,189 @@
+"""Events: what happened, by which clause, and who hears of it.
+
+An event goes only to abilities that listen for its kind: the ones that ask about the very card it happened to, and those that the
+index lists. Abilities that look back on a card leaving are matched before the card leaves, as everything last was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ability import Bearing, Triggered
+from fuda.kernel.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class Event:
+    """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none."""
+
+    __slots__ = (
+        "amount",
+        "batch",
+        "card",
+        "cause",
+        "clause",
+        "kind",
+        "origin",
+        "other",
+        "player",
+        "source",
+        "to",
+        "turn",
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        card: int = 0,
+        player: int = -1,
+        amount: int = 0,
+        other: int = 0,
+        source: int = 0,
+        cause: str = "",
+        clause: str = "",
+        origin: int = -1,
+        to: int = -1,
+        batch: int = 0,
+        turn: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.card = card
+        self.player = player
+        self.amount = amount
+        self.other = other
+        self.source = source
+        self.cause = cause
+        self.clause = clause
+        self.origin = origin
+        self.to = to
+        self.batch = batch
+        self.turn = turn
+
+    def data(self) -> tuple[str | int, ...]:
+        """Its fields in the order of the constructor."""
+        return (
+            self.kind, self.card, self.player, self.amount, self.other, self.source,
+            self.cause, self.clause, self.origin, self.to, self.batch, self.turn,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash(self.data())
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} card={self.card & CARD_MASK} player={self.player} amount={self.amount} [{self.clause}]>"
+
+
+class Pending:
+    """A triggered ability that waits to be resolved. `wave` tells which were raised while others already waited."""
+
+    __slots__ = ("bearing", "event", "wave")
+
+    def __init__(self, bearing: Bearing, event: Event, wave: int) -> None:
+        self.bearing = bearing
+        self.event = event
+        self.wave = wave
+
+
+def emit(
+    game: Game,
+    kind: str,
+    card: int = 0,
+    player: int = -1,
+    amount: int = 0,
+    other: int = 0,
+    source: int = 0,
+    cause: str = "",
+    clause: str = "",
+    origin: int = -1,
+    to: int = -1,
+) -> Event:
+    """Something happened just now: remember it and wake the abilities that listen for it."""
+    event = Event(
+        kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn
+    )
+    game.history.append(event)
+    if card and game.ref[card & CARD_MASK] == card:
+        hear_own(game, event, card & CARD_MASK, -1)
+    hear_watchers(game, event)
+    return event
+
+
+def hear_own(game: Game, event: Event, card: int, zone_kind: int) -> None:
+    """Wake the abilities that the card itself has (and the cards under it lend it) for what happens to it.
+
+    `zone_kind` is the zone in which the abilities must work; -1 takes the one where the card is.
+    """
+    kind = event.kind
+    definition = game.definition[card]
+    if zone_kind < 0:
+        zone_kind = game.zone[card] // game.n
+    triggers = definition.own_triggers.get(kind)
+    if triggers is not None:
+        for ability in triggers:
+            if zone_kind in ability.zones:
+                catch(game, Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0), event)
+    for beneath in game.under[card]:
+        triggers = game.definition[beneath].own_triggers.get(kind)
+        if triggers is not None:
+            for ability in triggers:
+                if zone_kind in ability.zones:
+                    catch(game, Bearing(ability, game.ref[beneath], game.ref[card], game.controller[card], 0), event)
+    if "abilities" in game.modified:
+        from fuda.kernel.values import granted_abilities
+
+        for bearing in granted_abilities(game, card):
+            ability_granted = bearing.ability
+            if isinstance(ability_granted, Triggered) and ability_granted.own and kind in ability_granted.events:
+                catch(game, bearing, event)
+
+
+def hear_watchers(game: Game, event: Event) -> None:
+    """Wake the indexed abilities whose pattern the event meets, and those that the rules themselves give."""
+    watchers = game.listeners.get(event.kind)
+    if watchers is not None:
+        for bearing in watchers:
+            catch(game, bearing, event)
+    by_rule = game.rules.rule_triggers.get(event.kind)
+    if by_rule is not None:
+        for bearing in by_rule(game, event):
+            catch(game, bearing, event)
+
+
+def catch(game: Game, bearing: Bearing, event: Event) -> None:
+    """Let an ability trigger, if the event, its condition and its limit allow."""
+    ability = bearing.ability
+    assert isinstance(ability, Triggered)
+    if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+        return
+    if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
+        return
+    if ability.condition is not None and not ability.condition.holds(game, bearing):
+        return
+    pending = game.pending
+    if game.rules.policies.triggers.once_a_batch:
+        batch = game.batch
+        for waiting in pending:
+            other = waiting.bearing
+            if waiting.event.batch == batch and other.source == bearing.source and other.ability is ability:
+                return
+    pending.append(Pending(bearing, event, game.wave))
+    game.history.append(
+        Event("triggered", bearing.source, bearing.player, clause=event.clause, batch=game.batch, turn=game.turn)
+    )
+    if ability.delayed:
+        game.delayed = tuple(b for b in game.delayed if b is not bearing)
+        game.listeners[event.kind] = tuple(b for b in game.listeners[event.kind] if b is not bearing)
+
+
+def happened(game: Game, kind: str, *, player: int = -1, this_turn: bool = True) -> list[Event]:
+    """The remembered events of a kind, this turn or in the whole game (as far as the game remembers them)."""
+    return [
+        event
+        for event in game.history
+        if event.kind == kind and (player < 0 or event.player == player) and (not this_turn or event.turn == game.turn)
+    ]

@@ -1,0 +1,408 @@
+"""The state of a game and the machine that runs it.
+
+All of the state is plain data in columns (one entry a card) and small immutable records, so that it can be cloned, compared
+and saved at every question. The machine runs the top frame's next step until somebody must decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from fuda.kernel import naming
+from fuda.kernel.ability import Bearing, Modification
+from fuda.kernel.choice import Choice, Option, is_forced
+from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.events import Event, Pending, emit
+from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, NO_HOST, NOWHERE
+from fuda.kernel.rng import below, seeded, shuffle
+
+if TYPE_CHECKING:
+    from fuda.kernel.definition import CardDef, GameDef
+    from fuda.kernel.procedure import Procedure
+    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.stack import StackItem
+    from fuda.kernel.values import Continuous, Contribution
+    from fuda.kernel.views import View
+
+Answer = Option | int | str | Sequence["Option | int | str"]
+P = TypeVar("P", bound="Procedure")
+
+
+class Result:
+    """How a game ended: the winners (none for a draw), the clause, and in words."""
+
+    __slots__ = ("clause", "reason", "winners")
+
+    def __init__(self, winners: tuple[int, ...], clause: str, reason: str) -> None:
+        self.winners = winners
+        self.clause = clause
+        self.reason = reason
+
+    @property
+    def is_draw(self) -> bool:
+        """Did nobody win?"""
+        return not self.winners
+
+    def data(self) -> tuple[tuple[int, ...], str, str]:
+        """Its fields in the order of the constructor."""
+        return self.winners, self.clause, self.reason
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash(self.data())
+
+    def __repr__(self) -> str:
+        who = " and ".join(naming.player_name(p) for p in self.winners)
+        return f"{who} wins by {self.clause}" if who else f"draw by {self.clause}"
+
+
+class Game:
+    """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
+
+    __slots__ = (
+        "answers", "arrived", "ask_forced", "batch", "bearings", "cache", "cache_version", "came_from", "choice", "clock",
+        "computing", "controller", "counters", "definition", "delayed", "dirty", "effects", "extra_turns", "face_down",
+        "first_player", "frames", "free", "history", "host", "labels", "last_known", "listeners", "logging", "lost",
+        "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase", "player_counters", "ref", "repeats",
+        "rested", "result", "reveals", "rng", "rules", "seen", "replacing", "setup", "slot", "stack", "stamp", "state_armed",
+        "statics", "team", "turn", "turn_player", "under", "used", "version", "wave", "zone", "zones",
+    )  # fmt: skip
+
+    def __init__(self, rules: GameDef, teams: Sequence[int], seed: int) -> None:
+        n = len(teams)
+        self.rules = rules
+        self.n = n
+        self.team: tuple[int, ...] = tuple(teams)
+        self.setup: dict[str, object] = {}
+        # One entry a card.
+        self.definition: list[CardDef] = []
+        self.owner: list[int] = []
+        self.controller: list[int] = []
+        self.ref: list[int] = []
+        self.zone: list[int] = []
+        self.came_from: list[int] = []
+        self.rested: list[bool] = []
+        self.face_down: list[bool] = []
+        self.host: list[int] = []
+        self.under: list[tuple[int, ...]] = []
+        self.slot: list[int] = []
+        self.arrived: list[int] = []
+        self.stamp: list[int] = []
+        self.seen: list[int] = []
+        self.counters: list[list[int]] = [[] for _ in rules.counters]
+        self.bearings: list[tuple[Bearing, ...]] = []
+        self.free: list[int] = []
+        self.labels: dict[int, str] = {}
+        # One entry a zone instance: zone kind * number of players + player.
+        self.zones: list[list[int]] = [[] for _ in range(len(rules.zones) * n)]
+        # One entry a player.
+        self.player_counters: list[list[int]] = [[0] * n for _ in rules.player_counters]
+        self.lost: list[str] = [""] * n
+        # Abilities and effects at work, found by what they listen for or change.
+        self.listeners: dict[str, tuple[Bearing, ...]] = {}
+        self.replacing: dict[str, tuple[Bearing, ...]] = {}
+        self.statics: dict[str, tuple[tuple[Bearing, Modification], ...]] = {}
+        self.delayed: tuple[Bearing, ...] = ()
+        self.state_armed: tuple[str, ...] = ()
+        self.effects: list[Continuous] = []
+        self.modified: dict[str, int] = {}
+        self.pending: list[Pending] = []
+        self.stack: list[StackItem] = []
+        self.packets: tuple[tuple[int, ...], ...] = ()
+        self.used: dict[tuple[int, str], int] = {}
+        # Time.
+        self.turn = 0
+        self.turn_player = 0
+        self.first_player = 0
+        self.phase = ""
+        self.extra_turns: list[int] = []
+        self.clock = 1
+        self.batch = 0
+        self.wave = 0
+        self.performed = 0
+        self.moved: list[int] = []
+        self.history: list[Event] = []
+        self.last_known: dict[int, Snapshot] = {}
+        self.rng = seeded(seed)
+        self.reveals: list[int] = [0] * n
+        # The machine.
+        self.frames: list[Procedure] = []
+        self.choice: Choice | None = None
+        self.result: Result | None = None
+        self.dirty = DIRTY_ALL
+        self.version = 0
+        self.cache: dict[tuple[int, str], int] = {}
+        self.cache_version = -1
+        self.computing: dict[tuple[int, str], object] = {}
+        self.answers: list[tuple[int, ...]] | None = []
+        self.repeats: dict[str, int] = {}
+        self.ask_forced = False
+        self.logging = True
+
+    # Cards.
+
+    def add_card(self, definition: CardDef, owner: int) -> int:
+        """A physical card comes into being, in no zone yet."""
+        if self.free:
+            card = self.free.pop()
+            self.definition[card] = definition
+            self.owner[card] = self.controller[card] = owner
+            self.new_incarnation(card)
+            return card
+        card = len(self.definition)
+        if card > CARD_MASK:
+            raise FudaError(f"a game holds at most {CARD_MASK + 1} cards")
+        self.definition.append(definition)
+        self.owner.append(owner)
+        self.controller.append(owner)
+        self.ref.append((self.clock << CARD_BITS) | card)
+        self.clock += 1
+        self.zone.append(NOWHERE)
+        self.came_from.append(NOWHERE)
+        self.rested.append(False)
+        self.face_down.append(False)
+        self.host.append(NO_HOST)
+        self.under.append(())
+        self.slot.append(-1)
+        self.arrived.append(0)
+        self.stamp.append(0)
+        self.seen.append(0)
+        self.bearings.append(())
+        for column in self.counters:
+            column.append(0)
+        return card
+
+    def new_incarnation(self, card: int) -> None:
+        """What referred to the card no longer does; its states and counters are those of a new card."""
+        self.ref[card] = (self.clock << CARD_BITS) | card
+        self.stamp[card] = self.clock
+        self.clock += 1
+        self.rested[card] = False
+        self.face_down[card] = False
+        self.slot[card] = -1
+        self.seen[card] = 0
+        self.controller[card] = self.owner[card]
+        for column in self.counters:
+            column[card] = 0
+
+    def is_current(self, ref: int) -> bool:
+        """Does the reference still speak of a card as it is now?"""
+        return self.ref[ref & CARD_MASK] == ref
+
+    def current(self, refs: Iterable[int]) -> list[int]:
+        """The cards of those references that still hold."""
+        return [ref & CARD_MASK for ref in refs if self.ref[ref & CARD_MASK] == ref]
+
+    def cards(self, kind: int, player: int) -> list[int]:
+        """The free-standing cards in a player's zone of that kind; the end of the list is the top."""
+        return self.zones[kind * self.n + player]
+
+    def owner_of(self, ref: int) -> int:
+        """Whose card a reference speaks of."""
+        return self.owner[ref & CARD_MASK]
+
+    def zone_kind(self, card: int) -> int:
+        """The kind of zone that the card is in; -1 when it is nowhere."""
+        zone = self.zone[card]
+        return zone // self.n if zone >= 0 else -1
+
+    # Players.
+
+    def players_from(self, first: int) -> list[int]:
+        """The players still in the game, in turn order from one of them."""
+        return [p for p in ((first + i) % self.n for i in range(self.n)) if not self.lost[p]]
+
+    def opponents(self, player: int) -> list[int]:
+        """The players of other teams who are still in the game, in turn order."""
+        return [p for p in self.players_from(player) if self.team[p] != self.team[player]]
+
+    def opponent(self, player: int) -> int:
+        """The next opponent in turn order."""
+        for step_on in range(1, self.n):
+            other = (player + step_on) % self.n
+            if self.team[other] != self.team[player]:
+                return other
+        return player
+
+    # Randomness.
+
+    def roll(self, bound: int) -> int:
+        """A random number in ``range(bound)``."""
+        self.rng, number = below(self.rng, bound)
+        self.learn_all()
+        return number
+
+    def shuffle_zone(self, zone: int) -> None:
+        """Put a zone's cards in random order; nobody knows where any of them is then."""
+        cards = self.zones[zone]
+        self.rng = shuffle(self.rng, cards)
+        for card in cards:
+            self.seen[card] = 0
+        self.learn_all()
+
+    def learn_all(self) -> None:
+        """Note that chance has decided something, which can't be taken back."""
+        for player in range(self.n):
+            self.reveals[player] += 1
+
+    # The machine.
+
+    @property
+    def clause(self) -> str:
+        """The clause of the step being run."""
+        return self.frames[-1].clause if self.frames else ""
+
+    def call(self, frame: Procedure) -> None:
+        """Run a procedure before going on with this one."""
+        self.frames.append(frame)
+
+    def leave_to(self, procedure: type[Procedure], step_name: str = "") -> None:
+        """Clear what lies above the innermost running procedure of that kind; go on there, at a step if one is named."""
+        while not isinstance(self.frames[-1], procedure):
+            self.frames.pop()
+        if step_name:
+            self.frames[-1].goto(step_name)
+
+    def running(self, procedure: type[P]) -> P | None:
+        """The innermost running procedure of that kind."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, procedure):
+                return frame
+        return None
+
+    def ask(
+        self,
+        player: int,
+        kind: str,
+        options: Sequence[Option],
+        least: int = 1,
+        most: int = 1,
+        *,
+        ordered: bool = False,
+        secret: bool = False,
+        clause: str = "",
+        subject: int = 0,
+    ) -> None:
+        """Put a question; the next step finds the answer in `self.answer`. A question about nothing is not asked."""
+        offered = len(options)
+        most = min(most, offered)
+        least = min(least, most)
+        if offered == 0 or most == 0 or (not self.ask_forced and is_forced(offered, least, most, ordered)):
+            self.frames[-1].answer = tuple(options[:most]) if least else ()
+            return
+        self.choice = Choice(
+            player, kind, clause or self.frames[-1].clause, tuple(options), least, most, ordered, secret, subject
+        )
+
+    def run(self) -> None:
+        """Run until somebody must decide or the game is over."""
+        from fuda.kernel.rule_processing import settle
+
+        frames = self.frames
+        left = self.rules.policies.loop_steps
+        while self.choice is None and self.result is None:
+            if self.dirty and settle(self):
+                continue
+            frame = frames[-1]
+            steps = frame.steps
+            pc = frame.pc
+            if pc >= len(steps):
+                frames.pop()
+                continue
+            frame.pc = pc + 1
+            steps[pc](frame, self)
+            left -= 1
+            if left == 0:
+                self.finish((), "", "a loop that nobody can leave")
+
+    def choose(self, answer: Answer) -> None:
+        """Answer the question now asked: an option, its index or its key, or a sequence of these.
+
+        An answer that is not legal raises `IllegalAnswer` and changes nothing.
+        """
+        self.choose_indices(naming.indices(self, answer))
+
+    def choose_indices(self, picks: tuple[int, ...]) -> None:
+        """Answer with options by their place in the choice; as `choose`, for those who know the places."""
+        choice = self.choice
+        if choice is None:
+            raise IllegalAnswer("the game is over: there is no question to answer")
+        options = choice.options
+        if not choice.least <= len(picks) <= choice.most:
+            raise IllegalAnswer(
+                f"{naming.how_many(choice)} must be chosen for this question ({choice.kind}), not {len(picks)}"
+            )
+        if len(picks) > 1 and len(set(picks)) != len(picks):
+            raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
+        for pick in picks:
+            if not 0 <= pick < len(options):
+                raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
+        if self.answers is not None:
+            self.answers.append(picks)
+        self.frames[-1].answer = tuple([options[pick] for pick in picks])
+        self.choice = None
+        self.run()
+
+    # The end.
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.result is not None
+
+    def concede(self, player: int) -> None:
+        """A player gives up; possible at any moment of the game, whoever is being asked."""
+        from fuda.kernel.elimination import concede
+
+        if self.result is not None:
+            raise IllegalAnswer("the game is over: nobody can concede any more")
+        if not 0 <= player < self.n:
+            raise IllegalAnswer(f"there is no player {player}: the players are 0 to {self.n - 1}")
+        if self.answers is not None:
+            self.answers.append((-1, player))
+        concede(self, player)
+        self.run()
+
+    def finish(self, winners: tuple[int, ...], clause: str, reason: str) -> None:
+        """The game is over."""
+        self.result = Result(winners, clause, reason)
+        self.choice = None
+        emit(self, "game_over", player=winners[0] if winners else -1, clause=clause)
+
+    # Copies and looks.
+
+    def clone(self) -> Game:
+        """An equal game that goes its own way from here."""
+        from fuda.kernel.copying import clone
+
+        return clone(self)
+
+    def view(self, player: int) -> View:
+        """What a player may see, as it is now."""
+        from fuda.kernel.views import View
+
+        return View(self, player)
+
+    def determinize(self, player: int, seed: int) -> Game:
+        """A clone in which what the player can't see is dealt anew, at random."""
+        from fuda.kernel.views import determinize
+
+        return determinize(self, player, seed)
+
+    def explain(self, card: int, stat: str) -> list[Contribution]:
+        """Where a card's current value comes from: each contribution with its source."""
+        from fuda.kernel.values import explain
+
+        return explain(self, card & CARD_MASK, stat)
+
+    @property
+    def log(self) -> list[Event]:
+        """What has happened, in order, each event with its clause."""
+        return self.history
+
+    def key(self, option: Option) -> str:
+        """An option's readable key, as scenarios and the command line use it."""
+        return naming.key(self, option)

@@ -1,0 +1,84 @@
+"""Procedures: a rulebook's numbered step lists, run as frames of plain data.
+
+A procedure is a class with typed fields and steps. A step does its work and falls to the next one, or ends with one of:
+ask a question (`game.ask`), call another procedure (`game.call`), go to another step (`self.goto`), leave to an outer
+procedure (`game.leave_to`), end (`self.end`). A running procedure is a frame: its class, the number of its next step, and its
+fields, which hold plain immutable values only. So a half-done procedure can be cloned, compared, saved and resumed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
+
+from fuda.kernel.choice import Option
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+StepFunction = Callable[[Any, "Game"], None]
+F = TypeVar("F", bound=Callable[..., None])
+
+REGISTRY: dict[str, type[Procedure]] = {}
+
+
+def step(*clauses: str) -> Callable[[F], F]:
+    """Mark a method as the next step of its procedure, carrying out these clauses."""
+
+    def mark(function: F) -> F:
+        function.__dict__["clauses"] = clauses
+        return function
+
+    return mark
+
+
+@dataclass_transform(eq_default=True, field_specifiers=(field,))
+@dataclass
+class Procedure:
+    """Base of all procedures. Subclasses declare fields by annotation and steps by `@step`."""
+
+    steps: ClassVar[tuple[StepFunction, ...]] = ()
+    clauses: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    step_names: ClassVar[tuple[str, ...]] = ()
+    tag: ClassVar[str] = "procedure"
+
+    pc: int = field(default=0, init=False)
+    answer: tuple[Option, ...] = field(default=(), init=False)
+
+    def __init_subclass__(cls) -> None:
+        own = [f for f in vars(cls).values() if hasattr(f, "clauses")]
+        if own:
+            overridden = {f.__name__: f for f in own}
+            inherited = [overridden.pop(f.__name__, f) for f in cls.steps]
+            cls.steps = (*inherited, *overridden.values())
+            cls.clauses = tuple(f.__dict__["clauses"] for f in cls.steps)
+            cls.step_names = tuple(f.__name__ for f in cls.steps)
+        dataclass(cls)
+        cls.tag = f"{cls.__module__.removeprefix('fuda.')}:{cls.__qualname__}"
+        REGISTRY[cls.tag] = cls
+
+    def copy(self) -> Self:
+        """A frame with the same place and fields; the fields' values are immutable, so they are shared."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def goto(self, name: str) -> None:
+        """Continue with the named step of this procedure."""
+        self.pc = self.step_names.index(name)
+
+    def end(self) -> None:
+        """Skip what is left of this procedure."""
+        self.pc = len(self.steps)
+
+    @property
+    def clause(self) -> str:
+        """The clause of the step being run (the first of them where it carries out several)."""
+        carried = self.clauses[min(self.pc, len(self.clauses)) - 1] if self.clauses else ()
+        return carried[0] if carried else ""
+
+
+def frame_fields(frame: Procedure) -> list[tuple[str, object]]:
+    """A frame's fields and their values, for saving and comparing."""
+    return [(f.name, getattr(frame, f.name)) for f in fields(frame)]  # type: ignore[arg-type]

@@ -1,0 +1,85 @@
+"""Rule processing: what the rules do by themselves when something has become so.
+
+Each process finds the acts that are due. Instant ones are run between any two steps of any procedure, as soon as something
+has changed that they depend on; the others when a procedure calls `ProcessRules` at one of the game's sites.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.ids import DIRTY_ALL
+from fuda.kernel.procedure import Procedure, step
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class RuleProcess:
+    """One kind of rule processing: the acts it finds are done together.
+
+    `when` is "instant", "site" or "idle" (only while nothing resolves); `after` are the changes that can make it due; a process that must ask a
+    player gives a procedure instead of acts.
+    """
+
+    name: str
+    clause: str
+    find: Callable[[Game], list[Act] | Procedure | None]
+    when: str = "instant"
+    after: int = DIRTY_ALL
+
+
+def settle(game: Game) -> bool:
+    """Run the instant processes that a change has made due, the first that finds something; True when one did."""
+    mask = game.dirty
+    game.dirty = 0
+    for process in game.rules.instant:
+        if process.after & mask:
+            found = process.find(game)
+            if found:
+                # What comes later in the list is still due after this.
+                game.dirty |= mask
+                _start(game, found)
+                return True
+    game.moved.clear()
+    return False
+
+
+def _start(game: Game, found: list[Act] | Procedure) -> None:
+    if isinstance(found, Procedure):
+        game.call(found)
+    else:
+        perform(game, found)
+
+
+class ProcessRules(Procedure):
+    """Rule processing at a site: "ordered" runs the first process that is due and looks again, "together" does all that are due at once."""
+
+    order: str = "ordered"
+    when: tuple[str, ...] = ("site",)
+
+    @step()
+    def process(self, game: Game) -> None:
+        """Do what is due."""
+        together: list[Act] = []
+        for rule in game.rules.rule_processes:
+            if rule.when not in self.when:
+                continue
+            found = rule.find(game)
+            if not found:
+                continue
+            if self.order == "ordered" or isinstance(found, Procedure):
+                return _start(game, found)
+            together.extend(found)
+        if not together:
+            return self.end()
+        return perform(game, together)
+
+    @step()
+    def again(self, game: Game) -> None:
+        """Until nothing is due."""
+        self.goto("process")

@@ -1,0 +1,87 @@
+"""Last-known information: how a card was when it left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel import values
+
+if TYPE_CHECKING:
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+
+
+class Snapshot:
+    """A card's last state in a zone: what effects read when they speak of a card that is no longer there.
+
+    `successor` refers to the card where that move put it, for effects that follow their own card.
+    """
+
+    __slots__ = (
+        "controller",
+        "counters",
+        "definition",
+        "owner",
+        "rested",
+        "stats",
+        "successor",
+        "traits",
+        "under",
+        "under_refs",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        definition: CardDef,
+        owner: int,
+        controller: int,
+        zone: int,
+        rested: bool,
+        counters: tuple[int, ...],
+        stats: tuple[tuple[str, int], ...],
+        traits: tuple[str, ...],
+        under: tuple[CardDef, ...],
+        under_refs: tuple[int, ...],
+    ) -> None:
+        self.definition = definition
+        self.owner = owner
+        self.controller = controller
+        self.zone = zone
+        self.rested = rested
+        self.counters = counters
+        self.stats = stats
+        self.traits = traits
+        self.under = under
+        self.under_refs = under_refs
+        self.successor = 0
+
+    def value(self, stat: str) -> int:
+        """A stat or keyword as it last was."""
+        for name, number in self.stats:
+            if name == stat:
+                return number
+        return 0
+
+
+def take(game: Game, card: int) -> Snapshot:
+    """The card as it is now."""
+    rules = game.rules
+    stats = [(stat, values.value(game, card, stat)) for stat in rules.stats]
+    for keyword in rules.keyword_names:
+        number = values.value(game, card, keyword)
+        if number:
+            stats.append((keyword, number))
+    under = game.under[card]
+    return Snapshot(
+        game.definition[card],
+        game.owner[card],
+        game.controller[card],
+        game.zone[card],
+        game.rested[card],
+        tuple([column[card] for column in game.counters]),
+        tuple(stats),
+        tuple(sorted(values.traits(game, card))),
+        tuple([game.definition[c] for c in under]),
+        tuple([game.ref[c] for c in under]),
+    )

@@ -1,0 +1,28 @@
+"""What waits on a stack of played cards and abilities, for the games that have one."""
+
+from __future__ import annotations
+
+from fuda.kernel.ability import Effectful
+from fuda.kernel.events import Event
+
+
+class StackItem:
+    """A card or an ability on the stack, with whatever was chosen when it was put there. The last one resolves first."""
+
+    __slots__ = ("ability", "bearer", "event", "it", "player", "source")
+
+    def __init__(
+        self,
+        ability: Effectful,
+        source: int,
+        bearer: int,
+        player: int,
+        event: Event | None = None,
+        it: tuple[int, ...] = (),
+    ) -> None:
+        self.ability = ability
+        self.source = source
+        self.bearer = bearer
+        self.player = player
+        self.event = event
+        self.it = it

@@ -1,0 +1,100 @@
+"""Standing abilities: those that work while their card lies where it is, kept in indexes by what they wait for or change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ability import Ability, Bearing, Replacement, Static, Triggered
+from fuda.kernel.ids import DIRTY_VALUE, NO_HOST
+from fuda.kernel.values import forget_aspect
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+def register(game: Game, card: int) -> None:
+    """The card's standing abilities that work where it lies begin to."""
+    definition = game.definition[card]
+    if not (definition.statics or definition.watchers or definition.replacements) or game.face_down[card]:
+        return
+    kind = game.zone_kind(card)
+    host = game.host[card]
+    bearer = card if host == NO_HOST or not game.rules.policies.attached_text else host
+    born = []
+    abilities: tuple[Ability, ...] = (*definition.statics, *definition.watchers, *definition.replacements)
+    for ability in abilities:
+        if kind in ability.zones:
+            bearing = Bearing(ability, game.ref[card], game.ref[bearer], game.controller[bearer], game.stamp[card])
+            born.append(bearing)
+            list_bearing(game, bearing)
+    game.bearings[card] = tuple(born)
+
+
+def unregister(game: Game, card: int) -> None:
+    """The card's standing abilities stop."""
+    born = game.bearings[card]
+    if born:
+        game.bearings[card] = ()
+        for bearing in born:
+            unlist_bearing(game, bearing)
+
+
+def list_bearing(game: Game, bearing: Bearing) -> None:
+    """Put an ability into the index that it belongs to."""
+    ability = bearing.ability
+    if isinstance(ability, Static):
+        for part in ability.parts:
+            game.statics[part.aspect] = (*game.statics.get(part.aspect, ()), (bearing, part))
+            game.modified[part.aspect] = game.modified.get(part.aspect, 0) + 1
+        game.version += 1
+        game.dirty |= DIRTY_VALUE
+    elif isinstance(ability, Triggered):
+        for kind in ability.events:
+            game.listeners[kind] = (*game.listeners.get(kind, ()), bearing)
+    elif isinstance(ability, Replacement):
+        game.replacing[ability.act] = (*game.replacing.get(ability.act, ()), bearing)
+
+
+def unlist_bearing(game: Game, bearing: Bearing) -> None:
+    """Take an ability out of its index again."""
+    ability = bearing.ability
+    if isinstance(ability, Static):
+        for part in ability.parts:
+            left = tuple([pair for pair in game.statics[part.aspect] if pair[0] is not bearing])
+            if left:
+                game.statics[part.aspect] = left
+            else:
+                del game.statics[part.aspect]
+            forget_aspect(game, part.aspect)
+        game.version += 1
+        game.dirty |= DIRTY_VALUE
+    elif isinstance(ability, Triggered):
+        for kind in ability.events:
+            _shrink(game.listeners, kind, bearing)
+    elif isinstance(ability, Replacement):
+        _shrink(game.replacing, ability.act, bearing)
+
+
+def _shrink(index: dict[str, tuple[Bearing, ...]], key: str, bearing: Bearing) -> None:
+    left = tuple([b for b in index[key] if b is not bearing])
+    if left:
+        index[key] = left
+    else:
+        del index[key]
+
+
+def rebuild(game: Game) -> None:
+    """Make all indexes anew from the cards as they lie, oldest first."""
+    game.listeners = {}
+    game.replacing = {}
+    game.statics = {}
+    game.modified = {}
+    for effect in game.effects:
+        game.modified[effect.aspect] = game.modified.get(effect.aspect, 0) + 1
+    for bearing in game.delayed:
+        list_bearing(game, bearing)
+    for card in sorted(range(len(game.definition)), key=game.stamp.__getitem__):
+        game.bearings[card] = ()
+        if game.zone[card] >= 0:
+            register(game, card)
+    game.version += 1

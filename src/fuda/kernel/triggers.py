@@ -1,0 +1,193 @@
+"""Waiting triggered abilities: in which order they are resolved or put on the stack.
+
+Who picks, whether new ones go first, and whether they resolve one by one or go to the stack is the game's trigger policy.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ability import Bearing, Triggered
+from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.events import Pending
+from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
+from fuda.kernel.stack import StackItem
+from fuda.kernel.standing import list_bearing
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class ResolveTriggers(Procedure):
+    """Resolve what waits, one by one, until nothing does."""
+
+    @step()
+    def pick(self, game: Game) -> None:
+        """Whoever's turn it is to pick says which one is next; those that pre-empt and, by policy, the newest go first."""
+        if not game.pending:
+            return self.end()
+        policy = game.rules.policies.triggers
+        candidates = _front(game)
+        if policy.picker == "turn_player":
+            player = game.turn_player
+        else:
+            waiting_players = {p.bearing.player for p in candidates}
+            player = next(p for p in game.players_from(game.turn_player) if p in waiting_players)
+            candidates = [p for p in candidates if p.bearing.player == player]
+        return game.ask(player, "order", _options(game, candidates), clause=policy.clause_order)
+
+    @step()
+    def resolve(self, game: Game) -> None:
+        """It is resolved; what it triggers is newer than what still waits."""
+        if not self.answer:
+            game.pending.clear()
+            return self.end()
+        picked = self.answer[0]
+        chosen = [p for p in _front(game) if p.bearing.source == picked.card][max(picked.number, 1) - 1]
+        game.pending.remove(chosen)
+        game.wave += 1
+        ability = chosen.bearing.ability
+        assert isinstance(ability, Triggered)
+        bearing = chosen.bearing
+        return game.call(
+            OfferEffect(
+                ability,
+                bearing.source,
+                bearing.bearer,
+                bearing.player,
+                chosen.event,
+                optional=ability.optional,
+                kind="burst" if ability.preempts else "may",
+                clause_decline=game.rules.policies.triggers.clause_preempt
+                if ability.preempts
+                else game.rules.policies.triggers.clause_decline,
+            )  # fmt: skip
+        )
+
+    @step()
+    def again(self, game: Game) -> None:
+        """And the next one."""
+        self.goto("pick")
+
+
+def _front(game: Game) -> list[Pending]:
+    """Those of the waiting abilities that come before the others."""
+    pending = game.pending
+    first = [p for p in pending if isinstance(p.bearing.ability, Triggered) and p.bearing.ability.preempts]
+    if first:
+        return first
+    if game.rules.policies.triggers.newest_first:
+        newest = max(p.wave for p in pending)
+        return [p for p in pending if p.wave == newest]
+    return list(pending)
+
+
+def _options(game: Game, candidates: list[Pending]) -> list[Option]:
+    """One option each, numbered where a card has several waiting."""
+    counts: dict[int, int] = {}
+    options = []
+    for waiting in candidates:
+        source = waiting.bearing.source
+        counts[source] = counts.get(source, 0) + 1
+        options.append(Option("choose", source, number=counts[source] if counts[source] > 1 else 0))
+    return options
+
+
+class StackTriggers(Procedure):
+    """Put what waits on the stack: the turn player's first, each player's in the order they choose.
+
+    Where costs are paid on triggering, an ability whose cost is refused never gets there.
+    """
+
+    @step()
+    def pick(self, game: Game) -> None:
+        """The player whose abilities are next picks one of them."""
+        if not game.pending:
+            return self.end()
+        waiting = {p.bearing.player for p in game.pending}
+        player = next(p for p in game.players_from(game.turn_player) if p in waiting)
+        mine = [p for p in game.pending if p.bearing.player == player]
+        return game.ask(player, "order", _options(game, mine), clause=game.rules.policies.triggers.clause_order)
+
+    @step()
+    def offer(self, game: Game) -> None:
+        """One with a cost is offered where the game pays on triggering."""
+        picked = self.answer[0]
+        chosen = [p for p in game.pending if p.bearing.source == picked.card][max(picked.number, 1) - 1]
+        game.pending.remove(chosen)
+        game.pending.insert(0, chosen)
+        ability = chosen.bearing.ability
+        assert isinstance(ability, Triggered)
+        policy = game.rules.policies.triggers
+        if policy.pay_when_caught and ability.costs:
+            if not can_resolve(game, ability, _frame(chosen)):
+                self.answer = (NO,)
+                return None
+            return game.ask(chosen.bearing.player, "may", (YES, NO), clause=policy.clause_decline, subject=picked.card)
+        self.answer = (YES,)
+        return None
+
+    @step()
+    def put(self, game: Game) -> None:
+        """It goes on top of the stack, its cost paid if that is asked for now."""
+        chosen = game.pending.pop(0)
+        if self.answer[0] != YES:
+            return self.goto("pick")
+        ability = chosen.bearing.ability
+        assert isinstance(ability, Triggered)
+        bearing = chosen.bearing
+        game.stack.append(StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
+        if game.rules.policies.triggers.pay_when_caught and ability.costs:
+            return game.call(PayCosts(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
+        return None
+
+    @step()
+    def again(self, game: Game) -> None:
+        """And the next one."""
+        self.goto("pick")
+
+
+class PayCosts(Resolve):
+    """Pay an ability's costs without running its program."""
+
+    @step()
+    def execute(self, game: Game) -> None:
+        """Pay the next cost."""
+        if self.at >= len(self.ability.costs):
+            return self.end()
+        return self.ability.costs[self.at].run(game, self)
+
+
+def _frame(waiting: Pending) -> Resolve:
+    bearing = waiting.bearing
+    assert isinstance(bearing.ability, Triggered)
+    return Resolve(bearing.ability, bearing.source, bearing.bearer, bearing.player, waiting.event)
+
+
+def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int) -> None:
+    """From now on wait for the ability's event, once."""
+    bearing = Bearing(ability, source, bearer, player, game.clock)
+    game.delayed = (*game.delayed, bearing)
+    list_bearing(game, bearing)
+
+
+def check_states(game: Game) -> None:
+    """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the next time."""
+    armed = set(game.state_armed)
+    for bearing in game.listeners.get("state", ()):
+        ability = bearing.ability
+        assert isinstance(ability, Triggered)
+        name = f"{ability.key}@{bearing.source}"
+        holds = ability.condition is None or ability.condition.holds(game, bearing)
+        waiting = any(p.bearing is bearing for p in game.pending)
+        if holds and name not in armed and not waiting:
+            from fuda.kernel.events import Event
+
+            game.pending.append(
+                Pending(bearing, Event("state", bearing.bearer, bearing.player, batch=game.batch), game.wave)
+            )
+            armed.add(name)
+        elif not holds:
+            armed.discard(name)
+    game.state_armed = tuple(sorted(armed))

@@ -1,0 +1,60 @@
+"""Whose turn comes next, extra turns, and what a new turn wipes from memory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.events import emit
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+def begin_turn(game: Game, player: int) -> None:
+    """A player's turn begins."""
+    game.turn += 1
+    game.turn_player = player
+    game.used.clear()
+    game.repeats.clear()
+    forget(game)
+    emit(game, "turn_started", player=player)
+    if game.turn > game.rules.policies.max_turns:
+        game.finish((), "", f"nobody had won after {game.rules.policies.max_turns} turns")
+
+
+def next_player(game: Game) -> int:
+    """Who plays the next turn: the last extra turn made comes first, else the next player in order."""
+    while game.extra_turns:
+        player = game.extra_turns.pop()
+        if not game.lost[player]:
+            return player
+    return game.players_from((game.turn_player + 1) % game.n)[0]
+
+
+def forget(game: Game) -> None:
+    """Drop what nothing can ask for any more: without a log, all but the last turn's events and what the game remembers."""
+    if game.last_known:
+        # Something that waits or resolves may still speak of a card that left; between turns nothing does.
+        game.last_known.clear()
+    if not game.logging:
+        remembered = game.rules.remembered
+        game.history = [e for e in game.history if e.turn >= game.turn - 1 or e.kind in remembered]
+    if game.effects:
+        stale = [
+            e for e in game.effects if e.targets is not None and not any(game.is_current(ref) for ref in e.targets)
+        ]
+        if stale:
+            from fuda.kernel.values import forget_aspect
+
+            game.effects = [e for e in game.effects if e not in stale]
+            for effect in stale:
+                forget_aspect(game, effect.aspect)
+
+
+def notice_repetition(game: Game) -> bool:
+    """Count how often this very position has been reached this turn; True when the game's limit of repetitions is met."""
+    from fuda.kernel.fingerprint import position
+
+    mark = position(game)
+    game.repeats[mark] = game.repeats.get(mark, 0) + 1
+    return game.repeats[mark] >= game.rules.policies.loop_repeats

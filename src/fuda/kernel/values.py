@@ -1,0 +1,354 @@
+"""Continuous values: what a card's numbers, traits and abilities are now, and why.
+
+Effects are never written into cards. A value starts from what is printed (with what attached cards add), and every standing ability
+and continuous effect that changes that aspect contributes, in the order that the game's policy gives: sets and arithmetic by policy,
+dependency before timestamp. Values that nothing modifies are read straight from the card.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.kernel.ability import Ability, Bearing, Filter, Modification
+from fuda.kernel.events import Event, emit
+from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class Continuous:
+    """A continuous effect with a duration. It applies to the `targets` it was locked to, or to what its subject describes."""
+
+    __slots__ = (
+        "amount", "aspect", "bearer", "duration", "key", "op", "other", "player", "source", "stamp", "subject", "targets", "until",
+    )  # fmt: skip
+    event: ClassVar[Event | None] = None
+    it: ClassVar[tuple[int, ...]] = ()
+    looked: ClassVar[tuple[int, ...]] = ()
+    done: ClassVar[int] = 0
+
+    def __init__(
+        self,
+        aspect: str,
+        op: str,
+        amount: int | Ability | str,
+        *,
+        targets: tuple[int, ...] | None,
+        subject: Filter | None = None,
+        other: Filter | None = None,
+        duration: str,
+        until: int = 0,
+        source: int = 0,
+        bearer: int = 0,
+        player: int = -1,
+        stamp: int = 0,
+        key: str = "",
+    ) -> None:
+        self.aspect = aspect
+        self.op = op
+        self.amount = amount
+        self.targets = targets
+        self.subject = subject
+        self.other = other
+        self.duration = duration
+        self.until = until
+        self.source = source
+        self.bearer = bearer
+        self.player = player
+        self.stamp = stamp
+        self.key = key
+
+    def reaches(self, game: Game, card: int) -> bool:
+        """Does it apply to the card?"""
+        if self.targets is not None:
+            return game.ref[card] in self.targets
+        return self.subject is None or self.subject.matches(game, card, self)
+
+
+class Contribution:
+    """One part of a value: what is done, by how much, from which card, by which ability."""
+
+    __slots__ = ("amount", "key", "op", "source", "stamp")
+
+    def __init__(self, op: str, amount: int, source: int, key: str, stamp: int) -> None:
+        self.op = op
+        self.amount = amount
+        self.source = source
+        self.key = key
+        self.stamp = stamp
+
+    def __repr__(self) -> str:
+        return f"{self.op} {self.amount} from {self.source & CARD_MASK} {self.key}"
+
+
+Part = Continuous | tuple[Bearing, Modification]
+
+
+def value(game: Game, card: int, aspect: str) -> int:
+    """A stat or keyword number of the card as rules and effects read it (never below the game's floor)."""
+    if aspect in game.modified:
+        number = _modified(game, card, aspect)
+    else:
+        number = _printed(game, card, aspect)
+    if number > 1 and aspect in game.rules.flags:
+        return 1
+    floor = game.rules.policies.calculation.floor
+    return number if number > floor else floor
+
+
+def value_of(game: Game, ref: int, aspect: str) -> int:
+    """As `value`, for a reference: a card that has left is read as it last was."""
+    card = ref & CARD_MASK
+    if game.ref[card] == ref:
+        return value(game, card, aspect)
+    last = game.last_known.get(ref)
+    return last.value(aspect) if last is not None else 0
+
+
+def traits(game: Game, card: int) -> frozenset[str]:
+    """The card's traits, granted ones included."""
+    printed = game.definition[card].traits
+    if "traits" not in game.modified:
+        return printed
+    found = set(printed)
+    guard = (card, "traits")
+    if guard in game.computing:
+        return frozenset(game.computing[guard])  # type: ignore[call-overload,no-any-return]
+    game.computing[guard] = found
+    try:
+        for part in _parts(game, "traits"):
+            amount = part.amount if isinstance(part, Continuous) else part[1].amount
+            if isinstance(amount, str) and _applies(game, part, card):
+                if _op(part) == "grant":
+                    found.add(amount)
+                else:
+                    found.discard(amount)
+    finally:
+        del game.computing[guard]
+    return frozenset(found)
+
+
+def granted_abilities(game: Game, card: int) -> list[Bearing]:
+    """The abilities that effects give the card, each as the card bears it."""
+    found = []
+    for part in _parts(game, "abilities"):
+        amount = part.amount if isinstance(part, Continuous) else part[1].amount
+        if isinstance(amount, Ability) and _applies(game, part, card):
+            found.append(Bearing(amount, game.ref[card], game.ref[card], game.controller[card], 0))
+    return found
+
+
+def forbidden(game: Game, act: str, card: int, other: int = -1) -> bool:
+    """Does something forbid that act of this card (towards that other card, where one is concerned)?"""
+    return _ruled(game, "cannot:" + act, card, other)
+
+
+def permitted(game: Game, act: str, card: int, other: int = -1) -> bool:
+    """Does something allow the card an act that the rules alone don't?"""
+    return _ruled(game, "may:" + act, card, other)
+
+
+def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
+    if aspect not in game.modified:
+        return False
+    for part in _parts(game, aspect):
+        if isinstance(part, Continuous):
+            narrowed: Filter | None = part.other
+            scope: Continuous | Bearing = part
+        else:
+            scope, modification = part
+            narrowed = modification.other
+        if _applies(game, part, card) and (narrowed is None or (other >= 0 and narrowed.matches(game, other, scope))):
+            return True
+    return False
+
+
+def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
+    """Where the value comes from: what is printed, what attached cards add, and each modification, in order of application."""
+    definition = game.definition[card]
+    base = definition.stats.get(aspect, definition.keywords.get(aspect, 0))
+    found = [Contribution("printed", base, game.ref[card], definition.no, 0)]
+    policies = game.rules.policies
+    for beneath in game.under[card]:
+        lower = game.definition[beneath]
+        lent = lower.stats.get(aspect, 0) if aspect in policies.attached_stats else 0
+        lent += lower.keywords.get(aspect, 0) if policies.attached_text else 0
+        if lent:
+            found.append(Contribution("attached", lent, game.ref[beneath], lower.no, game.stamp[beneath]))
+    if aspect in game.modified:
+        for part in _in_order(game, _parts(game, aspect)):
+            if _applies(game, part, card):
+                holder = part if isinstance(part, Continuous) else part[0]
+                key = part.key if isinstance(part, Continuous) else part[0].ability.key
+                found.append(Contribution(_op(part), _amount(game, part), holder.source, key, holder.stamp))
+    return found
+
+
+# How it is computed.
+
+
+def _printed(game: Game, card: int, aspect: str) -> int:
+    definition = game.definition[card]
+    number = definition.stats.get(aspect)
+    if number is None:
+        number = definition.keywords.get(aspect, 0)
+        if game.under[card] and game.rules.policies.attached_text:
+            for beneath in game.under[card]:
+                number += game.definition[beneath].keywords.get(aspect, 0)
+    elif game.under[card] and aspect in game.rules.policies.attached_stats:
+        for beneath in game.under[card]:
+            number += game.definition[beneath].stats.get(aspect, 0)
+    return number
+
+
+def _modified(game: Game, card: int, aspect: str) -> int:
+    if game.cache_version != game.version:
+        game.cache.clear()
+        game.cache_version = game.version
+    key = (card, aspect)
+    known = game.cache.get(key)
+    if known is not None:
+        return known
+    if key in game.computing:
+        # A condition asks for the very value being computed: it sees what has been applied so far.
+        return game.computing[key]  # type: ignore[return-value]
+    number = _printed(game, card, aspect)
+    game.computing[key] = number
+    try:
+        number = _apply_parts(game, card, key, number)
+    finally:
+        del game.computing[key]
+    if not game.computing:
+        game.cache[key] = number
+    return number
+
+
+def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> int:
+    remaining = _in_order(game, _parts(game, key[1]))
+    while remaining:
+        part = remaining[0] if len(remaining) == 1 else _independent(game, card, key, number, remaining)
+        remaining.remove(part)
+        if _applies(game, part, card):
+            number = _operate(game, _op(part), number, _amount(game, part))
+            game.computing[key] = number
+    return number
+
+
+def _independent(game: Game, card: int, key: tuple[int, str], number: int, remaining: list[Part]) -> Part:
+    """The first part that no other one left would change; where all depend on each other, the first."""
+    for part in remaining:
+        if _is_fixed(part):
+            return part
+        before = (_applies(game, part, card), _amount(game, part))
+        for other in remaining:
+            if other is part or not _applies(game, other, card):
+                continue
+            game.computing[key] = _operate(game, _op(other), number, _amount(game, other))
+            after = (_applies(game, part, card), _amount(game, part))
+            game.computing[key] = number
+            if after != before:
+                break
+        else:
+            return part
+    return remaining[0]
+
+
+def _is_fixed(part: Part) -> bool:
+    return isinstance(part, Continuous) and part.targets is not None
+
+
+def _parts(game: Game, aspect: str) -> list[Part]:
+    found: list[Part] = [effect for effect in game.effects if effect.aspect == aspect]
+    found.extend(game.statics.get(aspect, ()))
+    return found
+
+
+def _in_order(game: Game, parts: list[Part]) -> list[Part]:
+    policy = game.rules.policies.calculation
+    arithmetic = policy.arithmetic
+
+    def rank(part: Part) -> tuple[int, int, int]:
+        op = _op(part)
+        stamp = part.stamp if isinstance(part, Continuous) else part[0].stamp
+        group = 0
+        if policy.sets != "merged":
+            group = 0 if (op == "set") == (policy.sets == "first") else 1
+        return group, arithmetic.index(op) if op in arithmetic else 0, stamp
+
+    return sorted(parts, key=rank)
+
+
+def _op(part: Part) -> str:
+    return part.op if isinstance(part, Continuous) else part[1].op
+
+
+def _amount(game: Game, part: Part) -> int:
+    if isinstance(part, Continuous):
+        return part.amount if isinstance(part.amount, int) else 1
+    bearing, modification = part
+    amount = modification.amount
+    if isinstance(amount, int):
+        return amount
+    if isinstance(amount, (str, Ability)):
+        return 1
+    return amount.value(game, bearing)
+
+
+def _operate(game: Game, op: str, number: int, amount: int) -> int:
+    if op == "add" or op == "grant":
+        return number + amount
+    if op == "set":
+        return amount
+    if op == "mul":
+        return number * amount
+    if op == "div":
+        return -(-number // amount) if game.rules.policies.calculation.round_up else number // amount
+    return 0  # "remove": the card loses it
+
+
+def _applies(game: Game, part: Part, card: int) -> bool:
+    if isinstance(part, Continuous):
+        return part.reaches(game, card)
+    bearing, modification = part
+    condition = bearing.ability.condition
+    if modification.subject is None:
+        if game.ref[card] != bearing.bearer:
+            return False
+    elif not modification.subject.matches(game, card, bearing):
+        return False
+    return condition is None or condition.holds(game, bearing)
+
+
+# Effects with a duration.
+
+
+def add_effect(game: Game, effect: Continuous) -> None:
+    """A continuous effect begins."""
+    game.effects.append(effect)
+    game.modified[effect.aspect] = game.modified.get(effect.aspect, 0) + 1
+    game.version += 1
+    game.dirty |= DIRTY_VALUE
+
+
+def end_effects(game: Game, duration: str) -> None:
+    """The effects of that duration end, all at once (those of a later turn stay)."""
+    ended = [e for e in game.effects if e.duration == duration and e.until <= game.turn]
+    if not ended:
+        return
+    game.effects = [e for e in game.effects if not (e.duration == duration and e.until <= game.turn)]
+    for effect in ended:
+        forget_aspect(game, effect.aspect)
+    game.version += 1
+    game.dirty |= DIRTY_VALUE
+    for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
+        emit(game, "effect_ended", source, player)
+
+
+def forget_aspect(game: Game, aspect: str) -> None:
+    """One modification of that aspect less."""
+    left = game.modified[aspect] - 1
+    if left:
+        game.modified[aspect] = left
+    else:
+        del game.modified[aspect]
