@@ -1,0 +1,33 @@
+"""The Gundam Card Game's notation: how its card text is written, as two-way phrases."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fuda.games.gundam.notation.abilities import teach_abilities
+from fuda.games.gundam.notation.acts import teach_acts, teach_changes
+from fuda.games.gundam.notation.cards import teach_descriptions, teach_qualities, teach_selections
+from fuda.games.gundam.notation.conditions import teach_conditions, teach_happenings
+from fuda.games.gundam.notation.later import teach_later
+from fuda.games.gundam.notation.words import teach_words
+from fuda.text.common import common_grammar
+from fuda.text.grammar import Grammar
+
+
+@cache
+def grammar(later: bool = True) -> Grammar:
+    """The game's grammar; without `later`, only what the rulebook knows."""
+    g = Grammar("gundam", (common_grammar(),))
+    teach_words(g)
+    teach_qualities(g)
+    teach_descriptions(g)
+    teach_selections(g)
+    teach_conditions(g)
+    teach_happenings(g)
+    teach_acts(g)
+    teach_changes(g)
+    teach_abilities(g)
+    if later:
+        teach_later(g)
+    g.check()
+    return g

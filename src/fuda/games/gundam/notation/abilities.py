@@ -1,0 +1,107 @@
+"""Phrases for whole abilities: headings in 【】, costs before ：, keyword effects."""
+
+from __future__ import annotations
+
+from fuda.games.gundam import effects
+from fuda.games.gundam.notation.words import vocabulary
+from fuda.kernel.program import happenings, texts
+from fuda.kernel.program.acts import Change
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+TIMINGS = {"【メイン】": "main", "【アクション】": "action"}
+ACTIVATED = {"【起動・メイン】": "main", "【起動・アクション】": "action"}
+
+
+def teach_abilities(g: Grammar) -> None:
+    """What a line of text can be."""
+    vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"})
+    vocabulary(g, "activated_icon", ACTIVATED, {"main": "【Activate･Main】", "action": "【Activate･Action】"})
+    g.many("timings", "timing_icon", separator="/", english="/")
+    g.token("limit", "【ターン[0-9]+回】", lambda w: int(w[4:-2]), lambda n: f"【ターン{n}回】" if isinstance(n, int) else None, _english_limit)
+    for word, name, english in STATES:
+        g.rule("state", texts.State, f"【{word}】", f"【{english}】", name=name)
+        g.rule("state", texts.State, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", name=name)
+        g.rule("state", texts.State, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, name=name)
+        g.rule("state", texts.State, f"【{word}】【パイロット】", variant=True, name=name)
+    g.many("states", "state", least=0, english="")
+    for word, kind, english in ICONS:
+        teach_icon(g, word, kind, english)
+    for word, kind, english in PILOT_ICONS:
+        g.rule("timing", happenings.Timing, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", kind=kind)
+        g.rule("timing", happenings.Timing, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, kind=kind)
+        g.rule("timing", happenings.Timing, f"【{word}】【パイロット】", variant=True, kind=kind)
+    g.rule("adjectives", None, "{_:adjective_list}")
+    g.many("adjective_list", "adjective", inner="attr", form="plain")
+    g.rule("pilot_condition", Cards, "{filters:adjective_list}パイロット", clause=None, noun="pilot")
+    g.rule("cost", effects.PayCost, "{number:circled}", "{number}")
+    g.rule("cost", None, "{_:act}")
+    g.many("costs", "cost", separator="[,|、]", english=", ")
+
+    g.rule("ability", texts.KeywordText, "{states}{timing:activated_icon?}{keywords}", "{states}{timing}{keywords}")
+    g.rule("ability", texts.StaticText, "{states}{whiles}{change:standing}。", _english_static)
+    g.rule("ability", _subject_first, "{states}{subject}は[、|]{whiles:some_whiles}{changes:change_list}。", variant=True)
+    g.many("some_whiles", "while_clause")
+    g.rule("ability", texts.TriggeredText, "{states}{happening:timing}{limit?}{body}", "{states}{happening}{limit}{body}", whiles=())
+    g.rule("ability", texts.TriggeredText, "{states}{limit?}{whiles}{happening:trigger}{body}", _english_triggered)
+    g.rule("ability", texts.ReplacementText, "{states}{limit?}{whiles}{happening:happening.would}、{body}", _english_replacement)
+    g.rule("ability", texts.ActivatedText, "{states}{timing:activated_icon}{limit?}{costs}：{body}", "{states}{timing}{limit}{costs}: {body}")
+    g.rule("ability", texts.ActivatedText, "{states}{timing:activated_icon}{limit?}{body}", "{states}{timing}{limit}{body}", costs=())
+    g.rule("ability", texts.CommandText, "{timings}{body}", "{timings}{body}")
+    g.rule("ability", texts.PilotText, "【パイロット】{name}", lambda n, p, _: f"【Pilot】[{n.name}]")
+    g.label(
+        timing_icon="【メイン】 or 【アクション】", activated_icon="【起動・メイン】 or 【起動・アクション】", timings="【メイン】 or 【アクション】",
+        limit="【ターン1回】", states="a state like 【セット中】", timing="a timing like 【配備時】", costs="a cost", cost="a cost",
+    )  # fmt: skip
+
+
+STATES = (("セット中", "paired", "During Pair"),)
+ICONS = (
+    ("配備時", "deployed", "Deploy"),
+    ("アタック時", "attacked", "Attack"),
+    ("破壊時", "destroyed", "Destroyed"),
+    ("セット時", "set", "When Paired"),
+    ("バースト", "burst", "Burst"),
+)
+PILOT_ICONS = (("セット時", "set", "When Paired"),)
+
+
+def teach_icon(g: Grammar, word: str, kind: str, english: str) -> None:
+    """Teach a heading that names what has happened to the card itself."""
+    g.rule("timing", happenings.Timing, f"【{word}】", f"【{english}】", kind=kind)
+
+
+def _subject_first(
+    states: tuple[object, ...], subject: object, whiles: tuple[object, ...], changes: tuple[object, ...]
+) -> texts.StaticText:
+    """A standing effect that names its cards before it says when: the same as the other way round."""
+    return texts.StaticText(states, whiles, Change(None, subject, changes))
+
+
+def _english_limit(number: object) -> str:
+    return "【Once per Turn】" if number == 1 else f"【{number} times per Turn】"
+
+
+def _head(node: texts.StaticText | texts.TriggeredText | texts.ReplacementText, printer: Printer) -> str:
+    head = printer.english(node.states, "states")
+    if not isinstance(node, texts.StaticText) and node.limit is not None:
+        head += printer.english(node.limit, "limit")
+    for condition in node.whiles:
+        spoken = printer.english(condition, "condition")
+        head += f"{'' if spoken.startswith('during') else 'while '}{spoken}, "
+    return head
+
+
+def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
+    return f"{_head(node, printer)}{printer.english(node.change, 'standing')}."
+
+
+def _english_triggered(node: texts.TriggeredText, printer: Printer, _many: bool) -> str:
+    happening = printer.english(node.happening, "trigger")
+    return f"{_head(node, printer)}{happening} {printer.english(node.body, 'body')}"
+
+
+def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
+    happening = printer.english(node.happening, "happening")
+    return f"{_head(node, printer)}whenever {happening}, {printer.english(node.body, 'body')}"

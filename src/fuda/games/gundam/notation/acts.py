@@ -1,0 +1,225 @@
+"""Phrases for what is done: the game's verbs, and the changes that continuous effects make."""
+
+from __future__ import annotations
+
+from fuda.games.gundam import effects
+from fuda.games.gundam.notation.conditions import english_player
+from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
+from fuda.kernel.program import acts, amounts, changes, conditions, selectors
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+DURATIONS = {"このターン中、": ("turn", "during this turn"), "このバトル中、": ("battle", "during this battle")}
+
+
+def teach_acts(g: Grammar) -> None:
+    """What is done at once."""
+    act = _teller(g)
+    act(acts.Choose, "{target}選<ぶ>", "choose {target}")
+    act(acts.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
+    act(effects.Destroy, "{target}破壊<する>", "destroy {target}")
+    act(effects.Destroy, "{target:top_of}破壊<する>", "destroy {target}")
+    act(effects.Rest, "{target}レストに<する>", "rest {target}")
+    act(effects.SetActive, "{target}アクティブに<する>", "set {target} as active")
+    act(effects.DealDamage, "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>", "deal {amount} damage to {target}")
+    act(effects.Recover, "{target}{number}回復<する>", "{target} recovers {number} HP")
+    act(acts.Draw, "{number}枚ドロー<する>", lambda n, p, _: f"draw {n.number}")
+    act(acts.Discard, "{target}捨て<る>", "discard {target}")
+    act(acts.Exile, "{target}ゲームから除外<する>", "exile {target} from the game")
+    act(acts.ToHand, "{target}持ち主の手札に戻<す>", "return {target} to its owner's hand", verb="return", owner=True)
+    act(acts.ToHand, "{target}手札に戻<す>", "return {target} to hand", verb="return")
+    act(acts.ToHand, "{target}手札に加え<る>", "add {target} to your hand", verb="add")
+    act(acts.ToHand, "{target:target_or_none}公開して手札に加え<る>", "reveal {target} and add it to your hand", verb="add", reveal=True)
+    act(acts.ToDeck, "{target}持ち主のデッキに戻<す>", "return {target} to its owner's deck", place="", owner=True)
+    act(acts.Reveal, "{target}公開<する>", "reveal {target}")
+    for word, place in (("上", "top"), ("下", "bottom")):
+        spoken = f"to the {place} of the deck"
+        act(acts.ToDeck, f"{{target:target_or_none}}[デッキの|]{word}に戻<す>", f"return {{target}} {spoken}", place=place)
+        act(acts.ToDeck, f"{{target:target_or_none}}持ち主のデッキの{word}に戻<す>", f"return {{target}} {spoken}", place=place, owner=True)
+        act(acts.ToDeck, f"{{target}}公開して[デッキの|]{word}に戻<す>", f"reveal {{target}} and return it {spoken}", place=place, reveal=True)
+        act(acts.PutRest, f"残ったカードは[デッキの|]{word}に戻<す>", f"return the remaining cards {spoken}", place=place)
+        act(acts.PutRest, f"残ったカードは無作為に[デッキの|]{word}に戻<す>", f"return the remaining cards randomly {spoken}", place=place, random=True)
+    act(acts.PutRest, "残ったカードは[自分の|]トラッシュに置<く>", "put the remaining cards into your trash", place="trash")
+    act(acts.PutLooked, "上か下に戻<す>", "return it to the top or the bottom of the deck", places=("top", "bottom"))
+    act(acts.PutLooked, "上に戻すか、[自分の|]トラッシュに置<く>", "return it to the top of the deck or put it into your trash", places=("top", "trash"))
+    act(acts.Mill, "自分のデッキ[を|の]上から{number}枚[、|を]自分のトラッシュに置<く>", "put the top {number} cards of your deck into your trash")
+    act(acts.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it")
+    act(acts.ToTrash, "{target}[自分の|]トラッシュに置<く>", "put {target} into the trash")
+    _teach_play(g)
+    _teach_uses(g)
+    g.rule("damage_amount", None, "{_:number}")
+    g.rule("damage_amount", amounts.PerStat, "{of:one}の{stat}{per:number}につき{each:number}", "{each} for every {per} {stat} of {of}")
+    g.rule("damage_amount", None, "{_:same_number}[の|だけ]")
+    g.rule("same_number", amounts.CountOf, "{cards:one}と同じ数", "as many as there are {cards*}")
+    g.rule("same_number", amounts.CountOf, "{cards:cards}と同じ数", "as many as there are {cards*}")
+    g.rule("top_of", selectors.TopOf, "{cards:inner}を先頭から{number}つ", "the first {number} {cards*}")
+    g.rule("target", selectors.Some, "{cards:papers}を指定の数", "the specified number of {cards*}", quantity=amounts.Specified())
+    g.rule("some_players", selectors.SomePlayers, "{filters:player_qualities}{who:player_kind}{number}人", _english_players)
+    g.label(damage_amount="a number", some_players="players", top_of="cards", topic="a player")
+
+
+def _teller(g: Grammar):  # type: ignore[no-untyped-def]
+    def act(node: type, ja: str, en: object, **fixed: object) -> None:
+        g.rule("act", node, ja, en, **fixed)  # type: ignore[arg-type]
+
+    return act
+
+
+def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool) -> str:
+    return f"{node.number} {english_player(node.filters, node.who, printer)}"
+
+
+def _teach_play(g: Grammar) -> None:
+    """Bringing cards into play."""
+    act = _teller(g)
+    for word, state, english in (("", "", ""), ("レストで", "rested", " rested")):
+        act(effects.Deploy, f"{{target}}{word}配備<する>", f"deploy {{target}}{english}", state=state)
+        act(effects.DeployTokens, f"{{tokens}}を{word}配備<する>", f"deploy {{tokens}}{english}", state=state)
+        act(effects.DeployTokens, f"{{tokens:token_choice}}を{word}配備<する>", f"deploy {{tokens}}{english}", state=state, choice=True)
+        for noun, kind in (("リソース", "resource"), ("EXリソース", "ex_resource")):
+            act(effects.PlaceResource, f"{noun}{{number}}つを{word}置<く>", f"place {{number}} {NOUN_ENGLISH[kind]}{english}", noun=kind, state=state)
+    act(effects.Deploy, "{target}コストを支払って配備<する>", "pay the cost of {target} and deploy it", paying=True)
+    act(effects.DeployExBase, "EXベース{number}つを配備<する>", "deploy {number} EX Base")
+    act(effects.SetPilot, "{target}[|、]{unit:doer}にセット<する>", "pair {target} with {unit}")
+    act(effects.PlayAs, "{target}{stats}を{number}としてプレイ<する>", "play {target} with {stats} {number}")
+    g.many("stats", "stat", separator="と", english=" and ")
+    g.many("token_traits", "trait", separator="[|/|・]", english=" ")
+    g.rule("token_extra", None, "・{_:keyword}")
+    g.rule("token_extra", None, "・{_:standing}")
+    g.many("token_extras", "token_extra", least=0, english=", ")
+    described = "{name}({traits:token_traits}・AP{ap:number}・HP{hp:number}{extras:token_extras})"
+    g.rule("token", effects.Token, described + "のユニットトークン{number}つ", _english_token)
+    g.many("tokens", "token", separator="[と、|と]", english=" and ")
+    g.rule("token_first", effects.Token, described, _english_token)
+    g.many("token_choice", "token_option", separator="[か、|か]", least=2, english=" or ")
+    g.rule("token_option", None, "{_:token_first}")
+    g.rule("token_option", None, "{_:token}")
+    g.rule("token_case", effects.TokenCase, "いないなら、{token:token_first}", "{token} if there are none", count=conditions.Only(0))
+    g.rule("token_case", effects.TokenCase, "{count:tsu_count}いるなら、{token:token_first}", "{token} if there are {count}")
+    g.many("token_cases", "token_case", separator="、", least=2, english=", ")
+    act(
+        effects.DeployTokenByCount, "{cards:beings}が{cases:token_cases}のユニットトークン{number}つを配備<する>",
+        "deploy {number} Unit token by the number of {cards*}: {cases}",
+    )  # fmt: skip
+    g.label(token="a token", tokens="tokens", token_extra="・ and a keyword effect or text", token_choice="tokens")
+
+
+def _english_token(token: effects.Token, printer: Printer, _many: bool) -> str:
+    extras = "".join(f"・{printer.english(extra, 'token_extra')}" for extra in token.extras)
+    noun = "Unit token" if token.number == 1 else "Unit tokens"
+    traits = "".join(f"({trait})" for trait in token.traits)
+    return f"{token.number} [{token.name}] ({traits}・AP{token.ap}・HP{token.hp}{extras}) {noun}"
+
+
+def _teach_uses(g: Grammar) -> None:
+    """Attacks, damage and effects."""
+    act = _teller(g)
+    act(effects.Retarget, "{attacker:inner}のアタック先を{target:one}に<する>", "change the attack target of the {attacker} to {target}")
+    act(acts.UseEffect, "{of:one}の{timing:timing_icon}を発動<する>", "activate the {timing} of {of}")
+    act(acts.UseEffect, "{of:single}の{timing:timing_icon}を発動<する>", "activate the {timing} of {of}")
+    act(acts.UseBullets, "以下の効果を発動<する>", "activate the following")
+    for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
+        act(
+            effects.ReduceDamage, f"{{duration?}}{{subject:one}}が{word}受ける{{damage}}を{{number}}軽減<する>",
+            f"{{duration}} reduce {english} that {{subject}} receives by {{number}}", next_only=next_only,
+        )  # fmt: skip
+    act(effects.ReduceDamage, "そのダメージを{number}軽減<する>", "reduce that damage by {number}", duration=None, subject=None, damage=None)
+    act(effects.ReduceDamage, "{number}軽減<する>", "reduce it by {number}", duration=None, subject=selectors.Omitted(), damage=None)
+    act(effects.RedirectDamage, "{duration?}{subject:one}が受ける{damage}は、[かわりに|代わりに]{to:one}が受け<る>", "{duration} {damage} that {subject} would receive is dealt to {to} instead")
+    topics = (
+        ("自分は", "you", "you"), ("相手は", "opponent", "your opponent"), ("そのプレイヤーは", "that", "that player"),
+        ("プレイヤーすべては、それぞれ", "all", "all players each"), ("相手プレイヤーすべては、それぞれ", "opponents", "all enemy players each"),
+    )  # fmt: skip
+    for word, who, english in topics:
+        g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
+    act(acts.PlayersDo, "{who:topic}{act:act.*}", _english_players_do)
+    g.rule("gate", acts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}", "after this card's {timing}, {then}")
+    g.rule("act", acts.Delayed, "{duration}{happening:happening.when}、{then:gate}", "{duration}, when {happening}, {then}")
+    g.rule("act", acts.ForEach, "{cards:some}につき[、|]{act:act.*}", "for each {cards}, {act}")
+    backward = {kind: (word, english) for word, (kind, english) in DURATIONS.items()}
+    g.token(
+        "duration", "このターン中、|このバトル中、", lambda w: DURATIONS[w][0],
+        lambda kind: backward[kind][0] if kind in backward else None, lambda kind: backward[kind][1],
+    )  # fmt: skip
+
+
+def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.act, "act")
+    assert isinstance(node.who, selectors.Players)
+    return spoken if node.who.who == "you" else f"{printer.english(node.who, 'topic')} {spoken}"
+
+
+def teach_changes(g: Grammar) -> None:
+    """What continuous effects change: with a duration as acts, without one as standing effects."""
+    g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None, lambda n: f"{n:+d}")
+    g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat}{number}")
+    g.many("stat_changes", "stat_change", separator="、", english=" and ")
+    g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}<される>", "gets {stat}{number}")
+    g.many("stat_passives", "stat_passive", separator="、", inner="cont", form="*", english=" and ")
+    g.rule("unit_change", changes.StatChange, "{stat}-", "{stat}-1", number=-1)
+    g.rule("unit_change", changes.StatChange, "{stat}+", "{stat}+1", number=1)
+    g.many("unit_changes", "unit_change", separator="、", english=" and ")
+    for category, duration, fixed in (("act", "{duration}", {}), ("standing", "", {"duration": None})):
+        g.rule(category, changes_act, f"{duration}{{subject:object}}を{{changes:stat_changes}}<する>", _english_change, **fixed)
+        g.rule(category, changes_act, f"{duration}{{subject:nothing}}{{changes:stat_changes}}<する>", _english_change, **fixed)
+        per = "を[、|]{times:some}につき[|、]"
+        g.rule(category, changes_act, f"{duration}{{subject:object}}{per}{{changes:stat_changes}}<する>", _english_change, **fixed)
+        g.rule(category, changes_act, f"{duration}{{subject:object}}を[、|]{{times:same_number}}だけ{{changes:unit_changes}}<する>", _english_change, **fixed)
+        g.rule(category, changes_act, f"{duration}{{subject}}は[|、]{{changes:stat_passives.*}}", variant=True, **fixed)
+        g.rule(category, changes_act, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, **fixed)
+    g.rule("act", None, "{_:standing.*}")
+    g.rule("nothing", selectors.Omitted, "", "it")
+    g.many("change_list", "change", separator="、", inner="cont", form="*", english=" and ")
+    g.rule("change", None, "{_:stat_passive.*}")
+    g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
+    g.rule("change", changes.GainTheirs, "{of:one}が持つ{keywords:keyword_names}すべてを得<る>", "gains all {keywords} of {of}")
+    g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains “{ability}”")
+    _teach_permissions(g)
+    g.label(
+        stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", change_list="a change",
+        standing="a standing effect", duration="このターン中、", signed="+ or - and a number",
+    )  # fmt: skip
+
+
+changes_act = acts.Change
+
+
+def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+    subject = printer.english(node.subject, "target_or_none" if isinstance(node.subject, selectors.Omitted) else "subject")
+    spoken = " and ".join(printer.english(change, "change") for change in node.changes)
+    words = [subject, spoken]
+    if isinstance(node.times, amounts.CountOf):
+        words.append(f"as many times {printer.english(node.times, 'same_number').removeprefix('as many ')}")
+    elif node.times is not None:
+        words.append(f"for each {printer.english(node.times, 'some').removeprefix('1 ')}")
+    if node.duration is not None:
+        words.append(printer.english(node.duration, "duration"))
+    return " ".join(words)
+
+
+def _teach_permissions(g: Grammar) -> None:
+    """What can't be done, and what may be."""
+    change = "change"
+    g.rule("attack_target", selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
+    g.rule("attack_target", None, "{_:one}")
+    g.rule("attack_target", None, "{_:this_there}")
+    g.rule("attack_target", selectors.Every, "{cards:cards}", "{cards*}")
+    g.rule(change, changes.Cannot, "アタック<できない>", "can't attack", act="attack")
+    g.rule(change, changes.Cannot, "{other:attack_target}をアタック先に選べ<ない>", "can't choose {other} as its attack target", act="attack")
+    g.rule(change, changes.Cannot, "{other:damage}を受け<ない>", "can't receive {other}", act="receive")
+    g.rule(change, changes.Cannot, "{other:keyword_name}を発動<できない>", "can't activate {other}", act="use")
+    g.rule(change, changes.Cannot, "アクティブに<できない>", "can't be set as active", act="set_active")
+    g.rule(change, changes.Cannot, "次の相手のターンのスタートフェイズでアクティブになら<ない>", "won't become active in your opponent's next start phase", act="ready_next")
+    g.rule(change, changes.Cannot, "{other:bare}をセット<できない>", "can't be paired with a {other}", act="pair")
+    g.rule(change, changes.Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked")
+    g.rule(change, changes.Cannot, "ブロック<できない>", "can't block", act="block")
+    g.rule(change, changes.Cannot, "{other:effect}破壊されない", "can't be destroyed {other}", act="be_destroyed")
+    g.rule(change, changes.Cannot, "{other:effect}選ばれ<ない>", "can't be chosen {other}", act="be_chosen")
+    g.rule(change, changes.OnlyIn, "{happening:happening.ta}ターン中しかアタック<できない>", "can attack only in a turn in which {happening}", act="attack")
+    g.rule(change, changes.May, "{other:attack_target}をアタック先に選んで<もよい>", "may choose {other} as its attack target", act="attack")
+    g.rule(change, changes.May, "配備したターンにアタックして<もよい>", "may attack on the turn it is deployed", act="attack_on_arrival")
+    g.rule(change, changes.Must, "アタックするとき、可能なら{other:attack_target}をアタック先に選<ぶ>", "must choose {other} as its attack target if possible", act="attack")
+    g.rule(change, changes.Enters, "レストで配備<される>", "is deployed rested", state="rested")
+
+
+__all__ = ["plural", "teach_acts", "teach_changes"]

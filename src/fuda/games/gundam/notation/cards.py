@@ -1,0 +1,208 @@
+"""Phrases for cards: what they are like, which of them, how many, whose."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
+from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
+
+SIDES = {
+    "自分の": ("own", "your"),
+    "味方の": ("friendly", "friendly"),
+    "相手の": ("enemy", "enemy"),
+    "自身の": ("their", "their own"),
+    "他のプレイヤーの": ("others", "other players'"),
+    "そのプレイヤーの": ("that", "that player's"),
+}
+WHOSE = {"own": "your", "friendly": "your", "enemy": "an enemy's", "their": "their", "others": "another player's", "that": "that player's"}
+
+
+def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
+    """A description in English: whose and what state before the noun, clauses after it."""
+    before: list[str] = []
+    after: list[str] = []
+    side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
+    zone = next((f.zone for f in cards.filters if isinstance(f, filters.InZone)), "")
+    parts = list(cards.filters) if cards.clause is None else [cards.clause, *cards.filters]
+    for part in parts:
+        if isinstance(part, filters.Side):
+            if not zone:
+                before.insert(0, printer.english(part, "modifier"))
+        elif isinstance(part, filters.InZone):
+            place = "among them" if zone == "looked" else f"in {WHOSE.get(side, 'any')} {ZONE_ENGLISH[zone]}"
+            after.append(place)
+        else:
+            category = "clause" if part is cards.clause else "modifier"
+            spoken = printer.english(part, category)
+            if spoken.startswith("~"):
+                after.append(spoken[1:])
+            else:
+                before.append(spoken)
+    noun = NOUN_ENGLISH[cards.noun]
+    if cards.noun == "hand":
+        whose = WHOSE.get(side, "your")
+        before = [word for word in before if word not in ("your", "enemy", "their own", "that player's")]
+        noun = f"{'cards' if many else 'card'} in {whose} hand"
+    elif many:
+        noun = plural(noun)
+    # "your" goes after the number in English, so it is kept first.
+    return " ".join([*before, noun, *after])
+
+
+def english_counted(quantity: object, cards: Cards, printer: Printer) -> str:
+    """So many cards of a description: "1 enemy Unit", "2 of your Units"."""
+    spoken = printer.english(quantity, "tsu")
+    one = isinstance(quantity, amounts.Exactly) and quantity.number == 1
+    description = english_cards(cards, printer, not one)
+    for owner in ("your ", "their own ", "that player's "):
+        if description.startswith(owner):
+            return f"{spoken} of {owner}{english_cards(cards, printer, True).removeprefix(owner)}"
+    return f"{spoken} {description}"
+
+
+def teach_qualities(g: Grammar) -> None:
+    """What a card is like, before a noun or after が."""
+    g.rule("adjective", filters.HasTrait, "{traits}<だ>", "{traits}")
+    g.rule("adjective", filters.HasTrait, "[|特徴]{traits}を持<つ>", "{traits}", variant=True)
+    for word, colour in COLOURS.items():
+        g.rule("adjective", filters.HasColour, f"{word}<だ>", colour, colour=colour)
+    for word, op, english in OPS:
+        g.rule("stat_test", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op)
+        if word:
+            g.rule(
+                "adjective", filters.StatLike, f"{{of:one}}の{{stat}}{word}<だ>",
+                lambda n, p, _, english=english: (
+                    f"~with {p.english(n.stat, 'stat')} equal to {english} than that of {p.english(n.of, 'one')}"
+                ), op=op,
+            )  # fmt: skip
+    g.rule("adjective", None, "{_:stat_test.*}")
+    g.many("stat_tests", "stat_test", separator="/", least=2, inner="plain", form="*", english=" or ")
+    g.rule("adjective", filters.AnyOf, "{options:stat_tests.*}", _english_any)
+    g.rule("adjective", filters.Rested, "レスト<だ>", "rested")
+    g.rule("adjective", filters.Active, "アクティブ<だ>", "active")
+    g.rule("quality", None, "{_:adjective.*}")
+    g.rule("quality", filters.Rested, "レストしてい<る>", variant=True)
+    g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)
+    g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
+    g.rule("quality", filters.Damaged, "ダメージを受けてい<る>", "damaged", is_so=True)
+    g.rule("quality", filters.Damaged, "ダメージを受けてい<ない>", "undamaged", is_so=False)
+    g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", "~with {name} in its name", part=True)
+    g.rule("quality", filters.Battling, "バトルしてい<る>", "battling", is_so=True)
+    g.rule("quality", filters.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
+    for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
+        g.rule("superlative", filters.Extreme, f"最も{{stat}}が{word}", f"~with the {english} {{stat}}", highest=highest)
+    g.label(quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下")
+
+
+def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
+    return "~" + " or ".join(printer.english(option, "stat_test").lstrip("~") for option in node.options)
+
+
+def teach_descriptions(g: Grammar) -> None:
+    """A noun with what stands before it."""
+    for word, (who, english) in SIDES.items():
+        g.rule("modifier", filters.Side, f"{word}[|、]", english, who=who)
+    g.rule("modifier", None, "{_:quality.attr}[|、]")
+    g.rule("modifier", None, "{_:superlative}")
+    g.rule("modifier", filters.InZone, "{zone}の[|、]", "~in the {zone}")
+    g.rule("modifier", filters.InZone, "その中の[|、]", "~among them", zone="looked")
+    g.many("modifiers", "modifier", least=0)
+
+    g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", lambda n, p, _: "other")
+    g.rule("exclusion", filters.Except, "{cards:bare}以外の[、|]", "~other than {cards*}")
+    g.rule("exclusion", filters.Unlike, "{what:adjective}以外の[、|]", _english_unlike)
+    g.rule("clause", None, "{_:exclusion}")
+    g.rule("clause", None, "{_:relation.attr}[|、]")
+    g.rule("relation", None, "{_:battle.*}")
+    g.rule("battle", filters.Battling, "{other:inner}とバトルしてい<る>", "~battling a {other}", is_so=True)
+    g.rule("battle", filters.Battling, "{other:one}とバトルしてい<る>", "~battling {other}", is_so=True)
+    g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with {cards}", is_so=True)
+    g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with {cards}", is_so=False)
+    g.rule("relation", filters.LiesUnder, "{cards:inner}にセットされてい<る>", "~paired with {cards}")
+
+    for category, noun in (("things", "thing"), ("papers", "paper")):
+        g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
+        g.rule("inner", Cards, f"{{clause:exclusion?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
+        g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
+        g.rule("cards", None, f"{{_:{category}}}")
+    for category, noun in (("beings", "being"), ("objects", "object_noun")):
+        g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
+    g.label(
+        modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards", bare="a kind of card",
+        exclusion="…以外の", clause="what a card is like", relation="what a card is like",
+    )  # fmt: skip
+
+
+def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.what, "adjective")
+    return f"~not {spoken[1:]}" if spoken.startswith("~") else f"non-{spoken}"
+
+
+def teach_selections(g: Grammar) -> None:
+    """Which cards an act is done to."""
+    for word, noun, english in (
+        ("これ", "", "it"), ("このユニット", "unit", "this Unit"), ("このベース", "base", "this Base"),
+        ("このカード", "card", "this card"), ("このパイロット", "pilot", "this Pilot"),
+    ):  # fmt: skip
+        g.rule("this", selectors.This, word, english, noun=noun)
+        for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
+            spoken = f"rested {english}" if where == "rested" else f"{english} in your {where}"
+            g.rule("this_there", selectors.This, place + word, spoken.replace("it in", "this card in"), noun=noun, where=where)
+    g.rule("that", selectors.That, "その{cards:inner}", "that {cards}")
+    g.rule("one", None, "{_:this}")
+    g.rule("one", None, "{_:pronoun}")
+    g.rule("one", None, "{_:that}")
+    g.rule("one", selectors.Affected, "この効果で{verb:verb_ta}{cards:inner}", "the {cards} this effect {verb}")
+
+    g.rule("some", selectors.Some, "{cards:things}{quantity:tsu}", _english_some)
+    g.rule("some", selectors.Some, "{cards:papers}{quantity:mai}", _english_some)
+    g.rule("some", selectors.OfEach, "各相手プレイヤーの{cards:things}{quantity:tsu}ずつ", _english_of_each, who="opponents")
+    for category, noun, counter in (("things", "thing", "tsu"), ("papers", "paper", "mai")):
+        g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{{quantity:{counter}}}", "{quantity} {noun}")
+        g.rule("all", selectors.All, f"{{cards:{category}}}すべて", "all {cards*}")
+    g.many("counted_list", "counted", separator="/", least=2, english=" or ")
+    g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
+
+    g.rule("single", None, "{_:one}")
+    g.rule("single", None, "{_:this_there}")
+    g.rule("single", None, "{_:some}")
+    g.rule("single", None, "{_:all}")
+    g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:paper}", _english_under, was=True)
+    g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:thing}", _english_under, was=True)
+    g.rule("single", selectors.Under, "{of:one}に[セットされている|セットしている]{noun:paper}", _english_under, was=False)
+    g.many("several", "single", separator="と、", least=2, english=" and ")
+    g.many("several_counted", "some", separator="と", least=2, english=" and ")
+    g.rule("object", None, "{_:single}")
+    g.rule("object", selectors.Both, "{parts:several}", "{parts}")
+    g.rule("object", selectors.Both, "{parts:several_counted}", variant=True)
+    g.rule("target", None, "{_:object}を")
+    g.rule("target_or_none", None, "{_:target}")
+    g.rule("target_or_none", selectors.Omitted, "", "it")
+    g.rule("subject", None, "{_:single}")
+    g.rule("subject", selectors.Every, "{cards}", "{cards*}")
+    g.label(
+        this="このユニット", one="a card", some="so many cards", all="…すべて", single="cards", object="cards",
+        target="cards", subject="cards", several="cards", that="その…",
+    )  # fmt: skip
+
+
+def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
+    return english_counted(node.quantity, node.cards, printer)
+
+
+def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> str:
+    return f"{printer.english(node.quantity, 'tsu')} {english_cards(node.cards, printer, False)} of each enemy player"
+
+
+def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many: bool) -> str:
+    spoken = [english_counted(option.quantity, Cards(None, node.filters, option.noun), printer) for option in node.options]
+    return " or ".join(spoken)
+
+
+def _english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
+    verb = "that was paired with" if node.was else "paired with"
+    return f"the {NOUN_ENGLISH[node.noun]} {verb} {printer.english(node.of, 'one')}"

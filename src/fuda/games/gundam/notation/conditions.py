@@ -1,0 +1,199 @@
+"""Phrases for what must be so, and for what happens."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.notation.cards import english_cards
+from fuda.kernel.program import conditions, filters, happenings
+from fuda.kernel.program.happenings import When
+from fuda.kernel.program.selectors import Cards, Every
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+PLAYERS = {"自分": "you", "相手": "opponent"}
+WHOSE = {"you": "your", "opponent": "your opponent's"}
+SUBJECT = {"you": "you", "opponent": "your opponent"}
+VERBS = {
+    "レストにした": ("rest", "rested"),
+    "アクティブにした": ("set_active", "set as active"),
+    "置いた": ("put", "placed"),
+    "捨てた": ("discard", "discarded"),
+    "破壊した": ("destroy", "destroyed"),
+    "除外した": ("exile", "exiled"),
+    "戻した": ("return", "returned"),
+    "配備した": ("deploy", "deployed"),
+}
+VERB_WORDS = {verb: word for word, (verb, _) in VERBS.items()}
+VERB_ENGLISH = dict(VERBS.values())
+
+
+def teach_conditions(g: Grammar) -> None:
+    """What must be so now."""
+    g.token("verb_ta", "|".join(VERBS), lambda word: VERBS[word][0], VERB_WORDS.get, VERB_ENGLISH.__getitem__)
+    words = {who: word for word, who in PLAYERS.items()}
+    g.token("whose", "自分|相手", PLAYERS.__getitem__, words.get, WHOSE.__getitem__)
+    g.token("who", "自分|相手", PLAYERS.__getitem__, words.get, SUBJECT.__getitem__)
+    g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
+    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
+    g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
+    g.rule("predicate", None, "{_:quality.*}")
+    g.rule("predicate", None, "{_:battle.*}")
+    g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:papers}<だ>", "{subject} is a {cards}")
+    g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", _english_is)
+    g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with a {cards}", is_so=True)
+    g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with a {cards}", is_so=False)
+    g.many("pairings", "pairing", form="*")
+    for word, op, english in (("以上", ">=", "or higher"), ("以下", "<=", "or lower")):
+        g.rule("condition", conditions.PlayerLevel, f"{{who}}がLv[.|]{{number}}{word}<だ>", f"{{who}} are Lv.{{number}} {english}", op=op)
+    g.rule("condition", conditions.AttackGoesTo, "{target:attack_target}にアタックしてい<る>", "it is attacking {target}")
+    g.rule("condition", conditions.DidSo, "この効果で[|、]{number}つ以上{verb:verb_ta}<過去>", "this effect {verb} {number} or more")
+    g.rule("condition", conditions.DidSo, "この効果で[|、]{cards:inner}を{verb:verb_ta}<過去>", "this effect {verb} a {cards}")
+    g.rule("condition", conditions.CameFrom, "{subject:one}を{zone}から配備した<過去>", "{subject} was deployed from the {zone}")
+    g.rule("condition", conditions.PaidWith, "{noun:thing}を使用してこのカードをプレイした<過去>", "a {noun} paid for this card")
+    g.rule("condition", conditions.TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
+    _teach_counts(g)
+    _teach_players(g)
+    g.label(
+        who="自分 or 相手", whose="自分 or 相手", predicates="what a card is like", predicate="what a card is like",
+        happening="what happens", attack_target="what is attacked", verb_ta="what this effect did", pairings="a pilot",
+    )  # fmt: skip
+
+
+def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = []
+    for quality in node.qualities:
+        category = "pairing" if isinstance(quality, filters.Carries) else "predicate"
+        word = printer.english(quality, category)
+        if word.startswith("~with "):
+            word = "has " + word.removeprefix("~with ")
+        elif word.startswith("~without "):
+            word = "does not have " + word.removeprefix("~without ")
+        else:
+            word = "is " + word.lstrip("~")
+        spoken.append(word)
+    return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
+
+
+def _teach_counts(g: Grammar) -> None:
+    """There are, there are not, so many."""
+    for counter, unit in (("つ", "tsu"), ("枚", "mai"), ("人", "nin")):
+        g.rule(f"{unit}_count", conditions.AtLeast, f"{{number}}{counter}以上", "{number} or more")
+        g.rule(f"{unit}_count", conditions.Only, f"{{number}}{counter}だけ", "exactly {number}")
+        g.rule(f"{unit}_few", conditions.AtMost, f"{{number}}{counter}以下", "{number} or fewer")
+        g.rule(f"{unit}_any", None, f"{{_:{unit}_count}}")
+        g.rule(f"{unit}_any", None, f"{{_:{unit}_few}}")
+        g.label(**{f"{unit}_count": f"a number in {counter}", f"{unit}_few": f"a number in {counter}"})
+    g.rule("tsu_count", conditions.Between, "{least:number}～{most:number}つ", "{least} to {most}")
+    kinds = (("beings", "tsu", "い<る>", "い<ない>"), ("objects", "tsu", "<ある>", "<ない>"), ("papers", "mai", "<ある>", "<ない>"))
+    for cards, unit, yes, no in kinds:
+        for node, place, suffix in (
+            (conditions.Exist, "", _english_exist),
+            (conditions.ExistIn, "{who:whose}の{zone}に[|、]", _english_exist_in),
+        ):
+            g.rule("condition", node, f"{place}{{cards:{cards}}}が{yes}", suffix, count=None, is_so=True)
+            g.rule("condition", node, f"{place}{{cards:{cards}}}が{no}", suffix, count=None, is_so=False)
+            g.rule("condition", node, f"{place}{{cards:{cards}}}が{{count:{unit}_count}}{yes}", suffix, is_so=True)
+            g.rule("condition", node, f"{place}{{cards:{cards}}}が{{count:{unit}_few}}<だ>", suffix, is_so=True)
+            g.rule("condition", node, f"{place}{{cards:{cards}}}が{{count:{unit}_few}}{yes}", variant=True, is_so=True)
+            g.rule("condition", node, f"{place}{{cards:{cards}}}が{{count:{unit}_count}}<だ>", variant=True, is_so=True)
+
+
+def _english_exist(node: conditions.Exist | conditions.ExistIn, printer: Printer, _many: bool) -> str:
+    cards = node.cards
+    assert isinstance(cards, Cards)
+    if not node.is_so:
+        return f"there are no {english_cards(cards, printer, True)}"
+    if node.count is None:
+        return f"there is a {english_cards(cards, printer, False)}".replace("a your", "one of your", 1)
+    counter = "mai_any" if printer.text(node.count, "mai_any") is not None else "tsu_count"
+    return f"there are {printer.english(node.count, counter)} {english_cards(cards, printer, True)}"
+
+
+def _english_exist_in(node: conditions.ExistIn, printer: Printer, _many: bool) -> str:
+    return f"{_english_exist(node, printer, False)} in {WHOSE[node.who]} {printer.english(node.zone, 'zone')}"
+
+
+def _teach_players(g: Grammar) -> None:
+    """Players by description."""
+    kinds = {"相手プレイヤー": "opponents", "プレイヤー": "all"}
+    english = {"opponents": "enemy player", "all": "player"}
+    back = {who: word for word, who in kinds.items()}
+    g.token("player_kind", "相手プレイヤー|プレイヤー", kinds.__getitem__, back.get, english.__getitem__)
+    g.rule("player_quality", filters.ZoneHolds, "{cards:bare_hand}が{count:mai_any}の", "~with {count} cards in hand", zone="hand")
+    g.rule("bare_hand", Cards, "手札", "hand", clause=None, filters=(), noun="hand")
+    g.rule("player_quality", filters.ZoneHolds, "{zone}に{cards:papers}が{count:mai_count}ある", "~with {count} {cards*} in their {zone}")
+    g.rule("player_quality", filters.MostOf, "最も{noun:thing}が多い", "~with the most {noun}s")
+    g.many("player_qualities", "player_quality", least=0)
+    g.many("some_player_qualities", "player_quality", least=1)
+    g.rule("modifier", filters.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
+    g.rule("condition", conditions.PlayersExist, "{filters:player_qualities}{who:player_kind}がい<る>", _english_players, count=None)
+    g.rule("condition", conditions.PlayersExist, "{filters:player_qualities}{who:player_kind}が{count:nin_count}い<る>", _english_players)
+
+
+def english_player(qualities: tuple[object, ...], who: str, printer: Printer) -> str:
+    """A player by description, in English."""
+    spoken = [printer.english(who, "player_kind"), *(printer.english(q, "player_quality").lstrip("~") for q in qualities)]
+    return " ".join(spoken)
+
+
+def _english_owned(node: filters.OwnedBy, printer: Printer, _many: bool) -> str:
+    return f"~of the {english_player(node.players, node.who, printer)}"
+
+
+def _english_players(node: conditions.PlayersExist, printer: Printer, _many: bool) -> str:
+    count = "an" if node.count is None else printer.english(node.count, "nin_count")
+    return f"there is {count} {english_player(node.filters, node.who, printer)}"
+
+
+def teach_happenings(g: Grammar) -> None:
+    """What has happened, or is about to."""
+    g.rule("doer", None, "{_:one}")
+    g.rule("doer", None, "{_:this_there}")
+    g.rule("doer", Every, "{cards}", "a {cards}")
+    g.many("doers", "doer", separator="[か、|か]", least=2, english=" or ")
+    g.rule("doer_or", None, "{_:doer}")
+    g.rule("doer_or", happenings.EitherOf, "{parts:doers}", "{parts}")
+    _teach_causes(g)
+
+    def happening(ja: str, en: str, kind: str, **fixed: object) -> None:
+        g.rule("happening", When, ja, en, kind=kind, **fixed)
+
+    happening("{subject:doer_or}がアタック<する>", "{subject} attacks", "attacked")
+    happening("{subject:doer_or}が回復<する>", "{subject} recovers", "recovered")
+    happening("{subject:doer_or}が{cause:damage}を受け<る>", "{subject} receives {cause}", "damaged")
+    happening("{subject:doer_or}が{cause:damage}で{other:cards}を破壊<する>", "{subject} destroys a {other} with {cause}", "destroys")
+    happening("{subject:doer_or}が{cause:effect}破壊<される>", "{subject} is destroyed {cause}", "destroyed")
+    happening("{subject:doer_or}が破壊<される>", "{subject} is destroyed", "destroyed")
+    happening("{subject:doer_or}が{cause:effect?}レストに<なる>", "{subject} becomes rested {cause}", "rested")
+    happening("{subject:doer_or}が{cause:effect?}アクティブに<なる>", "{subject} becomes active {cause}", "set_active")
+    happening("{subject:doer_or}が配備<される>", "{subject} is deployed", "deployed")
+    happening("{subject:doer_or}が置か<れる>", "{subject} is placed", "placed")
+    happening("{subject:doer_or}に{other:cards}をセット<する>", "a {other} is paired with {subject}", "set")
+    g.rule("happening", When, "{subject:doer_or}に{other:cards}がセット<される>", variant=True, kind="set")
+    happening("{subject:doer_or}が{other:cards}にブロック<される>", "{subject} is blocked by a {other}", "blocked")
+    happening("{subject:doer_or}がブロック<する>", "{subject} blocks", "blocks")
+    happening("{subject:one}の{cause:keyword_name}で{other:cards}をAP+<する>", "{subject}'s {cause} raises the AP of a {other}", "supported")
+    happening("{subject:who}が{cause:effect?}ドロー<する>", "{subject} draw {cause}", "drawn")
+    happening("{subject:who}が{other:cards}の{cause:timings}を発動<する>", "{subject} activate the {cause} of a {other}", "activated")
+    happening("{cause:effect}{number:circled}以上を支払<う>", "{number} or more is paid {cause}", "paid")
+    happening("{cause:effect}{other:cards}を捨て<る>", "a {other} is discarded {cause}", "discarded")
+    happening("{cause:effect}{other:cards}をレスト[に|]<する>", "a {other} is rested {cause}", "rested")
+    happening("{subject:this_there}を[|、]{other:cards}にセットするようにプレイ<する>", "you play {subject} to pair it with a {other}", "played")
+    happening("{subject:this_there}をプレイ<する>", "you play {subject}", "played")
+
+    g.rule("trigger", None, "{_:happening.when}、", lambda n, p, _: f"when {p.english(n, 'happening')}, ")
+    g.rule("trigger", happenings.TurnEnds, "{who:whose}のターン終了時[、|に、]", "at the end of {who} turn, ")
+    g.rule("trigger", happenings.EndOfTurnWhen, "{happening:happening.ta}ターン[の|]終了時[に、|、]", "at the end of a turn in which {happening}, ")
+    g.label(doer="cards", doer_or="cards", trigger="what happens", damage="damage", effect="効果で")
+
+
+def _teach_causes(g: Grammar) -> None:
+    """By what something happens: kinds of damage, effects."""
+    for word, kind, english in (("バトルダメージ", "battle", "battle damage"), ("効果ダメージ", "effect", "effect damage"), ("ダメージ", "any", "damage")):
+        g.rule("damage", happenings.DamageBy, word, english, kind=kind)
+        g.rule("damage", happenings.DamageBy, f"{{source:whose}}から{word}", f"{english} from {{source}} side", kind=kind)
+        g.rule("damage", happenings.DamageBy, f"{{source:whose}}から{{most:number}}以下の{word}", f"{{most}} or less {english} from {{source}} side", kind=kind)
+        g.rule("damage", happenings.DamageBy, f"{{source:whose}}の{word}", variant=True, kind=kind)
+        g.rule("damage", happenings.DamageBy, f"{{source:cards}}から{word}", f"{english} from {{source*}}", kind=kind)
+    g.rule("effect", happenings.EffectOf, "効果で[|、]", "by an effect", of=None)
+    g.rule("effect", happenings.EffectOf, "{of:whose}の効果で[|、]", "by {of} effect")
+    g.rule("effect", happenings.EffectOf, "{of:inner}の効果で[|、]", "by the effect of a {of}")

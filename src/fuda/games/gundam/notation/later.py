@@ -1,0 +1,23 @@
+"""Notation that cards print but the rulebook does not know: it is later than the rules played here.
+
+A card that uses it compiles, and the compiled text says so, so that a game by the launch rules can refuse the card.
+"""
+
+from __future__ import annotations
+
+from fuda.games.gundam.notation.abilities import teach_icon
+from fuda.games.gundam.notation.words import teach_keywords
+from fuda.kernel.program import filters, happenings, texts
+from fuda.text.grammar import Grammar
+
+DEVELOPED = (("配備時", "deployed", "Deploy"), ("セット時", "set", "When Paired"), ("リンク時", "linked", "When Linked"), ("アタック時", "attacked", "Attack"))
+
+
+def teach_later(g: Grammar) -> None:
+    """Add the later notation to a grammar."""
+    teach_keywords(g, {}, {"制圧": "suppression"}, {"suppression": "Suppression"})
+    g.rule("adjective", filters.HasColour, "紫<だ>", "purple", colour="purple")
+    teach_icon(g, "リンク時", "linked", "When Linked")
+    g.rule("state", texts.State, "【リンク中】", "【During Link】", name="linked")
+    for word, kind, english in DEVELOPED:
+        g.rule("timing", happenings.Timing, f"【{word}・開発{{number}}】", f"【{english}･Development {{number}}】", kind=kind)

@@ -1,0 +1,124 @@
+"""The words of the notation: kinds of cards, zones, colours, values and keyword effects, with their English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fuda.kernel.program.changes import KeywordEffect
+from fuda.text.grammar import Grammar
+
+STATS = {"Lv.": "lv", "AP": "ap", "HP": "hp", "コスト": "cost"}
+STAT_ENGLISH = {"lv": "Lv.", "ap": "AP", "hp": "HP", "cost": "cost"}
+
+COLOURS = {"青": "blue", "緑": "green", "赤": "red", "白": "white"}
+
+BEINGS = {
+    "ユニット": "unit",
+    "リンクユニット": "link_unit",
+    "ユニットトークン": "unit_token",
+    "パイロット": "pilot",
+}
+"""What is in place and いる (2-3-3-1, 2-3-4-1)."""
+
+OBJECTS = {
+    "ベース": "base",
+    "シールド": "shield",
+    "リソース": "resource",
+    "EXリソース": "ex_resource",
+}
+"""What is in place and ある."""
+
+THINGS = {**BEINGS, **OBJECTS}
+"""What is in place, counted in つ."""
+
+PAPERS = {
+    "カード": "card",
+    "ユニットカード": "unit_card",
+    "パイロットカード": "pilot_card",
+    "コマンドカード": "command_card",
+    "ベースカード": "base_card",
+    "リソースカード": "resource_card",
+    "コマンド": "command",
+    "手札": "hand",
+}
+"""What is elsewhere, counted in 枚 (2-3-3-2)."""
+
+NOUN_ENGLISH = {
+    "unit": "Unit", "link_unit": "Link Unit", "unit_token": "Unit token", "pilot": "Pilot", "base": "Base",
+    "shield": "Shield", "resource": "Resource", "ex_resource": "EX Resource", "ex_base": "EX Base", "card": "card",
+    "unit_card": "Unit card", "pilot_card": "Pilot card", "command_card": "Command card", "base_card": "Base card",
+    "resource_card": "Resource card", "command": "Command", "hand": "card in hand",
+}  # fmt: skip
+
+ZONES = {
+    "トラッシュ": "trash",
+    "手札": "hand",
+    "デッキ": "deck",
+    "シールドエリア": "shield_area",
+    "バトルエリア": "battle",
+    "リソースエリア": "resources",
+    "除外エリア": "exile",
+}
+ZONE_ENGLISH = {
+    "trash": "trash", "hand": "hand", "deck": "deck", "shield_area": "shield area", "battle": "battle area",
+    "resources": "resource area", "exile": "exile area",
+}  # fmt: skip
+
+NUMBERED_KEYWORDS = {"リペア": "repair", "突破": "breach", "援護": "support"}
+PLAIN_KEYWORDS = {"ブロッカー": "blocker", "先制攻撃": "first_strike", "高機動": "high_mobility"}
+KEYWORD_ENGLISH = {
+    "repair": "Repair", "breach": "Breach", "support": "Support", "blocker": "Blocker", "first_strike": "First Strike",
+    "high_mobility": "High-Maneuver",
+}  # fmt: skip
+
+
+def vocabulary(g: Grammar, category: str, words: Mapping[str, str], english: Mapping[str, str]) -> None:
+    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
+    back = {value: word for word, value in words.items()}
+    pattern = "|".join(sorted((word.replace(".", r"\.") for word in words), key=len, reverse=True))
+    g.token(
+        category,
+        pattern,
+        words.__getitem__,
+        lambda value: back.get(value) if isinstance(value, str) else None,
+        lambda value: english[value],
+    )
+
+
+def plural(noun: str) -> str:
+    """An English noun in the plural."""
+    return "cards in hand" if noun == "card in hand" else noun + "s"
+
+
+def teach_keywords(g: Grammar, numbered: Mapping[str, str], plain: Mapping[str, str], english: Mapping[str, str]) -> None:
+    """Teach keyword effects: with their numbers as effects, and without as names that other texts ask for."""
+    for word, name in numbered.items():
+        g.rule("keyword", KeywordEffect, f"《{word}[|：]{{number}}》", f"<{english[name]} {{number}}>", name=name)
+        g.rule("keyword_name", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
+    for word, name in plain.items():
+        g.rule("keyword", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
+        g.rule("keyword_name", KeywordEffect, f"《{word}》", f"<{english[name]}>", name=name)
+
+
+def teach_words(g: Grammar) -> None:
+    """Add the words to a grammar."""
+    g.token(
+        "stat",
+        r"Lv\.?|AP|HP|コスト",
+        lambda word: STATS["Lv." if word == "Lv" else word],
+        lambda value: next((word for word, stat in STATS.items() if stat == value), None),
+        lambda value: STAT_ENGLISH[value],
+    )
+    vocabulary(g, "being", BEINGS, NOUN_ENGLISH)
+    vocabulary(g, "object_noun", OBJECTS, NOUN_ENGLISH)
+    vocabulary(g, "thing", THINGS, NOUN_ENGLISH)
+    vocabulary(g, "paper", PAPERS, NOUN_ENGLISH)
+    vocabulary(g, "zone", ZONES, ZONE_ENGLISH)
+    teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
+    g.many("keywords", "keyword", english=" ")
+    g.many("keyword_names", "keyword_name", separator="/", english="/")
+    g.label(
+        stat="AP, HP, Lv. or コスト", thing="a kind of card in place", paper="a kind of card", zone="a zone",
+        keyword="a keyword effect", keywords="a keyword effect", keyword_name="the name of a keyword effect",
+        keyword_names="the name of a keyword effect",
+    )  # fmt: skip

@@ -1,0 +1,132 @@
+"""The part of the notation that card games in Japanese share: counting, pronouns, sentences and their order.
+
+A game's grammar includes this one and says what a `noun`, an `act`, a `condition` and so on can be.
+"""
+
+from __future__ import annotations
+
+import re
+
+from fuda.kernel.program import acts, amounts, gates, selectors
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+
+
+def read_circled(word: str) -> int:
+    """The number of a circled digit, or of its plain spelling in square brackets."""
+    return int(word[1:-1]) if word.startswith("[") else CIRCLED.index(word) + 1
+
+
+def write_circled(number: object) -> str | None:
+    """The number as a circled digit."""
+    if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= len(CIRCLED):
+        return CIRCLED[number - 1]
+    return None
+
+
+def write_number(number: object) -> str | None:
+    """A whole number in digits."""
+    return str(number) if isinstance(number, int) and not isinstance(number, bool) and number >= 0 else None
+
+
+def bracketed(opening: str, closing: str) -> tuple[str, object, object]:
+    """Pattern, reader and writer of a word in brackets that can't hold the brackets themselves."""
+    pattern = f"{re.escape(opening)}[^{re.escape(opening + closing)}\\n]+{re.escape(closing)}"
+    return pattern, lambda word: word[1:-1], lambda value: f"{opening}{value}{closing}" if isinstance(value, str) else None
+
+
+def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
+    """A sentence in English, in the order: then, if, instead, may, acts."""
+    words: list[str] = []
+    if gate.link is not None:
+        words.append({"then": "then, ", "done": "if you do, "}[gate.link])
+    for condition in gate.whiles:
+        spoken = printer.english(condition, "condition")
+        words.append(f"{'' if spoken.startswith('during') else 'while '}{spoken}, ")
+    if gate.conditions:
+        words.append(f"if {' and '.join(spoken_condition(c, printer) for c in gate.conditions)}, ")
+    if gate.instead:
+        words.append("instead ")
+    if gate.optional:
+        words.append("you may ")
+    words.append(join_acts([printer.english(act, "act") for act in gate.acts]))
+    return "".join(words)
+
+
+def spoken_condition(condition: object, printer: Printer) -> str:
+    """A condition as it stands after "if"."""
+    return printer.english(condition, "condition").replace("during ", "it is ", 1)
+
+
+def join_acts(spoken: list[str]) -> str:
+    """Acts in order, as one sentence."""
+    return spoken[0] if len(spoken) == 1 else ", ".join(spoken[:-1]) + ", and " + spoken[-1]
+
+
+def english_look(look: acts.Look, printer: Printer, _plural: bool) -> str:
+    """Looking, and what follows."""
+    many = "card" if look.number == 1 else f"{look.number} cards"
+    spoken = f"look at the top {many} of your deck"
+    return spoken if look.then is None else f"{spoken}, then {printer.english(look.then, 'gate')}"
+
+
+def common_grammar() -> Grammar:
+    """The shared phrases."""
+    g = Grammar("common")
+    g.token("number", r"[0-9]+", int, write_number)
+    g.token("circled", rf"[{CIRCLED}]|\[[0-9]+\]", read_circled, write_circled, write_circled)
+    pattern, read, write = bracketed("「", "」")
+    g.token("name", pattern, read, write, lambda value: f'"{value}"')  # type: ignore[arg-type]
+    pattern, read, write = bracketed("〔", "〕")
+    g.token("trait", pattern, read, write, lambda value: f"({value})")  # type: ignore[arg-type]
+    g.many("traits", "trait", separator="/", english="/")
+
+    for category, counter in (("tsu", "つ"), ("mai", "枚")):
+        g.rule(category, amounts.Exactly, f"{{number}}{counter}", "{number}")
+        g.rule(category, amounts.Range, f"{{least:number}}～{{most:number}}{counter}", "{least} to {most}")
+        g.rule(category, amounts.UpTo, f"{{number}}{counter}まで", "up to {number}")
+
+    g.rule("pronoun", selectors.It, "それ", "it", many=False)
+    g.rule("pronoun", selectors.It, "それら", "them", many=True)
+
+    g.rule("link", None, "{_:link_word}")
+    g.token("link_word", "その後、|そうした(?:なら|とき|場合)、", _read_link, _write_link, str)
+    g.rule("instead", None, "{_:instead_word}")
+    g.token("instead_word", "かわりに、?|代わりに、?|", lambda w: bool(w), lambda v: "かわりに" if v is True else "", str)
+    g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts}", english_gate, optional=False)
+    g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}もよい", english_gate, optional=True)
+    g.many("acts", "act", separator="、", inner="cont", form="*", english=", ", last_english=", and ")
+    g.rule("while_clause", None, "{_:condition.while}、")
+    g.many("whiles", "while_clause", least=0, english=", ")
+    g.rule("conditions", None, "{_:no_conditions}")
+    g.rule("conditions", None, "{_:condition_list.if}[、|]")
+    g.token("no_conditions", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
+    g.many("condition_list", "condition", separator="[、|]", inner="te", form="*", english=" and ")
+    g.rule("sentence", None, "{_:gate}。", lambda gate, printer, _: printer.english(gate, "gate") + ".")
+    g.many("sentences", "sentence")
+    g.rule("bullet", None, "■{_:sentences}", lambda gates, printer, _: "• " + printer.english(gates, "sentences"))
+    g.many("bullets", "bullet", least=0)
+    g.rule("body", gates.Body, "{sentences}{bullets}", "{sentences} {bullets}")
+
+    g.rule("act", acts.Look, "自分のデッキを上から{number}枚見<る>", english_look)
+    g.rule("act", acts.Look, "自分のデッキを上から{number}枚見て、{then:gate}", english_look)
+    g.label(
+        number="a number", circled="a cost like ①", name="a name in 「」", trait="a trait in 〔〕", act="an instruction",
+        acts="an instruction", condition="a condition", condition_list="a condition", gate="an instruction",
+        sentence="a sentence", sentences="a sentence", body="an effect", ability="an ability", tsu="a quantity in つ",
+        mai="a quantity in 枚", pronoun="それ or それら",
+    )  # fmt: skip
+    return g
+
+
+LINKS = {"その後、": "then", "そうしたなら、": "done", "そうしたとき、": "done", "そうした場合、": "done"}
+
+
+def _read_link(word: str) -> str:
+    return LINKS[word]
+
+
+def _write_link(link: object) -> str | None:
+    return {"then": "その後、", "done": "そうしたなら、"}.get(link) if isinstance(link, str) else None

@@ -1,0 +1,153 @@
+"""Compiling a card's text: every ability read in exactly one way, proved by printing it back, and read out in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, is_dataclass
+
+from fuda.kernel.errors import FudaError
+from fuda.text.grammar import Grammar
+from fuda.text.normalise import Line, normalise
+from fuda.text.parser import Parser, Spelling, rewritten
+from fuda.text.printer import Printer
+
+
+class TextDeclined(FudaError):
+    """A text that was not understood: which ability (from 0), which part of the original text, and what was expected there."""
+
+    def __init__(
+        self, message: str, *, ability: int, span: tuple[int, int], expected: tuple[str, ...] = (), found: str = ""
+    ) -> None:
+        super().__init__(message)
+        self.ability = ability
+        self.span = span
+        self.expected = expected
+        self.found = found
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A text that was understood: its abilities as nodes, printed back, and in English; `spellings` lists the variants used."""
+
+    abilities: tuple[object, ...]
+    lines: tuple[str, ...]
+    printed: tuple[str, ...]
+    english: tuple[str, ...]
+    spellings: tuple[tuple[str, str], ...]
+
+    @property
+    def program(self) -> str:
+        """The nodes in a readable layout."""
+        return "\n".join(dump(ability) for ability in self.abilities)
+
+
+def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
+    """Read a card's text. `card_type` picks the abilities that such a card can have, where the grammar tells them apart."""
+    category = f"{card_type}_ability" if card_type and grammar.known(f"{card_type}_ability") else "ability"
+    printer = Printer(grammar)
+    lines = normalise(text)
+    abilities: list[object] = []
+    printed: list[str] = []
+    english: list[str] = []
+    variants: list[tuple[str, str]] = []
+    for index, line in enumerate(lines):
+        node, spellings = read_ability(grammar, line, index, category)
+        back = printer.text(node, category)
+        if back is None or rewritten(line.text, spellings) != back:
+            raise TextDeclined(
+                f"ability {index + 1} is understood as {back!r}, which is not what is printed: {line.text!r}",
+                ability=index,
+                span=line.span(0, len(line.text)),
+            )
+        abilities.append(node)
+        printed.append(back)
+        english.append(sentence_case(printer.english(node, category)))
+        variants.extend((line.text[start:end], canonical) for start, end, canonical in spellings)
+    return Compiled(
+        tuple(abilities), tuple(line.text for line in lines), tuple(printed), tuple(english), tuple(variants)
+    )
+
+
+def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tuple[object, tuple[Spelling, ...]]:
+    """The one reading of an ability, with the variant spellings in it."""
+    parser = Parser(grammar, line.text)
+    readings = parser.readings(category)
+    if not readings:
+        start = parser.furthest
+        expected = tuple(sorted(parser.expected))
+        rest = line.text[start:]
+        raise TextDeclined(
+            f"ability {index + 1} is not understood from {rest[:24] or 'its end'!r} on: expected {' or '.join(expected)}",
+            ability=index,
+            span=line.span(start, len(line.text)),
+            expected=expected,
+            found=rest,
+        )
+    if len(readings) > 1:
+        printer = Printer(grammar)
+        one, other = (sentence_case(printer.english(node, category)) for _, node, _ in readings[:2])
+        if one == other:
+            one, other = (repr(node) for _, node, _ in readings[:2])
+        raise TextDeclined(
+            f"ability {index + 1} can be read in two ways: {one!r} and {other!r}",
+            ability=index,
+            span=line.span(0, len(line.text)),
+            expected=("one reading",),
+            found=line.text,
+        )
+    _, node, spellings = readings[0]
+    return node, spellings
+
+
+def sentence_case(text: str) -> str:
+    """English with capitals where sentences begin."""
+    result = []
+    start = True
+    for character in text:
+        if start and character.isalpha():
+            character = character.upper()
+        if character.isalnum():
+            start = False
+        elif character in ".：:】" or (character == "•"):
+            start = character != "." or start
+            if character == ".":
+                start = True
+        result.append(character)
+    return "".join(result)
+
+
+def dump(node: object, indent: int = 0, label: str = "") -> str:
+    """A node as an indented outline: one line a node, its plain fields beside its name.
+
+    >>> print(dump((1, 2)))
+    - 1
+    - 2
+    """
+    pad = "  " * indent + label
+    if isinstance(node, tuple):
+        return "\n".join(dump(item, indent, "- ") for item in node)
+    if not is_dataclass(node):
+        return f"{pad}{node!r}"
+    plain: list[str] = []
+    nested: list[tuple[str, object]] = []
+    for declared in fields(node):
+        value = getattr(node, declared.name)
+        if value == declared.default:
+            continue
+        if is_dataclass(value) or (isinstance(value, tuple) and any(is_dataclass(item) for item in value)):
+            nested.append((declared.name, value))
+        else:
+            plain.append(f"{declared.name}={value!r}")
+    lines = [f"{pad}{type(node).__name__}({', '.join(plain)})"]
+    for name, value in nested:
+        if isinstance(value, tuple):
+            lines.append("  " * (indent + 1) + f"{name}:")
+            lines.append(dump(value, indent + 2))
+        else:
+            lines.append(dump(value, indent + 1, f"{name}: "))
+    return "\n".join(lines)
+
+
+def outline(nodes: Iterable[object]) -> str:
+    """Several nodes as outlines."""
+    return "\n".join(dump(node) for node in nodes)

@@ -1,0 +1,256 @@
+"""Two-way phrases: each rule of a grammar both reads a phrase into a node and prints the node back as that phrase.
+
+A rule's Japanese template holds literal text and
+
+- `{field:category}`: a part of the node, written as that category says (`{field}` when both have the same name);
+- `{field:category.form}`: the same, with its verb in that form; `.*` hands on the form that is asked of the rule;
+- `{field:category?}`: a part that may be left out (the field is then None);
+- `<ending>`: the verb's ending, in dictionary form, see `inflection`;
+- `[one|other]`: spellings that mean the same; the first is the one that is printed.
+
+A field that the template does not name is fixed by the rule (`who="own"`) or has its default. So a node is printed by
+the first rule that can say all of it, and no rule can drop a word without leaving its mark in the node.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, TypeAlias
+
+from fuda.kernel.errors import FudaError
+from fuda.text.inflection import ENDINGS, FORMS
+
+English: TypeAlias = "str | Callable[[Any, Any, bool], str]"
+"""A template, with `one|many` where the number matters, or a function of node, printer and number."""
+
+
+class GrammarError(FudaError):
+    """A rule of a grammar that can't be used as it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Fixed words; `spellings[0]` is the one that is printed."""
+
+    spellings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a part. `form` is "" for the category's own, "*" for the one asked of the rule."""
+
+    name: str
+    category: str
+    form: str = ""
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A verb's ending."""
+
+    forms: Mapping[str, str]
+
+
+Piece = Literal | Slot | Ending
+
+TEMPLATE = re.compile(r"\{(?P<slot>[^}]*)\}|<(?P<ending>[^>]*)>|\[(?P<spellings>[^\]]*)\]|(?P<text>[^{<\[]+)")
+SLOT = re.compile(r"(?P<name>\w+)(?::(?P<category>\w+))?(?:\.(?P<form>[\w*]+))?(?P<optional>\?)?")
+
+
+def read_template(template: str) -> tuple[Piece, ...]:
+    """The pieces of a template."""
+    pieces: list[Piece] = []
+    position = 0
+    while position < len(template):
+        found = TEMPLATE.match(template, position)
+        if found is None:
+            raise GrammarError(f"the phrase {template!r} can't be read from its character {position}")
+        position = found.end()
+        kind = found.lastgroup
+        content = found.group(kind or "")
+        if kind == "slot":
+            slot = SLOT.fullmatch(content)
+            if slot is None:
+                raise GrammarError(f"the phrase {template!r} has a part {{{content}}} that names no field")
+            form = slot["form"] or ""
+            if form not in ("", "*", *FORMS):
+                raise GrammarError(f"the phrase {template!r} asks for the unknown form {form}")
+            pieces.append(Slot(slot["name"], slot["category"] or slot["name"], form, bool(slot["optional"])))
+        elif kind == "ending":
+            if content not in ENDINGS:
+                raise GrammarError(f"the phrase {template!r} has the unknown ending <{content}>")
+            pieces.append(Ending(ENDINGS[content]))
+        elif kind == "spellings":
+            pieces.append(Literal(tuple(content.split("|"))))
+        else:
+            pieces.append(Literal((content,)))
+    return tuple(pieces)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """One phrase. `node` is None for a phrase that only dresses its single part (`{thing}を`)."""
+
+    category: str
+    node: Callable[..., object] | None
+    pieces: tuple[Piece, ...]
+    fixed: Mapping[str, object]
+    english: English
+    variant: bool = False
+    defaults: Mapping[str, object] = field(default_factory=dict)
+    inflects: bool = False
+    first: frozenset[str] | None = None
+
+    def slots(self) -> list[Slot]:
+        """Its places for parts."""
+        return [piece for piece in self.pieces if isinstance(piece, Slot)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Many:
+    """A tuple of items. All but the last are in form `inner`; the last in `form` ("*": the one asked of the list)."""
+
+    category: str
+    item: str
+    separator: Literal | None
+    least: int
+    inner: str
+    form: str
+    english: str
+    last_english: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Token:
+    """A single word found by a pattern, like a number or a name."""
+
+    category: str
+    pattern: re.Pattern[str]
+    read: Callable[[str], object]
+    write: Callable[[Any], str | None]
+    english: Callable[[Any], str]
+
+
+class Grammar:
+    """A table of rules by category. `includes` are grammars whose rules this one builds on."""
+
+    def __init__(self, name: str, includes: tuple[Grammar, ...] = ()) -> None:
+        self.name = name
+        self.rules: dict[str, list[Rule]] = {}
+        self.lists: dict[str, Many] = {}
+        self.tokens: dict[str, Token] = {}
+        self.labels: dict[str, str] = {}
+        self._inflected: frozenset[str] | None = None
+        for other in includes:
+            self.lists.update(other.lists)
+            self.tokens.update(other.tokens)
+            self.labels.update(other.labels)
+            for category, rules in other.rules.items():
+                self.rules.setdefault(category, []).extend(rules)
+
+    def rule(
+        self,
+        category: str,
+        node: Callable[..., object] | None,
+        ja: str,
+        en: English = "",
+        *,
+        variant: bool = False,
+        **fixed: object,
+    ) -> None:
+        """Teach a phrase. A `variant` is understood but never printed: the same node is printed by another rule.
+
+        Since it is never printed, a variant's `node` may be a function that builds the node from its parts.
+        """
+        pieces = read_template(ja)
+        slots = [piece.name for piece in pieces if isinstance(piece, Slot)]
+        defaults: dict[str, object] = {}
+        if node is None:
+            if len(slots) != 1 or fixed:
+                raise GrammarError(f"the phrase {ja!r} makes no node, so it must have exactly one part")
+        elif isinstance(node, type):
+            known = {f.name: f for f in fields(node)}
+            for name in (*slots, *fixed):
+                if name not in known:
+                    raise GrammarError(f"the phrase {ja!r} names {name}, which {node.__name__} does not have")
+            for name, declared in known.items():
+                if name in slots or name in fixed:
+                    continue
+                if declared.default is MISSING:
+                    raise GrammarError(f"the phrase {ja!r} says nothing of {node.__name__}.{name}")
+                defaults[name] = declared.default
+        elif not variant:
+            raise GrammarError(f"the phrase {ja!r} builds its node by a function, so it can't be printed")
+        inflects = any(isinstance(p, Ending) or (isinstance(p, Slot) and p.form == "*") for p in pieces)
+        self.rules.setdefault(category, []).append(
+            Rule(category, node, pieces, fixed, en, variant, defaults, inflects, _first(pieces))
+        )
+        self._inflected = None
+
+    def many(
+        self,
+        category: str,
+        item: str,
+        *,
+        separator: str = "",
+        least: int = 1,
+        inner: str = "",
+        form: str = "",
+        english: str = " ",
+        last_english: str = "",
+    ) -> None:
+        """Declare a category of lists of items."""
+        pieces = read_template(separator)
+        if len(pieces) > 1 or (pieces and not isinstance(pieces[0], Literal)):
+            raise GrammarError(f"the separator {separator!r} of {category} is not plain text")
+        literal = pieces[0] if pieces and isinstance(pieces[0], Literal) else None
+        self.lists[category] = Many(category, item, literal, least, inner, form, english, last_english or english)
+        self._inflected = None
+
+    def token(
+        self,
+        category: str,
+        pattern: str,
+        read: Callable[[str], object] = str,
+        write: Callable[[Any], str | None] = str,
+        english: Callable[[Any], str] = str,
+    ) -> None:
+        """Declare a category of words that a regular expression finds."""
+        self.tokens[category] = Token(category, re.compile(pattern), read, write, english)
+
+    def label(self, **labels: str) -> None:
+        """Say what categories are called in a diagnosis."""
+        self.labels.update(labels)
+
+    def is_inflected(self, category: str) -> bool:
+        """Do phrases of this category have forms?"""
+        if self._inflected is None:
+            found = {c for c, rules in self.rules.items() if any(rule.inflects for rule in rules)}
+            found |= {c for c, many in self.lists.items() if many.form == "*"}
+            self._inflected = frozenset(found)
+        return category in self._inflected
+
+    def known(self, category: str) -> bool:
+        """Is there such a category?"""
+        return category in self.rules or category in self.lists or category in self.tokens
+
+    def check(self) -> None:
+        """Refuse a grammar whose rules name categories that do not exist."""
+        for rules in self.rules.values():
+            for rule in rules:
+                for slot in rule.slots():
+                    if not self.known(slot.category):
+                        raise GrammarError(f"a phrase of {rule.category} names the unknown category {slot.category}")
+        for many in self.lists.values():
+            if not self.known(many.item):
+                raise GrammarError(f"the list {many.category} is of the unknown category {many.item}")
+
+
+def _first(pieces: tuple[Piece, ...]) -> frozenset[str] | None:
+    """The characters that the phrase can begin with, where that is known at once."""
+    if not pieces or not isinstance(pieces[0], Literal) or not all(pieces[0].spellings):
+        return None
+    return frozenset(spelling[0] for spelling in pieces[0].spellings)

@@ -1,0 +1,60 @@
+"""How the verbs of card text change their endings, so that one phrase serves for all the places a verb can stand in.
+
+A phrase marks its ending in dictionary form, as in `破壊<する>`; the place it is used in asks for a form:
+
+| form | use | する |
+| --- | --- | --- |
+| `plain` | the end of a sentence; before a noun | する |
+| `cont` | joined to the next act by a comma | し |
+| `te` | before もよい, and in joined conditions | して |
+| `ta` | what has happened | した |
+| `attr` | before a noun (の for a noun that describes) | する |
+| `if` | a condition | するなら |
+| `while` | as long as | する間 |
+| `when` | at the moment it has happened | したとき |
+| `would` | at the moment it is about to happen | するとき |
+"""
+
+from __future__ import annotations
+
+FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would")
+
+
+def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
+    return {
+        "plain": plain,
+        "cont": cont,
+        "te": te,
+        "ta": ta,
+        "attr": plain,
+        "if": plain + "なら",
+        "while": plain + "間",
+        "when": ta + "とき",
+        "would": plain + "とき",
+    }
+
+
+ENDINGS: dict[str, dict[str, str]] = {
+    "する": _verb("する", "し", "して", "した"),
+    "される": _verb("される", "され", "されて", "された"),
+    "る": _verb("る", "", "て", "た"),
+    "す": _verb("す", "し", "して", "した"),
+    "く": _verb("く", "き", "いて", "いた"),
+    "ぶ": _verb("ぶ", "び", "んで", "んだ"),
+    "む": _verb("む", "み", "んで", "んだ"),
+    "う": _verb("う", "い", "って", "った"),
+    "つ": _verb("つ", "ち", "って", "った"),
+    "なる": _verb("なる", "なり", "なって", "なった"),
+    "ある": _verb("ある", "あり", "あって", "あった"),
+    "れる": _verb("れる", "れ", "れて", "れた"),
+    "ない": _verb("ない", "ず", "なくて", "なかった"),
+    "できない": _verb("できない", "できず", "できなくて", "できなかった"),
+    "もよい": _verb("もよい", "もよく", "もよくて", "もよかった"),
+    # After a verb that already stands in the past.
+    "過去": {"attr": "", "if": "なら"},
+    # A noun that describes.
+    "だ": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "の間"},
+    # Whose turn it is.
+    "中": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "中"},
+}
+"""Dictionary ending to its forms. A form that is missing is one in which the phrase can't be used."""

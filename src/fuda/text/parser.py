@@ -1,0 +1,181 @@
+"""Reading a phrase with a grammar: every possible reading, each found once, and where reading failed.
+
+A memo of (category, form, position) makes it polynomial; keeping every reading makes ambiguity visible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fuda.text.grammar import Ending, Grammar, GrammarError, Literal, Many, Piece, Rule, Slot
+from fuda.text.printer import Printer
+
+Spelling = tuple[int, int, str]
+"""A variant spelling: from, to, and what stands there when printed."""
+
+Reading = tuple[int, object, tuple[Spelling, ...]]
+"""Where it ends, what it means, and the variant spellings in it."""
+
+NOTHING: tuple[Reading, ...] = ()
+
+
+class Parser:
+    """Reads one text. `furthest` and `expected` say where reading stopped making sense."""
+
+    def __init__(self, grammar: Grammar, text: str) -> None:
+        self.grammar = grammar
+        self.text = text
+        self.printer = Printer(grammar)
+        self.memo: dict[tuple[str, str, int], tuple[Reading, ...] | None] = {}
+        self.furthest = 0
+        self.expected: set[str] = set()
+
+    def readings(self, category: str) -> list[Reading]:
+        """All readings of the whole text."""
+        found = self.parse(category, "", 0)
+        whole = [reading for reading in found if reading[0] == len(self.text)]
+        if not whole:
+            if not found:
+                self._miss(0, self.label(category))
+            for end, _, _ in found:
+                self._miss(end, "the end of the ability")
+        return whole
+
+    def parse(self, category: str, form: str, position: int) -> tuple[Reading, ...]:
+        """All readings of a phrase of the category from this position on."""
+        inflected = self.grammar.is_inflected(category)
+        form = (form or "plain") if inflected else ""
+        key = category, form, position
+        if key in self.memo:
+            known = self.memo[key]
+            if known is None:
+                raise GrammarError(f"the grammar {self.grammar.name} begins a phrase of {category} with itself")
+            return known
+        self.memo[key] = None
+        found: dict[tuple[int, object], Reading] = {}
+        token = self.grammar.tokens.get(category)
+        if token is not None:
+            match = token.pattern.match(self.text, position)
+            if match is not None:
+                value = token.read(match.group())
+                written = token.write(value)
+                if written is None:
+                    raise GrammarError(f"the word {match.group()!r} of {category} can be read but not printed")
+                spelling = () if written == match.group() else ((position, match.end(), written),)
+                found[match.end(), value] = (match.end(), value, spelling)
+        many = self.grammar.lists.get(category)
+        if many is not None:
+            for reading in self._list(many, form, position, 0):
+                found.setdefault(reading[:2], reading)
+        ahead = self.text[position : position + 1]
+        for rule in self.grammar.rules.get(category, ()):
+            if inflected and not rule.inflects and form != "plain":
+                continue
+            if rule.first is None or ahead in rule.first:
+                for reading in self._rule(rule, form, position):
+                    found.setdefault(reading[:2], reading)
+        result = tuple(found.values())
+        self.memo[key] = result
+        return result
+
+    def label(self, category: str) -> str:
+        """What the category is called."""
+        return self.grammar.labels.get(category, category.replace("_", " "))
+
+    def _miss(self, position: int, expected: str) -> None:
+        if position > self.furthest:
+            self.furthest = position
+            self.expected = set()
+        if position == self.furthest:
+            self.expected.add(expected)
+
+    def _slot(self, category: str, form: str, position: int, start: int) -> tuple[Reading, ...]:
+        readings = self.parse(category, form, position)
+        if not readings and position > start:
+            self._miss(position, self.label(category))
+        return readings
+
+    def _rule(self, rule: Rule, form: str, start: int) -> Iterator[Reading]:
+        for end, parts, spellings in self._pieces(rule.pieces, 0, form, start, start):
+            if rule.node is None:
+                value: object = parts[0][1]
+            else:
+                value = rule.node(**dict(parts), **rule.fixed)
+            if rule.variant:
+                printed = self.printer.text(value, rule.category, form)
+                if printed is None:
+                    raise GrammarError(f"the variant spelling {self.text[start:end]} of {rule.category} has no canonical one")
+                spellings = ((start, end, printed),)
+            yield end, value, spellings
+
+    def _pieces(
+        self, pieces: tuple[Piece, ...], index: int, form: str, position: int, start: int
+    ) -> Iterator[tuple[int, tuple[tuple[str, object], ...], tuple[Spelling, ...]]]:
+        if index == len(pieces):
+            yield position, (), ()
+            return
+        piece = pieces[index]
+        if isinstance(piece, Slot):
+            wanted = form if piece.form == "*" else piece.form
+            for end, value, spellings in self._slot(piece.category, wanted, position, start):
+                for last, parts, others in self._pieces(pieces, index + 1, form, end, start):
+                    yield last, ((piece.name, value), *parts), spellings + others
+            if piece.optional:
+                for last, parts, others in self._pieces(pieces, index + 1, form, position, start):
+                    yield last, ((piece.name, None), *parts), others
+            return
+        for end, variants in self._words(piece, form, position, start):
+            for last, parts, others in self._pieces(pieces, index + 1, form, end, start):
+                yield last, parts, variants + others
+
+    def _words(
+        self, piece: Literal | Ending, form: str, position: int, start: int
+    ) -> Iterator[tuple[int, tuple[Spelling, ...]]]:
+        if isinstance(piece, Ending):
+            ending = piece.forms.get(form or "plain")
+            if ending is not None:
+                if self.text.startswith(ending, position):
+                    yield position + len(ending), ()
+                elif position > start:
+                    self._miss(position, f"「{ending}」")
+            return
+        canonical = piece.spellings[0]
+        matched = False
+        for spelling in piece.spellings:
+            if self.text.startswith(spelling, position):
+                matched = True
+                end = position + len(spelling)
+                yield end, () if spelling == canonical else ((position, end, canonical),)
+        if not matched and position > start:
+            self._miss(position, f"「{canonical}」")
+
+    def _list(self, many: Many, form: str, position: int, count: int) -> Iterator[Reading]:
+        if count == 0 and many.least == 0:
+            yield position, (), ()
+        last_form = form if many.form == "*" else many.form
+        if count + 1 >= many.least:
+            for end, value, spellings in self._slot(many.item, last_form, position, position if count == 0 else -1):
+                yield end, (value,), spellings
+        inner = many.inner or last_form
+        for end, value, spellings in self._slot(many.item, inner, position, position if count == 0 else -1):
+            if end == position:
+                continue
+            gaps: Iterator[tuple[int, tuple[Spelling, ...]]] = iter(((end, ()),))
+            if many.separator is not None:
+                gaps = self._words(many.separator, "", end, position)
+            for after, gap in gaps:
+                for last, values, others in self._list(many, form, after, count + 1):
+                    if values:
+                        yield last, (value, *values), spellings + gap + others
+
+
+def rewritten(text: str, spellings: tuple[Spelling, ...]) -> str:
+    """The text with each variant spelling replaced by the one that is printed."""
+    result = []
+    position = 0
+    for start, end, printed in sorted(spellings):
+        result.append(text[position:start])
+        result.append(printed)
+        position = end
+    result.append(text[position:])
+    return "".join(result)

@@ -1,0 +1,136 @@
+"""Printing a node back in the game's own notation, with the same rules that read it, and reading it out in English."""
+
+from __future__ import annotations
+
+import re
+
+from fuda.text.grammar import Ending, Grammar, Literal, Many, Rule, Slot
+
+ENGLISH_SLOT = re.compile(r"\{(\w+)(\*?)\}")
+
+
+class Printer:
+    """Prints nodes by a grammar."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
+
+    def text(self, value: object, category: str, form: str = "") -> str | None:
+        """The node as a phrase of the category, or None when the category can't say it."""
+        grammar = self.grammar
+        form = (form or "plain") if grammar.is_inflected(category) else ""
+        token = grammar.tokens.get(category)
+        if token is not None:
+            written = token.write(value)
+            if written is not None and token.pattern.fullmatch(written) and token.read(written) == value:
+                return written
+        many = grammar.lists.get(category)
+        if many is not None and isinstance(value, tuple):
+            return self._list(many, value, form)
+        for rule in grammar.rules.get(category, ()):
+            if not rule.variant and (rule.inflects or form in ("", "plain")):
+                written = self._rule(rule, value, form)
+                if written is not None:
+                    return written
+        return None
+
+    def _rule(self, rule: Rule, value: object, form: str) -> str | None:
+        if not says(rule, value):
+            return None
+        words: list[str] = []
+        for piece in rule.pieces:
+            if isinstance(piece, Literal):
+                words.append(piece.spellings[0])
+            elif isinstance(piece, Ending):
+                ending = piece.forms.get(form or "plain")
+                if ending is None:
+                    return None
+                words.append(ending)
+            else:
+                part = value if rule.node is None else getattr(value, piece.name)
+                if part is None and piece.optional:
+                    continue
+                written = self.text(part, piece.category, form if piece.form == "*" else piece.form)
+                if written is None:
+                    return None
+                words.append(written)
+        return "".join(words)
+
+    def _list(self, many: Many, values: tuple[object, ...], form: str) -> str | None:
+        if len(values) < many.least:
+            return None
+        last_form = form if many.form == "*" else many.form
+        words: list[str] = []
+        for index, value in enumerate(values):
+            last = index == len(values) - 1
+            written = self.text(value, many.item, last_form if last else many.inner or last_form)
+            if written is None:
+                return None
+            words.append(written)
+        return (many.separator.spellings[0] if many.separator else "").join(words)
+
+    def english(self, value: object, category: str, plural: bool = False) -> str:
+        """The node in plain English."""
+        token = self.grammar.tokens.get(category)
+        if token is not None:
+            return token.english(value)
+        many = self.grammar.lists.get(category)
+        if many is not None and isinstance(value, tuple):
+            spoken = [self.english(item, many.item, plural) for item in value]
+            if len(spoken) < 2:
+                return "".join(spoken)
+            return many.english.join(spoken[:-1]) + many.last_english + spoken[-1]
+        for rule in self.grammar.rules.get(category, ()):
+            if not rule.variant and self._sayable(rule, value):
+                return self._speak(rule, value, plural)
+        raise TypeError(f"{value!r} is no {category}")
+
+    def _sayable(self, rule: Rule, value: object) -> bool:
+        """Can the rule print the value, in the first form in which it can be printed at all?"""
+        if not says(rule, value):
+            return False
+        for slot in rule.slots():
+            part = value if rule.node is None else getattr(value, slot.name)
+            if part is None and slot.optional:
+                continue
+            if not self._is(part, slot.category):
+                return False
+        return True
+
+    def _is(self, value: object, category: str) -> bool:
+        """Does the category hold this value?"""
+        token = self.grammar.tokens.get(category)
+        if token is not None and self.text(value, category) is not None:
+            return True
+        many = self.grammar.lists.get(category)
+        if many is not None and isinstance(value, tuple):
+            return len(value) >= many.least and all(self._is(item, many.item) for item in value)
+        return any(not rule.variant and self._sayable(rule, value) for rule in self.grammar.rules.get(category, ()))
+
+    def _speak(self, rule: Rule, value: object, plural: bool) -> str:
+        if callable(rule.english):
+            return rule.english(value, self, plural)
+        if rule.node is None and not rule.english:
+            return self.english(value, rule.slots()[0].category, plural)
+        template = rule.english
+        if "|" in template:
+            template = template.split("|")[1 if plural else 0]
+        slots = {slot.name: slot for slot in rule.slots()}
+
+        def part(found: re.Match[str]) -> str:
+            slot: Slot = slots[found[1]]
+            inner = value if rule.node is None else getattr(value, slot.name)
+            return "" if inner is None else self.english(inner, slot.category, plural or bool(found[2]))
+
+        return re.sub(r" +([,.:])", r"\1", re.sub(" {2,}", " ", ENGLISH_SLOT.sub(part, template))).strip()
+
+
+def says(rule: Rule, value: object) -> bool:
+    """Is the value of the rule's node, with the fields that the rule fixes or leaves at their defaults?"""
+    if rule.node is None:
+        return True
+    return (
+        type(value) is rule.node
+        and all(getattr(value, name) == fixed for name, fixed in rule.fixed.items())
+        and all(getattr(value, name) == default for name, default in rule.defaults.items())
+    )
