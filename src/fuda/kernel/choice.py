@@ -62,17 +62,18 @@ class Choice:
         """Is there more than one legal answer?"""
         return not is_forced(len(self.options), self.least, self.most, self.ordered)
 
-    def _data(self) -> tuple[object, ...]:
+    def data(self) -> tuple[object, ...]:
+        """Its fields in the order of the constructor."""
         return (
             self.player, self.kind, self.clause, self.options,
             self.least, self.most, self.ordered, self.secret, self.subject,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Choice) and self._data() == other._data()
+        return isinstance(other, Choice) and self.data() == other.data()
 
     def __hash__(self) -> int:
-        return hash(self._data())
+        return hash(self.data())
 
     def __repr__(self) -> str:
         return (

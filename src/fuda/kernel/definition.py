@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ZoneDef:
-    """A kind of zone. `seen_by` is who sees face-up cards in it: "all", "owner", "team" or "nobody".
+    """A kind of zone. `seen_by` is who sees face-up cards in it: "all", "owner", "team" or "nobody"; `face_down_seen_by` is
+    who may look at face-down ones.
 
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
@@ -32,6 +33,7 @@ class ZoneDef:
     owner: str = "player"
     ordered: bool = False
     seen_by: str = "all"
+    face_down_seen_by: str = "nobody"
     face_down: bool = False
     state: bool = False
     in_play: bool = False
@@ -57,6 +59,11 @@ class KeywordDef:
 
 
 Hearers = Callable[["Game", "Event"], list[Bearing]]
+
+
+def in_main_part(definition: CardDef) -> str:
+    """The part of a deck that a card belongs to, in games whose deck has only one."""
+    return "main"
 
 
 class CardDef:
@@ -128,6 +135,7 @@ class TriggerPolicy:
     `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
     `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or refused on triggering.
+    `after_preempt` is the act done to a card once its pre-empting effect is over.
     """
 
     once_a_batch: bool = False
@@ -135,6 +143,7 @@ class TriggerPolicy:
     newest_first: bool = False
     to_stack: bool = False
     pay_when_caught: bool = False
+    after_preempt: str = ""
     clause_order: str = ""
     clause_preempt: str = ""
     clause_decline: str = ""
@@ -217,6 +226,7 @@ class GameDef:
     concession_clause: str = ""
     player_counters: tuple[str, ...] = ()
     remembered: frozenset[str] = frozenset()
+    part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)

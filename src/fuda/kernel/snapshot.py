@@ -63,6 +63,16 @@ class Snapshot:
                 return number
         return 0
 
+    def printed(self, definition: CardDef) -> Snapshot:
+        """The same place and state of another card, with that one's printed values."""
+        stats = (*definition.stats.items(), *definition.keywords.items())
+        twin = Snapshot(
+            definition, self.owner, self.controller, self.zone, self.rested, self.counters, stats,
+            tuple(sorted(definition.traits)), self.under, self.under_refs,
+        )  # fmt: skip
+        twin.successor = self.successor
+        return twin
+
 
 def take(game: Game, card: int) -> Snapshot:
     """The card as it is now."""
