@@ -274,6 +274,10 @@ class View:
         seen = CardView(self._game, self.player, card)
         return None if seen.hidden else seen
 
+    def determinize(self, seed: int) -> Game:
+        """A game that could be the one seen: what the player can't see is dealt anew. Agents try things out in it."""
+        return determinize(self._game, self.player, seed)
+
     def player_counters(self, player: int) -> dict[str, int]:
         """The counters that a player has."""
         game = self._game

@@ -1,0 +1,75 @@
+"""How good a position is for a player: what the heuristic player maximises. No rule lives here, only judgement."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.acts import DAMAGE
+from fuda.games.gundam.keywords import is_linked
+from fuda.games.gundam.zones import BASE, BATTLE, DECK, HAND, RESOURCES, SHIELDS
+from fuda.kernel.game import Game
+from fuda.kernel.values import value
+
+WIN = 1000.0
+# What the next shield is worth, from the last one up: the fewer are left, the dearer each is.
+SHIELD_WORTH = (7.0, 5.5, 4.5, 4.0, 3.5, 3.0)
+# What each card in the hand is worth, from the first.
+HAND_WORTH = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.7, 0.4, 0.2)
+RESOURCE_WORTH = 1.2
+KEYWORD_WORTH = {"blocker": 0.8, "first_strike": 0.8, "high_mobility": 0.8, "repair": 0.3, "breach": 0.4, "support": 0.3}
+
+
+def evaluate(game: Game, player: int) -> float:
+    """The position's worth for the player, higher being better; a won game is worth more than any position."""
+    if game.result is not None:
+        if not game.result.winners:
+            return 0.0
+        return WIN if player in game.result.winners else -WIN
+    opponent = game.opponent(player)
+    return _side(game, player, opponent) - _side(game, opponent, player)
+
+
+def _side(game: Game, player: int, opponent: int) -> float:
+    """What one player has: protection, units, cards to come, and how near the other is to striking home."""
+    shields = len(game.cards(SHIELDS, player))
+    worth = sum(SHIELD_WORTH[: min(shields, 6)]) + 2.5 * max(0, shields - 6)
+    hits = shields
+    for base in game.cards(BASE, player):
+        left = value(game, base, "hp") - game.counters[DAMAGE][base]
+        worth += 1.5 + 0.9 * left
+        hits += 1 + left // 4
+    enemies = game.cards(BATTLE, opponent)
+    strength = [value(game, enemy, "ap") for enemy in enemies]
+    strongest = max(strength, default=0)
+    for unit in game.cards(BATTLE, player):
+        worth += unit_worth(game, unit, strongest)
+    worth += sum(HAND_WORTH[: len(game.cards(HAND, player))])
+    worth += RESOURCE_WORTH * min(10, len(game.cards(RESOURCES, player)))
+    # Every enemy unit can strike once a turn: as many as there are left between the player and defeat is mortal danger.
+    able = sum(1 for ap in strength if ap > 0)
+    if able > hits:
+        worth -= 12.0 + 3.0 * (able - hits)
+    elif able == hits:
+        worth -= 4.0
+    deck = len(game.cards(DECK, player))
+    if deck < 6:
+        worth -= 3.0 * (6 - deck)
+    return worth
+
+
+def unit_worth(game: Game, unit: int, strongest: int) -> float:
+    """What a unit in place is worth: its numbers and keywords, less when it lies rested before a stronger enemy."""
+    ap = value(game, unit, "ap")
+    left = value(game, unit, "hp") - game.counters[DAMAGE][unit]
+    if left <= 0:
+        return 0.0
+    worth = 1.0 + 1.1 * ap + 0.8 * left
+    for keyword, extra in KEYWORD_WORTH.items():
+        number = value(game, unit, keyword)
+        if number:
+            worth += extra * number
+    if game.under[unit]:
+        worth += 1.0
+        if is_linked(game, unit):
+            worth += 1.0
+    if game.rested[unit] and strongest >= left:
+        worth -= 0.25 * worth
+    return worth

@@ -1,0 +1,183 @@
+"""How Gundam Card Game speaks to people: its questions, options, events and table in words."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.acts import DAMAGE
+from fuda.games.gundam.keywords import KEYWORDS, is_linked
+from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, commands, is_ex
+from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
+from fuda.games.words import Words
+from fuda.kernel.choice import Option
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.values import value
+
+QUESTIONS = {
+    "first": "Do you go first or second?",
+    "redraw": "Do you keep this hand?",
+    "main": "Your main phase: what do you do?",
+    "block": "{attacker} attacks: do you block?",
+    "action": "Action step: do you act?",
+    "choose": "{subject}: choose {many}.",
+    "may": "{subject}: do you use its effect?",
+    "burst": "{subject} has a burst: do you use it?",
+    "order": "Several effects wait: which is resolved first?",
+    "pay": "How many EX resources do you pay with?",
+    "number": "{subject}: choose a number.",
+    "discard": "Your hand is too large: discard {many}.",
+    "overflow": "There is no room: put {many} into the trash.",
+    "arrange": "In which order are the cards put (the last on top)?",
+    "replace": "Several effects change this: which comes first?",
+    "mode": "{subject}: which of its effects?",
+}
+
+OPTIONS = {
+    "first": ("", "Go first"),
+    "second": ("", "Go second"),
+    "redraw": ("", "Put it back and draw five new cards"),
+    "keep": ("", "Keep it"),
+    "deploy": ("Play", "Deploy {card} ({printed})"),
+    "set>target": ("Play", "Set {card} on {target}"),
+    "play": ("Play", "Play {card} ({printed}): {effect}"),
+    "activate": ("Effects", "Use {card}: {effect}"),
+    "attack>target": ("Attack", "Attack {target} ({target_numbers}) with {card} ({numbers})"),
+    "attack>player": ("Attack", "Attack {player} with {card} ({numbers})"),
+    "end": ("Turn", "End the main phase"),
+    "block": ("", "Block with {card} ({numbers})"),
+    "pass": ("", "Pass"),
+    "choose": ("", "{card}{where}"),
+    "player": ("", "{player}"),
+    "number": ("", "{number}"),
+    "mode": ("", "Effect {number}"),
+    "yes": ("", "Yes"),
+    "no": ("", "No"),
+}
+
+EVENTS = {
+    "turn_started": "Turn {turn}: {whose} turn",
+    "shuffled": "{who} shuffle{s} the deck",
+    "drawn": "{who} draw{s} {card}",
+    "placed_resource": "{who} place{s} a resource",
+    "played": "{who} play{s} {card}",
+    "deployed": "{who} deploy{s} {card} ({numbers})",
+    "set": "{who} set{s} {card} on {other}",
+    "activated": "{who} use{s} the effect of {card}",
+    "triggered": "The effect of {card} triggers",
+    "attacked": "{card} attacks {aim}",
+    "blocked": "{card} blocks {other}",
+    "retargeted": "The attack of {card} turns to {other}",
+    "damaged": "{struck} takes {amount} damage{by}",
+    "recovered": "{card} recovers {amount}",
+    "destroyed": "{card} is destroyed",
+    "discarded": "{who} discard{s} {card}",
+    "exiled": "{card} is exiled",
+    "returned": "{card} returns to {whose} hand",
+    "added": "{who} add{s} {card} to the hand",
+    "put_in_deck": "{card} goes to {whose} deck",
+    "trashed": "{card} goes to the trash",
+    "rested": "{card} is rested",
+    "set_active": "{card} becomes active",
+    "revealed": "{who} show{s} {card}",
+    "lost": "{who} lose{s}",
+    "token_made": "{who} get{s} {card}",
+    "turned_over": "{card} is turned over",
+    "control_changed": "{who} take{s} control of {card}",
+}
+
+# What these do is already told by the attack, the block, the payment or the new turn.
+QUIET = frozenset({("rested", "attack"), ("rested", "block"), ("rested", "cost"), ("set_active", "")})
+
+PHASES = {"start": "start phase", "draw": "draw phase", "resource": "resource phase", "main": "main phase", "end": "end phase"}
+ZONES = {
+    "deck": "deck",
+    "resource_deck": "resource deck",
+    "resources": "resource area",
+    "battle": "battle area",
+    "base": "base",
+    "shields": "shields",
+    "exile": "exile",
+    "hand": "hand",
+    "trash": "trash",
+}
+
+
+def side(game: Game, player: int) -> list[str]:
+    """A player's counts: what a glance at their side of the table tells."""
+    resources = game.cards(RESOURCES, player)
+    ex = sum(is_ex(game.definition[card]) for card in resources)
+    shields = len(game.cards(SHIELDS, player))
+    found = [
+        f"Shields {'■' * shields or 'none'} {shields or ''}".rstrip(),
+        f"Resources {active_resources(game, player)}/{len(resources)}" + (f" ({ex} EX)" if ex else ""),
+        f"Hand {len(game.cards(HAND, player))}",
+        f"Deck {len(game.cards(DECK, player))}",
+        f"Trash {len(game.cards(TRASH, player))}",
+    ]
+    if game.cards(EXILE, player):
+        found.append(f"Exile {len(game.cards(EXILE, player))}")
+    return found
+
+
+def numbers(game: Game, card: int) -> str:
+    """A card's numbers now: AP and HP in place (HP less damage), Lv and cost in the hand."""
+    definition = game.definition[card]
+    kind = game.zone_kind(card)
+    if kind in (BATTLE, BASE) and definition.type in ("unit", "base"):
+        most = value(game, card, "hp")
+        hurt = game.counters[DAMAGE][card]
+        hp = f"HP {max(0, most - hurt)}/{most}" if hurt else f"HP {most}"
+        return f"AP {value(game, card, 'ap')} {hp}" if definition.type == "unit" or value(game, card, "ap") else hp
+    if definition.type == "resource":
+        return ""
+    found = f"Lv {value(game, card, 'lv')} cost {value(game, card, 'cost')}" if not definition.token else ""
+    if definition.type in ("unit", "base"):
+        found += f" AP {value(game, card, 'ap')} HP {value(game, card, 'hp')}"
+    elif can_pilot(definition):
+        found += f" AP{definition.stats['ap']:+d} HP{definition.stats['hp']:+d}"
+    return found.strip()
+
+
+def states(game: Game, card: int) -> list[str]:
+    """What else is to be said of a card in place: rested, newly arrived, its pilot, its keywords."""
+    found = []
+    if game.rested[card]:
+        found.append("rested")
+    pilots = [game.definition[c].english.partition(",")[0] for c in game.under[card]]
+    if pilots:
+        found.append(("linked with " if is_linked(game, card) else "with ") + " and ".join(pilots))
+    elif game.zone_kind(card) == BATTLE and game.arrived[card] == game.turn:
+        found.append("new")
+    for keyword in KEYWORDS:
+        number = value(game, card, keyword.name)
+        if number:
+            word = keyword.name.replace("_", " ")
+            found.append(f"{word} {number}" if keyword.adds else word)
+    return found
+
+
+def effect(game: Game, option: Option) -> str:
+    """What the effect that an option plays or activates says."""
+    card = option.card & CARD_MASK
+    place = option.number - 1
+    if option.verb == "play":
+        return commands(game.definition[card])[place].english
+    if option.verb == "activate":
+        timing = MAIN if game.choice is not None and game.choice.kind == "main" else ACTION
+        return activated_effects(game, card, timing)[place].ability.english
+    return ""
+
+
+WORDS = Words(
+    questions=QUESTIONS,
+    options=OPTIONS,
+    events=EVENTS,
+    quiet=QUIET,
+    phases=PHASES,
+    zones=ZONES,
+    board=("battle", "base"),
+    hand="hand",
+    side=side,
+    numbers=numbers,
+    states=states,
+    effect=effect,
+)

@@ -1,0 +1,32 @@
+"""What a game package says in words: questions, options, events and cards, for people who read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from fuda.kernel.choice import Option
+from fuda.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A game's phrases, with the names of what they speak of in braces, and how its table is laid out.
+
+    `questions` is by the kind of a choice. `options` is by an option's verb: the heading that it stands under, and its
+    phrase; an option that names a target or a player has its own entry, `verb>target` or `verb>player`. `events` is by
+    the kind of an event; kinds without a phrase are not told, nor is an event in `quiet` (kind and cause).
+    """
+
+    questions: Mapping[str, str]
+    options: Mapping[str, tuple[str, str]]
+    events: Mapping[str, str]
+    quiet: frozenset[tuple[str, str]]
+    phases: Mapping[str, str]
+    zones: Mapping[str, str]
+    board: tuple[str, ...]
+    hand: str
+    side: Callable[[Game, int], list[str]]
+    numbers: Callable[[Game, int], str]
+    states: Callable[[Game, int], list[str]]
+    effect: Callable[[Game, Option], str]

@@ -1,0 +1,1 @@
+"""Playing on top of the games: scenarios, agents, matches and records."""

@@ -1,0 +1,164 @@
+"""Computer players. An agent is called with what its player may see and the question, and returns an answer.
+
+    answer = agent(game.view(game.choice.player), game.choice)
+
+Anything that can be called so is an agent. The ones here are found by name with `make_agent`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import combinations, islice
+
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.errors import FudaError, UnknownName
+from fuda.kernel.game import Answer, Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.views import View
+
+Agent = Callable[[View, Choice], Answer]
+Picks = tuple[int, ...]
+
+# The question between two actions of a turn: here a position can be judged.
+OPEN_QUESTION = "main"
+STANDING_STILL = ("end", "pass")
+MOST_ANSWERS = 40
+BRANCHES = 6
+DEPTH = 2
+
+
+class RandomAgent:
+    """Answers at random, every legal number of options alike; the same seed gives the same answers."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = random.Random(seed)
+
+    def __call__(self, view: View, choice: Choice) -> Picks:
+        """Pick at random."""
+        number = choice.least if choice.least == choice.most else self.random.randint(choice.least, choice.most)
+        if number == 1:
+            return (self.random.randrange(len(choice.options)),)
+        return tuple(self.random.sample(range(len(choice.options)), number))
+
+
+class HeuristicAgent:
+    """Tries each answer in a game that could be the real one, plays the action out, and takes what looks best.
+
+    The game that it tries things in is dealt anew where its player can't see, so it knows no more than a person would.
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = random.Random(seed)
+
+    def __call__(self, view: View, choice: Choice) -> Picks:
+        """Pick the answer whose outcome is worth most to the player."""
+        found = answers(choice)
+        if len(found) == 1:
+            return found[0]
+        imagined = view.determinize(self.random.getrandbits(48))
+        imagined.logging = False
+        imagined.answers = None
+        return best(imagined, distinct(imagined, choice, found), choice.player)
+
+
+def best(game: Game, found: list[Picks], player: int) -> Picks:
+    """The answer to the question now asked, among those found, that is worth most to the player; of equals the first."""
+    evaluate = _evaluation(game)
+    choice = game.choice
+    assert choice is not None
+    top, top_worth = found[0], float("-inf")
+    for picks in found:
+        if choice.kind == OPEN_QUESTION and picks and choice.options[picks[0]].verb in STANDING_STILL:
+            worth = evaluate(game, player)
+        else:
+            trial = game.clone()
+            trial.choose_indices(picks)
+            worth = outcome(trial, player, DEPTH)
+        if worth > top_worth + 1e-9:
+            top, top_worth = picks, worth
+    return top
+
+
+def outcome(game: Game, player: int, depth: int) -> float:
+    """What the position is worth to the player once the action under way is over, everybody answering well or plainly."""
+    evaluate = _evaluation(game)
+    while game.result is None:
+        choice = game.choice
+        assert choice is not None
+        if choice.kind == OPEN_QUESTION:
+            break
+        plain = plain_answer(choice)
+        found = [plain] if depth == 0 or _declines(choice, plain) else distinct(game, choice, answers(choice))
+        if 1 < len(found) <= BRANCHES:
+            worths = []
+            for picks in found:
+                trial = game.clone()
+                trial.choose_indices(picks)
+                worths.append(outcome(trial, player, depth - 1))
+            return max(worths) if game.team[choice.player] == game.team[player] else min(worths)
+        game.choose_indices(plain)
+    return evaluate(game, player)
+
+
+def answers(choice: Choice) -> list[Picks]:
+    """The legal answers to a question, declining ones first; where there are very many, some of them."""
+    places = range(len(choice.options))
+    if choice.least == choice.most == 1:
+        return sorted([(i,) for i in places], key=lambda picks: choice.options[picks[0]].verb not in STANDING_STILL)
+    found: list[Picks] = []
+    for number in range(choice.least, choice.most + 1):
+        found += islice(combinations(places, number), MOST_ANSWERS - len(found))
+    return found
+
+
+def plain_answer(choice: Choice) -> Picks:
+    """An answer that is seldom wrong: act no further, use what is free, choose as many as may be chosen."""
+    verbs = [option.verb for option in choice.options]
+    for verb in ("pass", "yes", "keep"):
+        if verb in verbs:
+            return (verbs.index(verb),)
+    return tuple(range(choice.most if verbs[0] == "choose" else choice.least))
+
+
+def _declines(choice: Choice, picks: Picks) -> bool:
+    """Is the answer to act no further?"""
+    return len(picks) == 1 and choice.options[picks[0]].verb == "pass"
+
+
+def distinct(game: Game, choice: Choice, found: list[Picks]) -> list[Picks]:
+    """One answer of those that come to the same: equal cards that are not in play are as good as each other."""
+    zones = game.rules.zones
+
+    def looks(option: Option) -> tuple[object, ...]:
+        card = option.card & CARD_MASK
+        kind = game.zone_kind(card) if option.card else -1
+        alike = option.card and kind >= 0 and not zones[kind].in_play and game.is_current(option.card)
+        return (option.verb, game.definition[card].no if alike else option.card, option.target, option.player, option.number)
+
+    seen = {}
+    for picks in found:
+        seen.setdefault(tuple([looks(choice.options[i]) for i in picks]), picks)
+    return list(seen.values())
+
+
+def _evaluation(game: Game) -> Callable[[Game, int], float]:
+    evaluate = game.rules.evaluate
+    if evaluate is None:
+        raise FudaError(f"{game.rules.name} has no evaluation of positions, which the heuristic player needs")
+    return evaluate
+
+
+AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "heuristic": HeuristicAgent}
+
+
+def make_agent(name: str, seed: int = 0) -> Agent:
+    """A computer player by its name.
+
+    >>> make_agent("genius")
+    Traceback (most recent call last):
+    fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: random, heuristic
+    """
+    if name not in AGENTS:
+        raise UnknownName(f"there is no agent '{name}'; the agents are: {', '.join(AGENTS)}")
+    return AGENTS[name](seed)
