@@ -79,6 +79,8 @@ def common_grammar() -> Grammar:
     g.token("circled", rf"[{CIRCLED}]|\[[0-9]+\]", read_circled, write_circled, write_circled)
     pattern, read, write = bracketed("「", "」")
     g.token("name", pattern, read, write, lambda value: f'"{value}"')  # type: ignore[arg-type]
+    pattern, read, write = bracketed("『", "』")
+    g.token("exact_name", pattern, read, write, lambda value: f'"{value}"')  # type: ignore[arg-type]
     pattern, read, write = bracketed("〔", "〕")
     g.token("trait", pattern, read, write, lambda value: f"({value})")  # type: ignore[arg-type]
     g.many("traits", "trait", separator="/", english="/")
@@ -110,8 +112,8 @@ def common_grammar() -> Grammar:
     g.many("bullets", "bullet", least=0)
     g.rule("body", gates.Body, "{sentences}{bullets}", "{sentences} {bullets}")
 
-    g.rule("act", acts.Look, "自分のデッキを上から{number}枚見<る>", english_look)
-    g.rule("act", acts.Look, "自分のデッキを上から{number}枚見て、{then:gate}", english_look)
+    g.rule("act", acts.Look, "自分のデッキ[を|の]上から{number}枚[|を]見<る>", english_look)
+    g.rule("act", acts.Look, "自分のデッキ[を|の]上から{number}枚[|を]見て、{then:gate}", english_look)
     g.label(
         number="a number", circled="a cost like ①", name="a name in 「」", trait="a trait in 〔〕", act="an instruction",
         acts="an instruction", condition="a condition", condition_list="a condition", gate="an instruction",

@@ -13,11 +13,12 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `while` | as long as | する間 |
 | `when` | at the moment it has happened | したとき |
 | `would` | at the moment it is about to happen | するとき |
+| `instead` | what is not done, because something else is | する代わりに |
 """
 
 from __future__ import annotations
 
-FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would")
+FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead")
 
 
 def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
@@ -31,6 +32,7 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
         "while": plain + "間",
         "when": ta + "とき",
         "would": plain + "とき",
+        "instead": plain + "代わりに",
     }
 
 
@@ -51,6 +53,7 @@ ENDINGS: dict[str, dict[str, str]] = {
     "できない": _verb("できない", "できず", "できなくて", "できなかった"),
     "もよい": _verb("もよい", "もよく", "もよくて", "もよかった"),
     # After a verb that already stands in the past.
+    "い": {"plain": "い", "cont": "く", "te": "くて", "attr": "い", "if": "いなら", "while": "い間"},
     "過去": {"attr": "", "if": "なら"},
     # A noun that describes.
     "だ": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "の間"},

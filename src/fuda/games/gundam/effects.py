@@ -69,7 +69,15 @@ class DeployTokens:
 
     tokens: tuple[Token, ...]
     state: str = ""
-    choice: bool = False
+
+
+@node
+class DeployOneToken:
+    """So many tokens of one of the descriptions, as the player chooses, come into play."""
+
+    options: tuple[Token, ...]
+    number: int
+    state: str = ""
 
 
 @node
@@ -103,6 +111,18 @@ class PlaceResource:
     noun: str
     number: int
     state: str = ""
+
+
+@node
+class ToShields:
+    """Cards are put into the shield area as shields, face-down on top."""
+
+    target: object
+
+
+@node
+class EndBattle:
+    """The battle being fought ends."""
 
 
 @node

@@ -14,9 +14,9 @@ class Choose:
 
 @node
 class Draw:
-    """Players draw so many cards."""
+    """So many cards are drawn."""
 
-    number: int
+    number: object
 
 
 @node
@@ -24,6 +24,7 @@ class Discard:
     """Cards go from the hand to the trash."""
 
     target: object
+    random: bool = False
 
 
 @node
@@ -69,7 +70,9 @@ class Reveal:
 
 @node
 class Shuffle:
-    """The deck that was spoken of is shuffled."""
+    """A player's deck is shuffled (with none named, the decks that cards were just put into)."""
+
+    whose: str | None
 
 
 @node
@@ -140,6 +143,20 @@ class UseEffect:
 @node
 class UseBullets:
     """The effects listed below are activated."""
+
+
+@node
+class UseOneBullet:
+    """So many of the effects listed below are chosen and activated."""
+
+    number: int
+
+
+@node
+class LookAtHand:
+    """A player's hand is looked at."""
+
+    whose: str
 
 
 @node

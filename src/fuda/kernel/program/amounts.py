@@ -28,6 +28,11 @@ class UpTo:
 
 
 @node
+class AnyNumber:
+    """As many as the player likes."""
+
+
+@node
 class Specified:
     """The number that the ability's own heading gives."""
 
@@ -54,4 +59,12 @@ class PerStat:
     stat: str
     of: object
     per: int
+    each: int
+
+
+@node
+class PerCard:
+    """`each` for every one of such cards."""
+
+    cards: object
     each: int

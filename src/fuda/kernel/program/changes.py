@@ -52,6 +52,28 @@ class GainTheirs:
 
 
 @node
+class GainTrait:
+    """Traits are gained."""
+
+    traits: tuple[str, ...]
+
+
+@node
+class GainName:
+    """The card also counts as having that name."""
+
+    name: str
+
+
+@node
+class DealMore:
+    """Damage that the card deals is more."""
+
+    damage: object
+    number: int
+
+
+@node
 class Cannot:
     """Something can't be done by, with or to the card. `other` narrows it: the target, or where damage comes from."""
 

@@ -96,10 +96,10 @@ class IsA:
 
 
 @node
-class AttackGoesTo:
-    """The card that has the effect is attacking such a card or player."""
+class ThisIs:
+    """The card that has the effect meets the descriptions; the text does not name it."""
 
-    target: object
+    qualities: tuple[object, ...]
 
 
 @node
@@ -131,3 +131,19 @@ class TurnWhen:
     """It is a turn in which this has happened."""
 
     happening: object
+
+
+@node
+class HasHappened:
+    """This has happened this turn."""
+
+    happening: object
+
+
+@node
+class MoreThan:
+    """There are more of the one than of the other (or fewer)."""
+
+    cards: object
+    than: object
+    more: bool = True

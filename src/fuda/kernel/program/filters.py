@@ -122,6 +122,18 @@ class Battling:
 
 
 @node
+class Attacking:
+    """Is attacking, such a card or player where the text says so."""
+
+    target: object = None
+
+
+@node
+class Front:
+    """Is the first of its zone."""
+
+
+@node
 class Carries:
     """Has such a card under it (or has none)."""
 

@@ -52,6 +52,13 @@ class TurnEnds:
 
 
 @node
+class TurnStarts:
+    """The start of a player's turn."""
+
+    who: str
+
+
+@node
 class EndOfTurnWhen:
     """The end of a turn in which this has happened."""
 

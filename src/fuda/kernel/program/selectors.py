@@ -113,6 +113,14 @@ class TopOf:
 
 
 @node
+class TopOfDeck:
+    """So many cards from the top of a player's deck."""
+
+    whose: str
+    number: int
+
+
+@node
 class Affected:
     """The cards of a description to which this effect has done the act named by `verb`."""
 

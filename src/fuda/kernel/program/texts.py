@@ -63,6 +63,7 @@ class ReplacementText:
     whiles: tuple[object, ...]
     happening: object
     body: Body
+    instead_of: bool = False
 
 
 @node

@@ -18,21 +18,30 @@ def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
     vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"})
     vocabulary(g, "activated_icon", ACTIVATED, {"main": "【Activate･Main】", "action": "【Activate･Action】"})
+    g.rule("any_icon", None, "{_:timing_icon}")
+    vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS})
+    g.rule("any_icon", None, "{_:event_icon}")
     g.many("timings", "timing_icon", separator="/", english="/")
     g.token("limit", "【ターン[0-9]+回】", lambda w: int(w[4:-2]), lambda n: f"【ターン{n}回】" if isinstance(n, int) else None, _english_limit)
     for word, name, english in STATES:
         g.rule("state", texts.State, f"【{word}】", f"【{english}】", name=name)
         g.rule("state", texts.State, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", name=name)
         g.rule("state", texts.State, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, name=name)
+        g.rule("state", texts.State, f"【{word}】【{{pilot:described_pilot}}】", variant=True, name=name)
         g.rule("state", texts.State, f"【{word}】【パイロット】", variant=True, name=name)
     g.many("states", "state", least=0, english="")
     for word, kind, english in ICONS:
         teach_icon(g, word, kind, english)
+    g.rule("timing", None, "{_:one_timing}")
+    g.rule("timing", happenings.EitherOf, "{parts:timing_list}", "{parts}")
+    g.many("timing_list", "one_timing", separator="[/|]", least=2, english="/")
     for word, kind, english in PILOT_ICONS:
-        g.rule("timing", happenings.Timing, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", kind=kind)
-        g.rule("timing", happenings.Timing, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, kind=kind)
-        g.rule("timing", happenings.Timing, f"【{word}】【パイロット】", variant=True, kind=kind)
-    g.rule("adjectives", None, "{_:adjective_list}")
+        g.rule("one_timing", happenings.Timing, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", kind=kind)
+        g.rule("one_timing", happenings.Timing, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, kind=kind)
+        g.rule("one_timing", happenings.Timing, f"【{word}】【{{pilot:described_pilot}}】", variant=True, kind=kind)
+        g.rule("one_timing", happenings.Timing, f"【{word}】【パイロット】", variant=True, kind=kind)
+    g.rule("described_pilot", Cards, "{filters:some_modifiers}パイロット", clause=None, noun="pilot")
+    g.many("some_modifiers", "modifier")
     g.many("adjective_list", "adjective", inner="attr", form="plain")
     g.rule("pilot_condition", Cards, "{filters:adjective_list}パイロット", clause=None, noun="pilot")
     g.rule("cost", effects.PayCost, "{number:circled}", "{number}")
@@ -46,6 +55,10 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.TriggeredText, "{states}{happening:timing}{limit?}{body}", "{states}{happening}{limit}{body}", whiles=())
     g.rule("ability", texts.TriggeredText, "{states}{limit?}{whiles}{happening:trigger}{body}", _english_triggered)
     g.rule("ability", texts.ReplacementText, "{states}{limit?}{whiles}{happening:happening.would}、{body}", _english_replacement)
+    g.rule(
+        "ability", texts.ReplacementText, "{states}{limit?}{whiles}{happening:happening.instead}[、|]{body}",
+        _english_replacement, instead_of=True,
+    )  # fmt: skip
     g.rule("ability", texts.ActivatedText, "{states}{timing:activated_icon}{limit?}{costs}：{body}", "{states}{timing}{limit}{costs}: {body}")
     g.rule("ability", texts.ActivatedText, "{states}{timing:activated_icon}{limit?}{body}", "{states}{timing}{limit}{body}", costs=())
     g.rule("ability", texts.CommandText, "{timings}{body}", "{timings}{body}")
@@ -69,7 +82,7 @@ PILOT_ICONS = (("セット時", "set", "When Paired"),)
 
 def teach_icon(g: Grammar, word: str, kind: str, english: str) -> None:
     """Teach a heading that names what has happened to the card itself."""
-    g.rule("timing", happenings.Timing, f"【{word}】", f"【{english}】", kind=kind)
+    g.rule("one_timing", happenings.Timing, f"【{word}】", f"【{english}】", kind=kind)
 
 
 def _subject_first(
@@ -104,4 +117,5 @@ def _english_triggered(node: texts.TriggeredText, printer: Printer, _many: bool)
 
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
     happening = printer.english(node.happening, "happening")
-    return f"{_head(node, printer)}whenever {happening}, {printer.english(node.body, 'body')}"
+    body = printer.english(node.body, "body")
+    return f"{_head(node, printer)}when {happening}, {'instead ' if node.instead_of else ''}{body}"

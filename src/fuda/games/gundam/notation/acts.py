@@ -9,7 +9,15 @@ from fuda.kernel.program import acts, amounts, changes, conditions, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-DURATIONS = {"このターン中、": ("turn", "during this turn"), "このバトル中、": ("battle", "during this battle")}
+DURATIONS = {
+    "このターン中、": ("turn", "during this turn"),
+    "このバトル中、": ("battle", "during this battle"),
+    "次の自分のターン開始時まで、": ("own_start", "until the start of your next turn"),
+    "次の自分のターン終了時まで、": ("own_end", "until the end of your next turn"),
+    "次の相手のターン終了時まで、": ("enemy_end", "until the end of your opponent's next turn"),
+    "このゲーム中、": ("game", "for the rest of the game"),
+}
+DURATION_VARIANTS = {"ターン終了時まで、": "turn", "このターンの終了時まで、": "turn", "バトル終了時まで、": "battle"}
 
 
 def teach_acts(g: Grammar) -> None:
@@ -23,8 +31,11 @@ def teach_acts(g: Grammar) -> None:
     act(effects.SetActive, "{target}アクティブに<する>", "set {target} as active")
     act(effects.DealDamage, "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>", "deal {amount} damage to {target}")
     act(effects.Recover, "{target}{number}回復<する>", "{target} recovers {number} HP")
-    act(acts.Draw, "{number}枚ドロー<する>", lambda n, p, _: f"draw {n.number}")
+    g.rule("act", effects.Recover, "{target:one}は{number}回復<する>", variant=True)
+    act(acts.Draw, "{number}枚ドロー<する>", "draw {number}")
+    act(acts.Draw, "{number:same_number}だけドロー<する>", "draw {number}")
     act(acts.Discard, "{target}捨て<る>", "discard {target}")
+    act(acts.Discard, "{target}無作為に捨て<る>", "discard {target} at random", random=True)
     act(acts.Exile, "{target}ゲームから除外<する>", "exile {target} from the game")
     act(acts.ToHand, "{target}持ち主の手札に戻<す>", "return {target} to its owner's hand", verb="return", owner=True)
     act(acts.ToHand, "{target}手札に戻<す>", "return {target} to hand", verb="return")
@@ -42,14 +53,21 @@ def teach_acts(g: Grammar) -> None:
     act(acts.PutRest, "残ったカードは[自分の|]トラッシュに置<く>", "put the remaining cards into your trash", place="trash")
     act(acts.PutLooked, "上か下に戻<す>", "return it to the top or the bottom of the deck", places=("top", "bottom"))
     act(acts.PutLooked, "上に戻すか、[自分の|]トラッシュに置<く>", "return it to the top of the deck or put it into your trash", places=("top", "trash"))
-    act(acts.Mill, "自分のデッキ[を|の]上から{number}枚[、|を]自分のトラッシュに置<く>", "put the top {number} cards of your deck into your trash")
-    act(acts.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it")
+    act(acts.Mill, "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>", "put the top {number} cards of your deck into your trash")
+    act(acts.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
+    act(acts.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
+    act(acts.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
+    act(effects.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
+    g.rule("act", effects.ToShields, "{target}シールドに加え<る>", variant=True)
+    act(effects.EndBattle, "このバトルを終了<する>", "end this battle")
     act(acts.ToTrash, "{target}[自分の|]トラッシュに置<く>", "put {target} into the trash")
     _teach_play(g)
     _teach_uses(g)
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", amounts.PerStat, "{of:one}の{stat}{per:number}につき{each:number}", "{each} for every {per} {stat} of {of}")
     g.rule("damage_amount", None, "{_:same_number}[の|だけ]")
+    g.rule("damage_amount", amounts.StatOf, "{of:one}の{stat}と同じ[|数の|数だけ|値の]", "as much as {of}'s {stat}")
+    g.rule("damage_amount", amounts.PerCard, "{cards:some}につき{each:number}", "{each} for each {cards}")
     g.rule("same_number", amounts.CountOf, "{cards:one}と同じ数", "as many as there are {cards*}")
     g.rule("same_number", amounts.CountOf, "{cards:cards}と同じ数", "as many as there are {cards*}")
     g.rule("top_of", selectors.TopOf, "{cards:inner}を先頭から{number}つ", "the first {number} {cards*}")
@@ -72,10 +90,13 @@ def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool)
 def _teach_play(g: Grammar) -> None:
     """Bringing cards into play."""
     act = _teller(g)
-    for word, state, english in (("", "", ""), ("レストで", "rested", " rested")):
-        act(effects.Deploy, f"{{target}}{word}配備<する>", f"deploy {{target}}{english}", state=state)
+    for word, state, english in (("", "", ""), ("レストで", "rested", " rested"), ("アクティブで", "active", " active")):
+        act(effects.Deploy, f"{{target}}[|コストを支払わずに]{word}配備<する>", f"deploy {{target}}{english}", state=state)
         act(effects.DeployTokens, f"{{tokens}}を{word}配備<する>", f"deploy {{tokens}}{english}", state=state)
-        act(effects.DeployTokens, f"{{tokens:token_choice}}を{word}配備<する>", f"deploy {{tokens}}{english}", state=state, choice=True)
+        act(
+            effects.DeployOneToken, f"{{options:token_choice}}のユニットトークン{{number}}つを{word}配備<する>",
+            f"deploy {{number}} of {{options}}{english}", state=state,
+        )  # fmt: skip
         for noun, kind in (("リソース", "resource"), ("EXリソース", "ex_resource")):
             act(effects.PlaceResource, f"{noun}{{number}}つを{word}置<く>", f"place {{number}} {NOUN_ENGLISH[kind]}{english}", noun=kind, state=state)
     act(effects.Deploy, "{target}コストを支払って配備<する>", "pay the cost of {target} and deploy it", paying=True)
@@ -91,9 +112,7 @@ def _teach_play(g: Grammar) -> None:
     g.rule("token", effects.Token, described + "のユニットトークン{number}つ", _english_token)
     g.many("tokens", "token", separator="[と、|と]", english=" and ")
     g.rule("token_first", effects.Token, described, _english_token)
-    g.many("token_choice", "token_option", separator="[か、|か]", least=2, english=" or ")
-    g.rule("token_option", None, "{_:token_first}")
-    g.rule("token_option", None, "{_:token}")
+    g.many("token_choice", "token_first", separator="[か、|か]", least=2, english=" or ")
     g.rule("token_case", effects.TokenCase, "いないなら、{token:token_first}", "{token} if there are none", count=conditions.Only(0))
     g.rule("token_case", effects.TokenCase, "{count:tsu_count}いるなら、{token:token_first}", "{token} if there are {count}")
     g.many("token_cases", "token_case", separator="、", least=2, english=", ")
@@ -115,9 +134,10 @@ def _teach_uses(g: Grammar) -> None:
     """Attacks, damage and effects."""
     act = _teller(g)
     act(effects.Retarget, "{attacker:inner}のアタック先を{target:one}に<する>", "change the attack target of the {attacker} to {target}")
-    act(acts.UseEffect, "{of:one}の{timing:timing_icon}を発動<する>", "activate the {timing} of {of}")
-    act(acts.UseEffect, "{of:single}の{timing:timing_icon}を発動<する>", "activate the {timing} of {of}")
+    act(acts.UseEffect, "{of:single}の{timing:any_icon}[|の効果|効果]を発動<する>", "activate the {timing} of {of}")
     act(acts.UseBullets, "以下の効果を発動<する>", "activate the following")
+    act(acts.UseOneBullet, "以下の[効果|中|効果の中]から[|、]{number}つを選[んで|び、|び]発動<する>", "choose {number} of the following and activate it")
+    g.rule("act", acts.UseOneBullet, "以下[から|の効果から|の中から]{number}つを選<ぶ>", variant=True)
     for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
         act(
             effects.ReduceDamage, f"{{duration?}}{{subject:one}}が{word}受ける{{damage}}を{{number}}軽減<する>",
@@ -132,15 +152,19 @@ def _teach_uses(g: Grammar) -> None:
     )  # fmt: skip
     for word, who, english in topics:
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
+    for word, who in (("各プレイヤーは", "all"), ("各相手プレイヤーは", "opponents"), ("相手プレイヤーは", "opponent")):
+        g.rule("topic", selectors.Players, f"{word}[|、|それぞれ|、それぞれ]", variant=True, who=who)
     act(acts.PlayersDo, "{who:topic}{act:act.*}", _english_players_do)
     g.rule("gate", acts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}", "after this card's {timing}, {then}")
     g.rule("act", acts.Delayed, "{duration}{happening:happening.when}、{then:gate}", "{duration}, when {happening}, {then}")
     g.rule("act", acts.ForEach, "{cards:some}につき[、|]{act:act.*}", "for each {cards}, {act}")
     backward = {kind: (word, english) for word, (kind, english) in DURATIONS.items()}
+    spelled = {**{word: kind for word, (kind, _) in DURATIONS.items()}, **DURATION_VARIANTS}
     g.token(
-        "duration", "このターン中、|このバトル中、", lambda w: DURATIONS[w][0],
+        "duration", "|".join(spelled), spelled.__getitem__,
         lambda kind: backward[kind][0] if kind in backward else None, lambda kind: backward[kind][1],
     )  # fmt: skip
+
 
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
@@ -167,6 +191,11 @@ def teach_changes(g: Grammar) -> None:
         g.rule(category, changes_act, f"{duration}{{subject:object}}を[、|]{{times:same_number}}だけ{{changes:unit_changes}}<する>", _english_change, **fixed)
         g.rule(category, changes_act, f"{duration}{{subject}}は[|、]{{changes:stat_passives.*}}", variant=True, **fixed)
         g.rule(category, changes_act, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, **fixed)
+        g.rule(
+            category, changes_act, f"{duration}{{subject:one}}が与える{{changes:deal_more}}<する>", _english_change, **fixed,
+        )  # fmt: skip
+    g.rule("deal_more_one", changes.DealMore, "{damage}を+{number}", "deals {number} more {damage}")
+    g.many("deal_more", "deal_more_one")
     g.rule("act", None, "{_:standing.*}")
     g.rule("nothing", selectors.Omitted, "", "it")
     g.many("change_list", "change", separator="、", inner="cont", form="*", english=" and ")
@@ -200,10 +229,11 @@ def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
 def _teach_permissions(g: Grammar) -> None:
     """What can't be done, and what may be."""
     change = "change"
-    g.rule("attack_target", selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
-    g.rule("attack_target", None, "{_:one}")
-    g.rule("attack_target", None, "{_:this_there}")
-    g.rule("attack_target", selectors.Every, "{cards:cards}", "{cards*}")
+    for category, cards in (("attack_target", "cards"), ("attacked", "inner")):
+        g.rule(category, selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
+        g.rule(category, None, "{_:one}")
+        g.rule(category, None, "{_:this_there}")
+        g.rule(category, selectors.Every, f"{{cards:{cards}}}", "{cards*}")
     g.rule(change, changes.Cannot, "アタック<できない>", "can't attack", act="attack")
     g.rule(change, changes.Cannot, "{other:attack_target}をアタック先に選べ<ない>", "can't choose {other} as its attack target", act="attack")
     g.rule(change, changes.Cannot, "{other:damage}を受け<ない>", "can't receive {other}", act="receive")
@@ -213,8 +243,23 @@ def _teach_permissions(g: Grammar) -> None:
     g.rule(change, changes.Cannot, "{other:bare}をセット<できない>", "can't be paired with a {other}", act="pair")
     g.rule(change, changes.Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked")
     g.rule(change, changes.Cannot, "ブロック<できない>", "can't block", act="block")
-    g.rule(change, changes.Cannot, "{other:effect}破壊されない", "can't be destroyed {other}", act="be_destroyed")
-    g.rule(change, changes.Cannot, "{other:effect}選ばれ<ない>", "can't be chosen {other}", act="be_chosen")
+    g.rule(change, changes.Cannot, "{other:effect?}破壊され<ない>", "can't be destroyed {other}", act="be_destroyed")
+    g.rule(change, changes.Cannot, "{other:damage}で破壊され<ない>", "can't be destroyed by {other}", act="be_destroyed")
+    g.rule(change, changes.Cannot, "{other:effect?}選ばれ<ない>", "can't be chosen {other}", act="be_chosen")
+    g.rule(change, changes.Cannot, "{other:effect}選べ<ない>", variant=True, act="be_chosen")
+    g.rule(change, changes.Cannot, "{other:effect?}レストになら<ない>", "can't become rested {other}", act="be_rested")
+    g.rule(change, changes.Cannot, "{other:effect?}アクティブになら<ない>", "can't become active {other}", act="become_active")
+    g.rule(change, changes.Cannot, "{other:effect?}[持ち主の|]手札に戻ら<ない>", "can't be returned to hand {other}", act="be_returned")
+    g.rule(change, changes.Cannot, "{other:effect?}[持ち主の|]手札に戻され<ない>", variant=True, act="be_returned")
+    g.rule(change, changes.Cannot, "回復<できない>", "can't recover", act="recover")
+    g.rule(change, changes.Cannot, "{other:cards}をプレイ<できない>", "can't play {other*}", act="play")
+    g.rule(change, changes.Cannot, "{other:whose}の効果を受け<ない>", "is not affected by {other} effects", act="be_affected")
+    g.rule(change, changes.GainTrait, "{traits}を得<る>", "gains {traits}")
+    g.rule(change, changes.GainTrait, "特徴{traits}を得<る>", variant=True)
+    g.rule(change, changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
+    g.rule(change, changes.StatSet, "{stats}{number}に<なる>", "has {stats} {number}")
+    g.rule(change, changes.StatSet, "{stats}が{number}に<なる>", variant=True)
+    g.rule("subject", selectors.Players, "相手プレイヤー", "your opponent", who="opponents")
     g.rule(change, changes.OnlyIn, "{happening:happening.ta}ターン中しかアタック<できない>", "can attack only in a turn in which {happening}", act="attack")
     g.rule(change, changes.May, "{other:attack_target}をアタック先に選んで<もよい>", "may choose {other} as its attack target", act="attack")
     g.rule(change, changes.May, "配備したターンにアタックして<もよい>", "may attack on the turn it is deployed", act="attack_on_arrival")

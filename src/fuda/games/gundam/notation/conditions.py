@@ -44,7 +44,12 @@ def teach_conditions(g: Grammar) -> None:
     g.many("pairings", "pairing", form="*")
     for word, op, english in (("以上", ">=", "or higher"), ("以下", "<=", "or lower")):
         g.rule("condition", conditions.PlayerLevel, f"{{who}}がLv[.|]{{number}}{word}<だ>", f"{{who}} are Lv.{{number}} {english}", op=op)
-    g.rule("condition", conditions.AttackGoesTo, "{target:attack_target}にアタックしてい<る>", "it is attacking {target}")
+    g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)
+    g.many("attacks", "battle", form="*")
+    g.rule("condition", conditions.HasHappened, "このターン中[に|、|]{happening:happening.ta}<過去>", "this turn {happening}")
+    g.rule("condition", conditions.MoreThan, "{cards}が{than:cards}より多<い>", "there are more {cards*} than {than*}", more=True)
+    g.rule("condition", conditions.MoreThan, "{cards}が{than:cards}より少な<い>", "there are fewer {cards*} than {than*}", more=False)
+    g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:things}<だ>", "{subject} is a {cards}")
     g.rule("condition", conditions.DidSo, "この効果で[|、]{number}つ以上{verb:verb_ta}<過去>", "this effect {verb} {number} or more")
     g.rule("condition", conditions.DidSo, "この効果で[|、]{cards:inner}を{verb:verb_ta}<過去>", "this effect {verb} a {cards}")
     g.rule("condition", conditions.CameFrom, "{subject:one}を{zone}から配備した<過去>", "{subject} was deployed from the {zone}")
@@ -71,6 +76,10 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
             word = "is " + word.lstrip("~")
         spoken.append(word)
     return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
+
+
+def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> str:
+    return "it is " + " and ".join(printer.english(quality, "battle").lstrip("~") for quality in node.qualities)
 
 
 def _teach_counts(g: Grammar) -> None:
@@ -158,10 +167,21 @@ def teach_happenings(g: Grammar) -> None:
         g.rule("happening", When, ja, en, kind=kind, **fixed)
 
     happening("{subject:doer_or}がアタック<する>", "{subject} attacks", "attacked")
+    happening("{subject:doer_or}が{other:attack_target}にアタック<する>", "{subject} attacks {other}", "attacked")
+    happening("{subject:doer_or}が[持ち主の|]手札に戻さ<れる>", "{subject} is returned to hand", "returned")
+    happening("{subject:doer_or}が{cause:effect}[持ち主の|]手札に戻さ<れる>", "{subject} is returned to hand {cause}", "returned")
+    happening("{subject:doer_or}が[ゲームから|]除外<される>", "{subject} is exiled", "exiled")
+    happening("{subject:doer_or}が{cause:effect?}捨てら<れる>", "{subject} is discarded {cause}", "discarded")
+    happening("{subject:doer_or}がトラッシュに置か<れる>", "{subject} is put into the trash", "trashed")
+    happening("{subject:who}が{other:cards}をプレイ<する>", "{subject} play a {other}", "played")
+    happening("{subject:who}が{other:cards}を配備<する>", "{subject} deploy a {other}", "deploys")
+    happening("{subject:who}が{cause:effect?}{other:cards}を捨て<る>", "{subject} discard a {other} {cause}", "discards")
+    happening("{subject:doer_or}が{other:attack_target}に{cause:damage}を与え<る>", "{subject} deals {cause} to {other}", "deals")
     happening("{subject:doer_or}が回復<する>", "{subject} recovers", "recovered")
     happening("{subject:doer_or}が{cause:damage}を受け<る>", "{subject} receives {cause}", "damaged")
     happening("{subject:doer_or}が{cause:damage}で{other:cards}を破壊<する>", "{subject} destroys a {other} with {cause}", "destroys")
     happening("{subject:doer_or}が{cause:effect}破壊<される>", "{subject} is destroyed {cause}", "destroyed")
+    happening("{subject:doer_or}が{cause:damage}で破壊<される>", "{subject} is destroyed by {cause}", "destroyed")
     happening("{subject:doer_or}が破壊<される>", "{subject} is destroyed", "destroyed")
     happening("{subject:doer_or}が{cause:effect?}レストに<なる>", "{subject} becomes rested {cause}", "rested")
     happening("{subject:doer_or}が{cause:effect?}アクティブに<なる>", "{subject} becomes active {cause}", "set_active")
@@ -182,6 +202,7 @@ def teach_happenings(g: Grammar) -> None:
 
     g.rule("trigger", None, "{_:happening.when}、", lambda n, p, _: f"when {p.english(n, 'happening')}, ")
     g.rule("trigger", happenings.TurnEnds, "{who:whose}のターン終了時[、|に、]", "at the end of {who} turn, ")
+    g.rule("trigger", happenings.TurnStarts, "{who:whose}のターン開始時[、|に、]", "at the start of {who} turn, ")
     g.rule("trigger", happenings.EndOfTurnWhen, "{happening:happening.ta}ターン[の|]終了時[に、|、]", "at the end of a turn in which {happening}, ")
     g.label(doer="cards", doer_or="cards", trigger="what happens", damage="damage", effect="効果で")
 

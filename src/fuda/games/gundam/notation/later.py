@@ -20,4 +20,4 @@ def teach_later(g: Grammar) -> None:
     teach_icon(g, "リンク時", "linked", "When Linked")
     g.rule("state", texts.State, "【リンク中】", "【During Link】", name="linked")
     for word, kind, english in DEVELOPED:
-        g.rule("timing", happenings.Timing, f"【{word}・開発{{number}}】", f"【{english}･Development {{number}}】", kind=kind)
+        g.rule("one_timing", happenings.Timing, f"【{word}・開発{{number}}】", f"【{english}･Development {{number}}】", kind=kind)
