@@ -1,0 +1,353 @@
+"""Scenarios: a board, answers and what must follow, read from YAML (docs/scenarios.md) and checked for their form.
+
+What a scenario says about cards and zones is checked where the board is built (`scenario_board`), what it expects is
+compared in `scenario_expect`, and it is played by `scenario_run`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from fuda.games import load
+from fuda.games.package import GamePackage
+from fuda.kernel.errors import BadFile, FudaError
+from fuda.kernel.naming import player_name
+
+SET_UP = "setup"
+ID = re.compile(r"\w+")
+SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed")
+TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
+CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "arrived", "count"})
+PLACED_KEYS = frozenset({"id", "card", "rested", "arrived", "count"})
+STANDING = frozenset(
+    {"turn_player", "turn", "phase", "result", "reason", "choice", "events", "events_not", "views", "waiting"}
+)
+CARD_PATHS = frozenset({"zone", "rested", "arrived", "keywords", "name", "colour", "traits"})
+CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
+EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause"})
+
+Expected = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of `play`: an answer (or one that must be refused), a concession, or what is expected at this point."""
+
+    number: int
+    written: str
+    player: int = -1
+    answer: tuple[str, ...] | None = None
+    refused: bool = False
+    expect: Expected | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario as it is written, its form checked."""
+
+    path: Path
+    number: int
+    game: str
+    title: str
+    rules: tuple[str, ...]
+    sides: tuple[Mapping[str, object], ...]
+    turn_player: int
+    first_player: int
+    turn: int
+    phase: str
+    seed: int
+    cards: tuple[object, ...]
+    play: tuple[Entry, ...]
+    expect: Expected
+    refused: str
+
+    @property
+    def place(self) -> str:
+        """Where it stands, for messages."""
+        return f"{self.path}, scenario {self.number} ({self.title})"
+
+    @property
+    def package(self) -> GamePackage:
+        """The game that it is played in."""
+        return load(self.game)
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML in which a key may not stand twice and a bare `no` is the word."""
+
+
+def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[object, object]:
+    found: dict[object, object] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        if isinstance(key, bool):
+            key = "yes" if key else "no"
+        if not isinstance(key, str | int) or key in found:
+            fault = f"the key {key!r} stands twice" if isinstance(key, str | int) else "a key is no word"
+            raise yaml.constructor.ConstructorError(None, None, fault, key_node.start_mark)
+        found[key] = loader.construct_object(value_node, deep=True)
+    return found
+
+
+_Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
+
+
+def load_scenarios(path: Path) -> list[Scenario]:
+    """The scenarios of a file; a `BadFile` says where it is wrong."""
+    try:
+        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
+    except OSError as fault:
+        raise BadFile(f"{path} can't be read: {fault.strerror}") from fault
+    except UnicodeDecodeError as fault:
+        raise BadFile(f"{path} is not text in UTF-8") from fault
+    except yaml.YAMLError as fault:
+        raise BadFile(f"{path} is not YAML: {' '.join(str(fault).split())}") from fault
+    if not documents:
+        raise BadFile(f"{path} holds no scenario")
+    return [_Reader(path, number, document).scenario() for number, document in enumerate(documents, 1)]
+
+
+class _Reader:
+    """Reads one scenario and knows where it is while it does."""
+
+    def __init__(self, path: Path, number: int, document: object) -> None:
+        self.path = path
+        self.number = number
+        self.place = f"{path}, scenario {number}"
+        if not isinstance(document, dict):
+            raise self.fault("", "a scenario is a mapping of keys")
+        self.data: dict[str, object] = document
+        if isinstance(document.get("title"), str):
+            self.place += f" ({document['title']})"
+
+    def fault(self, key: str, sentence: str) -> BadFile:
+        return BadFile(f"{self.place}{', ' + key if key else ''}: {sentence}")
+
+    def scenario(self) -> Scenario:
+        """The whole of it."""
+        data = self.data
+        letters = sorted(key for key in data if re.fullmatch("[a-z]", str(key)))
+        self.only(data, {*TOP_LEVEL, *letters}, "")
+        for key in ("game", "rules", "title"):
+            if key not in data:
+                raise self.fault("", f"'{key}' is missing")
+        game = self.word(data["game"], "game")
+        try:
+            self.package = load(game)
+        except FudaError as fault:
+            raise self.fault("game", str(fault)) from None
+        self.words = self.package.scenario
+        self.players = max([self.words.players, *(ord(letter) - ord("a") + 1 for letter in letters)])
+        phase = self.word(data.get("phase", "main"), "phase")
+        if phase not in (SET_UP, *self.package.rules.phases):
+            known = ", ".join((SET_UP, *self.package.rules.phases))
+            raise self.fault("phase", f"'{phase}' is not a phase of this game; it is one of {known}")
+        refused = self.word(data.get("refused", ""), "refused")
+        if refused and ("play" in data or "expect" in data):
+            raise self.fault("refused", "what is refused can't be played: leave out 'play' and 'expect'")
+        return Scenario(
+            path=self.path,
+            number=self.number,
+            game=game,
+            title=self.word(data["title"], "title"),
+            rules=tuple(str(rule) for rule in self.sequence(data["rules"], "rules")),
+            sides=tuple(self.side(player_name(p), phase) for p in range(self.players)),
+            turn_player=self.player(data.get("turn_player", "a"), "turn_player"),
+            first_player=self.player(data.get("first_player", "a"), "first_player"),
+            turn=self.number_from(data.get("turn", 5), 1, "turn"),
+            phase=phase,
+            seed=self.number_from(data.get("seed", 1), 0, "seed"),
+            cards=tuple(self.cards(data.get("cards", []), "cards")),
+            play=tuple(self.entry(n, e) for n, e in enumerate(self.sequence(data.get("play", []), "play"), 1)),
+            expect=self.expected(data.get("expect", {}), "expect"),
+            refused=refused,
+        )
+
+    # The board.
+
+    def side(self, letter: str, phase: str) -> Mapping[str, object]:
+        """A player's side: the form of each zone's list."""
+        given = self.mapping(self.data.get(letter) or {}, letter)
+        if phase == SET_UP:
+            self.only(given, {"deck_list"}, letter)
+            if "deck_list" not in given:
+                raise self.fault(letter, "a game that begins with its set-up needs 'deck_list'")
+            if not isinstance(given["deck_list"], str):
+                self.cards(given["deck_list"], f"{letter}.deck_list")
+            return given
+        zones = {zone.name for zone in self.package.rules.zones}
+        self.only(given, zones | set(self.words.stock), letter)
+        for zone, value in given.items():
+            where = f"{letter}.{zone}"
+            if zone in self.words.stock or (isinstance(value, int) and not isinstance(value, bool)):
+                self.number_from(value, 0, where)
+            elif not isinstance(value, str) or (zone, value) not in self.words.special:
+                self.cards(value, where)
+        return given
+
+    def cards(self, value: object, where: str) -> list[object]:
+        """The form of a list of cards."""
+        cards = self.sequence(value, where)
+        for place, card in enumerate(cards, 1):
+            self.card(card, f"{where}, card {place}")
+        return cards
+
+    def card(self, card: object, where: str) -> None:
+        """The form of a card: its keys and what kind of thing each of them takes."""
+        if isinstance(card, str):
+            return
+        data = self.mapping(card, where)
+        words = self.words
+        counters = frozenset(self.package.rules.counters)
+        keys = CARD_KEYS | words.printed | counters
+        if "card" in data:
+            keys = PLACED_KEYS | counters
+        if words.attached:
+            keys |= {words.attached}
+        self.only(data, keys, where)
+        if "id" in data and not ID.fullmatch(self.word(data["id"], f"{where}, id")):
+            raise self.fault(f"{where}, id", f"'{data['id']}' is not an id; one has letters, digits and _ only")
+        for key in ("card", "type", "text", "link"):
+            if key in data:
+                self.word(data[key], f"{where}, {key}")
+        for key in ("token", "ex", "rested", "arrived"):
+            if not isinstance(data.get(key, False), bool):
+                raise self.fault(f"{where}, {key}", f"it is true or false, not {data[key]!r}")
+        for key in counters & set(data):
+            self.number_from(data[key], 0, f"{where}, {key}")
+        self.number_from(data.get("count", 1), 1, f"{where}, count")
+        if words.attached in data:
+            self.card(data[words.attached], f"{where}, {words.attached}")
+
+    # What is played and expected.
+
+    def entry(self, number: int, entry: object) -> Entry:
+        """One entry of `play`."""
+        where = f"play, entry {number}"
+        data = self.mapping(entry, where)
+        if len(data) != 1:
+            raise self.fault(where, "an entry has exactly one key: a player, 'expect' or 'concede'")
+        key, value = next(iter(data.items()))
+        written = f"{key}: {shown(value)}"
+        if key == "expect":
+            return Entry(number, "expect", expect=self.expected(value, where))
+        if key == "concede":
+            return Entry(number, written, self.player(value, where))
+        player = self.player(key, where)
+        refused = isinstance(value, dict)
+        if isinstance(value, dict):
+            self.only(value, {"refused"}, where)
+            if not value:
+                raise self.fault(where, "it says neither an answer nor 'refused'")
+            value = value["refused"]
+        return Entry(number, written, player, self.answer(value, where), refused)
+
+    def answer(self, value: object, where: str) -> tuple[str, ...]:
+        """An answer as words: YAML reads some words as truth values and numbers."""
+        if isinstance(value, list):
+            return tuple(word for part in value for word in self.answer(part, where))
+        if isinstance(value, bool):
+            return ("yes" if value else "no",)
+        if isinstance(value, int | str):
+            return (str(value),)
+        raise self.fault(where, f"an answer is an option's key or a list of them, not {value!r}")
+
+    def expected(self, value: object, where: str) -> Expected:
+        """What is expected: known paths, each with a value of the right form."""
+        data = self.mapping(value, where)
+        for path, wanted in data.items():
+            self.path_known(path, f"{where}, {path}")
+            if path == "choice" and wanted not in ("none", None):
+                self.only(self.mapping(wanted, f"{where}, choice"), CHOICE_KEYS, f"{where}, choice")
+            elif path in ("events", "events_not"):
+                for event in self.sequence(wanted, f"{where}, {path}"):
+                    self.event(event, f"{where}, {path}")
+            elif path == "views":
+                for viewer, zones in self.mapping(wanted, f"{where}, views").items():
+                    self.player(viewer, f"{where}, views")
+                    for zone in self.mapping(zones, f"{where}, views, {viewer}"):
+                        self.zone_path(zone, f"{where}, views, {viewer}")
+        return data
+
+    def path_known(self, path: str, where: str) -> None:
+        """Is it a path that can be compared?"""
+        head, dot, tail = path.partition(".")
+        rules, words = self.package.rules, self.words
+        if not dot:
+            known: Iterable[str] = STANDING
+            tail = path
+        elif self.is_player(head):
+            known = {zone.name for zone in rules.zones} | set(words.player_values)
+        else:
+            known = CARD_PATHS | set(rules.stats) | set(rules.counters) | set(words.card_values)
+        if tail not in known:
+            raise self.fault(where, f"nothing is known as '{tail}' there; it is one of {', '.join(sorted(known))}")
+
+    def zone_path(self, path: str, where: str) -> None:
+        """Is it a player's zone?"""
+        head, _, tail = path.partition(".")
+        if not self.is_player(head) or tail not in {zone.name for zone in self.package.rules.zones}:
+            raise self.fault(where, f"'{path}' is not a zone of a player")
+
+    def event(self, event: object, where: str) -> None:
+        """The form of an event, and whether there are such events."""
+        kind: object
+        if isinstance(event, str):
+            kind = event.partition(" ")[0]
+        else:
+            data = self.mapping(event, where)
+            self.only(data, EVENT_KEYS, where)
+            kind = data.get("event")
+            if kind is None:
+                raise self.fault(where, f"an event has a key 'event', which {shown(event)} has not")
+        if kind not in self.words.events:
+            known = ", ".join(sorted(self.words.events))
+            raise self.fault(where, f"there is no event '{kind}'; the events are: {known}")
+
+    # Kinds of values.
+
+    def only(self, data: Mapping[str, object], known: Iterable[str], where: str) -> None:
+        """Refuse keys that mean nothing here."""
+        for key in data:
+            if key not in known:
+                raise self.fault(where, f"there is no key '{key}'; the keys are: {', '.join(sorted(known))}")
+
+    def mapping(self, value: object, where: str) -> Mapping[str, object]:
+        if not isinstance(value, dict):
+            raise self.fault(where, f"it takes a mapping of keys, not {shown(value)}")
+        return {str(key): part for key, part in value.items()}
+
+    def sequence(self, value: object, where: str) -> list[object]:
+        if not isinstance(value, list):
+            raise self.fault(where, f"it takes a list, not {shown(value)}")
+        return value
+
+    def word(self, value: object, where: str) -> str:
+        if not isinstance(value, str):
+            raise self.fault(where, f"it takes text, not {shown(value)}")
+        return value
+
+    def number_from(self, value: object, least: int, where: str) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+            raise self.fault(where, f"it takes a whole number of at least {least}, not {shown(value)}")
+        return value
+
+    def is_player(self, letter: object) -> bool:
+        return letter in [player_name(player) for player in range(self.players)]
+
+    def player(self, letter: object, where: str) -> int:
+        if not isinstance(letter, str) or not self.is_player(letter):
+            known = ", ".join(player_name(player) for player in range(self.players))
+            raise self.fault(where, f"there is no player {shown(letter)}; the players are {known}")
+        return ord(letter) - ord("a")
+
+
+def shown(value: object) -> str:
+    """A value as a scenario would write it, on one line."""
+    text: str = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10**6, sort_keys=False)
+    return text.removesuffix("...\n").strip()

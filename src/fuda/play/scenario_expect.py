@@ -1,0 +1,326 @@
+"""What a scenario expects, compared with what is there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from fuda.games.package import GamePackage
+from fuda.kernel import naming, values
+from fuda.kernel.errors import FudaError
+from fuda.kernel.events import Event
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.views import can_see
+from fuda.play.scenario import Expected, shown
+
+HIDDEN = "?"
+NONE = "none"
+GONE = "gone"
+SHORT_EVENT = re.compile(
+    r"(?P<event>\S+)(?: (?P<subject>(?!\d+\b|\[)\S+))?(?: (?P<amount>\d+))?(?: \[(?P<clause>[^]]+)\])?"
+)
+
+
+class UnknownCard(FudaError):
+    """An expectation speaks of a card that the game has not."""
+
+
+def mismatches(game: Game, package: GamePackage, expected: Expected) -> list[str]:
+    """What is not as expected, each as what was expected and what was there."""
+    return _Comparison(game, package).all(expected)
+
+
+def question(game: Game) -> str:
+    """The question being asked, with its options by key."""
+    choice = game.choice
+    if choice is None:
+        return f"no question: {game.result!r}" if game.result else "no question"
+    asked = f"{naming.player_name(choice.player)} is asked '{choice.kind}' [{choice.clause}]"
+    return f"{asked}, {naming.how_many(choice)} of: {' | '.join(naming.keys(game, choice))}"
+
+
+class _Comparison:
+    def __init__(self, game: Game, package: GamePackage) -> None:
+        self.game = game
+        self.package = package
+        self.labelled = {label: card for card, label in game.labels.items()}
+
+    def all(self, expected: Expected) -> list[str]:
+        found = []
+        for path, wanted in expected.items():
+            try:
+                fault = self.compare(path, wanted)
+            except UnknownCard as unknown:
+                fault = str(unknown)
+            if fault:
+                found.append(f"expected {path}: {shown(wanted)}\n{fault}")
+        return found
+
+    def compare(self, path: str, wanted: object) -> str:
+        """What was there instead; "" where all is as expected."""
+        special: dict[str, Callable[[object], str]] = {
+            "choice": self.choice,
+            "events": self.events,
+            "events_not": self.events_not,
+            "views": self.views,
+            "waiting": self.waiting,
+        }
+        if path in special:
+            return special[path](wanted)
+        head, dot, tail = path.partition(".")
+        if not dot:
+            return _differs(self.standing(path), wanted)
+        if head in self.letters():
+            return self.player_path(ord(head) - ord("a"), tail, wanted)
+        return self.card_path(self.card(head), tail, wanted)
+
+    def letters(self) -> list[str]:
+        return [naming.player_name(player) for player in range(self.game.n)]
+
+    # Where the game stands.
+
+    def standing(self, path: str) -> object:
+        game = self.game
+        if path == "turn_player":
+            return naming.player_name(game.turn_player)
+        if path == "result":
+            if game.result is None:
+                return NONE
+            winners = " and ".join(naming.player_name(p) for p in game.result.winners)
+            return f"{winners} wins" if winners else "draw"
+        if path == "reason":
+            return game.result.clause if game.result else NONE
+        return game.turn if path == "turn" else game.phase
+
+    def waiting(self, wanted: object) -> str:
+        there = [self.called(waiting.bearing.source & CARD_MASK) for waiting in self.game.pending]
+        return _differs_unordered(there, wanted)
+
+    # Zones.
+
+    def player_path(self, player: int, tail: str, wanted: object) -> str:
+        values_of_player = self.package.scenario.player_values
+        if tail in values_of_player:
+            return _differs(values_of_player[tail](self.game, player), wanted)
+        return self.zone(player, tail, wanted, self.called)
+
+    def zone(self, player: int, name: str, wanted: object, called: Callable[[int], str]) -> str:
+        kind = self.game.rules.zone_kind(name)
+        cards = self.game.cards(kind, player)
+        if isinstance(wanted, int):
+            return _differs(len(cards), wanted)
+        there = [called(card) for card in cards]
+        if self.game.rules.zones[kind].ordered:
+            return _differs(there[::-1], wanted)
+        return _differs_unordered(there, wanted)
+
+    def views(self, wanted: object) -> str:
+        """What players see: a card by what it is called, or that there is one."""
+        assert isinstance(wanted, dict)
+        faults = []
+        for letter, zones in wanted.items():
+            viewer = ord(letter) - ord("a")
+
+            def called(card: int, viewer: int = viewer) -> str:
+                return self.called(card) if can_see(self.game, viewer, card) else HIDDEN
+
+            for path, cards in zones.items():
+                head, _, name = path.partition(".")
+                fault = self.zone(ord(head) - ord("a"), name, cards, called)
+                if fault:
+                    faults.append(f"for {letter}, {path}: {shown(cards)} {fault}")
+        return "\n".join(faults)
+
+    # Cards.
+
+    def called(self, card: int) -> str:
+        """A card's id, or its name."""
+        return naming.label(self.game, card)
+
+    def card(self, name: str) -> int:
+        """The card that an id or a name means; `name#2` is the second of several."""
+        if name in self.labelled:
+            return self.labelled[name]
+        plain, _, number = name.partition("#")
+        game = self.game
+        found = [
+            card
+            for card, definition in enumerate(game.definition)
+            if card not in game.labels and (plain in definition.names or plain == definition.english)
+        ]
+        found.sort(key=lambda card: (card in game.free, card))
+        place = int(number) if number.isdigit() else 1
+        if not 1 <= place <= len(found):
+            raise UnknownCard(f"there is no card called '{name}'")
+        return found[place - 1]
+
+    def card_path(self, card: int, tail: str, wanted: object) -> str:
+        game, rules = self.game, self.game.rules
+        if tail == "zone":
+            return _differs(self.place(card), wanted)
+        if tail in rules.stats:
+            return _differs(values.value(game, card, tail), wanted)
+        if tail in rules.counters:
+            return _differs(game.counters[rules.counters.index(tail)][card], wanted)
+        if tail == "keywords":
+            return _differs(self.keywords(card), wanted)
+        if tail == "rested":
+            return _differs(game.rested[card], wanted)
+        if tail == "arrived":
+            return _differs(game.arrived[card] == game.turn, wanted)
+        if tail == "name":
+            return _differs_unordered(list(game.definition[card].names), wanted)
+        if tail == "colour":
+            return _differs_unordered(sorted(game.definition[card].colours) or [NONE], wanted)
+        if tail == "traits":
+            return _differs_unordered(sorted(values.traits(game, card)), wanted)
+        return _differs(self.package.scenario.card_values[tail](game, card, self.called), wanted)
+
+    def place(self, card: int) -> str:
+        """The card's zone; none while it is nowhere, gone when it has left the game."""
+        game = self.game
+        if card in game.free:
+            return GONE
+        zone = game.zone[card]
+        return f"{naming.player_name(zone % game.n)}.{game.rules.zones[zone // game.n].name}" if zone >= 0 else NONE
+
+    def keywords(self, card: int) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for keyword in self.game.rules.keywords:
+            number = values.value(self.game, card, keyword.name)
+            if number:
+                found[keyword.name] = number if keyword.adds else True
+        return found
+
+    # The question being asked.
+
+    def choice(self, wanted: object) -> str:
+        choice = self.game.choice
+        if wanted in (NONE, None):
+            return "" if choice is None else f"there was {question(self.game)}"
+        assert isinstance(wanted, dict)
+        if choice is None:
+            return f"there was {question(self.game)}"
+        there: Mapping[str, object] = {
+            "player": naming.player_name(choice.player),
+            "kind": choice.kind,
+            "clause": choice.clause,
+            "least": choice.least,
+            "most": choice.most,
+        }
+        faults = [f"{key}: {shown(there[key])}" for key in there if key in wanted and there[key] != wanted[key]]
+        faults += self.options(wanted)
+        return f"there was {', '.join(faults)}" if faults else ""
+
+    def options(self, wanted: Mapping[str, object]) -> list[str]:
+        """What is wrong with the options offered."""
+        assert self.game.choice is not None
+        keys = naming.keys(self.game, self.game.choice)
+        faults = []
+        found = {key: _meant(keys, str(key)) for name in ("options", "offers") for key in _list(wanted.get(name, []))}
+        nothing = self.game.choice.least == 0
+        missing = [key for key, meant in found.items() if not meant and not (nothing and key in naming.DECLINING)]
+        if missing:
+            faults.append(f"no option {', '.join(missing)}")
+        if "options" in wanted:
+            listed = {place for key in _list(wanted["options"]) for place in found[key]}
+            more = [key for place, key in enumerate(keys) if place not in listed]
+            if more:
+                faults.append(f"also the option {', '.join(more)}")
+        unwanted = [key for key in _list(wanted.get("offers_not", [])) if _meant(keys, key)]
+        if unwanted:
+            faults.append(f"the option {', '.join(unwanted)}")
+        return faults
+
+    # What has happened.
+
+    def events(self, wanted: object) -> str:
+        """Each of the events must have happened after the one before it."""
+        assert isinstance(wanted, list)
+        at = 0
+        for event in wanted:
+            pattern = self.pattern(event)
+            while at < len(self.game.history) and not self.happened(self.game.history[at], pattern):
+                at += 1
+            if at == len(self.game.history):
+                return f"there was no {shown(event)} (in that place); there was: {self.told()}"
+            at += 1
+        return ""
+
+    def events_not(self, wanted: object) -> str:
+        assert isinstance(wanted, list)
+        for event in wanted:
+            pattern = self.pattern(event)
+            if any(self.happened(past, pattern) for past in self.game.history):
+                return f"there was {shown(event)}; in all there was: {self.told()}"
+        return ""
+
+    def pattern(self, event: object) -> Mapping[str, object]:
+        """An event as a mapping; the short form names a player or a card after the kind."""
+        if isinstance(event, dict):
+            return event
+        match = SHORT_EVENT.fullmatch(str(event))
+        if match is None:
+            raise UnknownCard(f"'{event}' is not an event; write it like 'damaged wall 3 [7-6-3-2]'")
+        found: dict[str, object] = {"event": match["event"]}
+        if match["subject"]:
+            found["player" if match["subject"] in self.letters() else "card"] = match["subject"]
+        if match["amount"]:
+            found["amount"] = int(match["amount"])
+        if match["clause"]:
+            found["clause"] = match["clause"]
+        return found
+
+    def happened(self, event: Event, pattern: Mapping[str, object]) -> bool:
+        if event.kind != pattern["event"]:
+            return False
+        there = self.told_fields(event)
+        return all(there[key] == wanted for key, wanted in pattern.items())
+
+    def told_fields(self, event: Event) -> dict[str, object]:
+        """An event's fields as scenarios write them."""
+        return {
+            "event": event.kind,
+            "card": self.named(event.card),
+            "player": naming.player_name(event.player) if event.player >= 0 else NONE,
+            "amount": event.amount,
+            "other": event.cause if event.kind == "phase_started" else self.named(event.other),
+            "source": self.named(event.source),
+            "clause": event.clause,
+        }
+
+    def named(self, ref: int) -> str:
+        return self.called(ref & CARD_MASK) if ref else NONE
+
+    def told(self) -> str:
+        """All that has happened, in short."""
+        told = []
+        for event in self.game.history:
+            fields = self.told_fields(event)
+            words = [event.kind]
+            words += [str(fields[key]) for key in ("card", "player") if fields[key] != NONE][:1]
+            words += [str(event.amount)] if event.amount else []
+            told.append(" ".join(words) + f" [{event.clause}]")
+        return ", ".join(told) or "nothing"
+
+
+def _differs(there: object, wanted: object) -> str:
+    same = there == wanted and isinstance(there, bool) == isinstance(wanted, bool)
+    return "" if same else f"there was {shown(there)}"
+
+
+def _differs_unordered(there: list[str], wanted: object) -> str:
+    same = Counter(there) == Counter(map(str, _list(wanted)))
+    return "" if same else f"there was {shown(there)}"
+
+
+def _list(value: object) -> list[str]:
+    return [str(part) for part in value] if isinstance(value, list) else [str(value)]
+
+
+def _meant(keys: list[str], text: str) -> list[int]:
+    """The options that a key means: the one with that key, else those whose key it shortens."""
+    exact = [place for place, key in enumerate(keys) if key == text]
+    return exact or [place for place, key in enumerate(keys) if key.partition(" ")[2] == text]

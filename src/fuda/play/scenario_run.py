@@ -1,0 +1,138 @@
+"""Playing scenarios: answer by answer, until something is not as expected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from fuda.kernel import naming
+from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer
+from fuda.kernel.game import Game
+from fuda.play.scenario import Entry, Scenario, load_scenarios
+from fuda.play.scenario_board import build
+from fuda.play.scenario_expect import mismatches, question
+
+PASSED, FAILED, UNREADABLE = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a scenario went. `message` says what failed; a file that can't be read as scenarios has no scenario."""
+
+    path: Path
+    scenario: Scenario | None
+    message: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Was all as expected?"""
+        return not self.message
+
+    @property
+    def unreadable(self) -> bool:
+        """Was it no scenario that could be played?"""
+        return self.scenario is None
+
+
+def run(scenario: Scenario) -> Outcome:
+    """Play a scenario. One that contradicts itself raises `BadFile`, unless it is about being refused."""
+    try:
+        game = build(scenario)
+    except FudaError as fault:
+        if not scenario.refused:
+            raise
+        if scenario.refused in str(fault):
+            return Outcome(scenario.path, scenario)
+        message = f"expected to be refused for: {scenario.refused}\nit was refused for: {fault}"
+        return Outcome(scenario.path, scenario, f"{scenario.place}:\n{_indented(message)}")
+    if scenario.refused:
+        message = f"expected to be refused for: {scenario.refused}\nit was not refused"
+        return Outcome(scenario.path, scenario, f"{scenario.place}:\n{_indented(message)}")
+    return Outcome(scenario.path, scenario, _play(scenario, game))
+
+
+def _play(scenario: Scenario, game: Game) -> str:
+    game.run()
+    for entry in scenario.play:
+        asked = question(game)
+        fault = _enter(scenario, game, entry)
+        if fault:
+            return _told(scenario, f"entry {entry.number} of play ({entry.written})", fault, asked)
+    faults = mismatches(game, scenario.package, scenario.expect)
+    return _told(scenario, "expect", "\n".join(faults), question(game)) if faults else ""
+
+
+def _enter(scenario: Scenario, game: Game, entry: Entry) -> str:
+    """Do what an entry says; what went wrong, or ""."""
+    if entry.expect is not None:
+        return "\n".join(mismatches(game, scenario.package, entry.expect))
+    if entry.answer is None:
+        try:
+            game.concede(entry.player)
+        except IllegalAnswer as fault:
+            return str(fault)
+        return ""
+    letter = naming.player_name(entry.player)
+    if game.choice is None or game.choice.player != entry.player:
+        return f"expected {letter} to be asked"
+    try:
+        game.choose(entry.answer)
+    except IllegalAnswer as fault:
+        return "" if entry.refused else str(fault)
+    return "expected the answer to be refused\nit was accepted" if entry.refused else ""
+
+
+def _told(scenario: Scenario, where: str, fault: str, asked: str) -> str:
+    return f"{scenario.place}, {where}:\n{_indented(fault)}\n{_indented(asked)}"
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"  {line}" for line in text.splitlines()).strip("\n")
+
+
+def run_files(paths: Iterable[Path]) -> list[Outcome]:
+    """Play all scenarios of these files, and of the files in these folders."""
+    outcomes = []
+    for path in scenario_files(paths):
+        try:
+            scenarios = load_scenarios(path)
+        except BadFile as fault:
+            outcomes.append(Outcome(path, None, str(fault)))
+            continue
+        for scenario in scenarios:
+            try:
+                outcomes.append(run(scenario))
+            except BadFile as fault:
+                outcomes.append(Outcome(path, None, str(fault)))
+    return outcomes
+
+
+def scenario_files(paths: Iterable[Path]) -> list[Path]:
+    """The files themselves, and those in the folders, in order."""
+    found: list[Path] = []
+    for path in paths:
+        inside = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")]) if path.is_dir() else [path]
+        if not inside:
+            raise BadFile(f"{path} holds no scenario files")
+        found += inside
+    return found
+
+
+def report(paths: Iterable[Path], say: Callable[[str], None] = print) -> int:
+    """Play all scenarios of files and folders and tell what failed; the exit code of `fuda scenario`."""
+    try:
+        outcomes = run_files(paths)
+    except BadFile as fault:
+        say(str(fault))
+        return UNREADABLE
+    for outcome in outcomes:
+        if not outcome.passed:
+            say(outcome.message)
+    unreadable = sum(outcome.unreadable for outcome in outcomes)
+    failed = sum(not outcome.passed for outcome in outcomes) - unreadable
+    passed = len(outcomes) - failed - unreadable
+    say(f"{passed} passed, {failed} failed, {unreadable} could not be read")
+    if unreadable:
+        return UNREADABLE
+    return FAILED if failed else PASSED
