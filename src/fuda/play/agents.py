@@ -59,6 +59,8 @@ class HeuristicAgent:
         imagined = view.determinize(self.random.getrandbits(48))
         imagined.logging = False
         imagined.answers = None
+        # A turn must not run on into the next because nothing was left to ask: positions are judged where actions end.
+        imagined.ask_forced = True
         return best(imagined, distinct(imagined, choice, found), choice.player)
 
 

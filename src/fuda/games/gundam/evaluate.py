@@ -24,7 +24,13 @@ def evaluate(game: Game, player: int) -> float:
             return 0.0
         return WIN if player in game.result.winners else -WIN
     opponent = game.opponent(player)
-    return _side(game, player, opponent) - _side(game, opponent, player)
+    return _side(game, player, opponent) - _side(game, opponent, player) + _hand_tempo(game, player)
+
+
+def _hand_tempo(game: Game, player: int) -> float:
+    """The player's own hand is worth more where its cards can be played soon."""
+    soon = len(game.cards(RESOURCES, player)) + 2
+    return 0.4 * sum([game.definition[card].stats["lv"] <= soon for card in game.cards(HAND, player)])
 
 
 def _side(game: Game, player: int, opponent: int) -> float:

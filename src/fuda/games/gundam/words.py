@@ -58,10 +58,12 @@ EVENTS = {
     "shuffled": "{who} shuffle{s} the deck",
     "drawn": "{who} draw{s} {card}",
     "placed_resource": "{who} place{s} a resource",
-    "played": "{who} play{s} {card}",
+    "placed_resource:token": "{who} get{s} an EX resource",
+    "played:command": "{who} play{s} {card}",
     "deployed": "{who} deploy{s} {card} ({numbers})",
     "set": "{who} set{s} {card} on {other}",
     "activated": "{who} use{s} the effect of {card}",
+    "activated:command": "",
     "triggered": "The effect of {card} triggers",
     "attacked": "{card} attacks {aim}",
     "blocked": "{card} blocks {other}",
@@ -69,17 +71,18 @@ EVENTS = {
     "damaged": "{struck} takes {amount} damage{by}",
     "recovered": "{card} recovers {amount}",
     "destroyed": "{card} is destroyed",
+    "destroyed<shields": "A shield of {whom} is destroyed: {card}",
     "discarded": "{who} discard{s} {card}",
     "exiled": "{card} is exiled",
     "returned": "{card} returns to {whose} hand",
     "added": "{who} add{s} {card} to the hand",
     "put_in_deck": "{card} goes to {whose} deck",
     "trashed": "{card} goes to the trash",
+    "trashed<nowhere": "",
     "rested": "{card} is rested",
     "set_active": "{card} becomes active",
     "revealed": "{who} show{s} {card}",
     "lost": "{who} lose{s}",
-    "token_made": "{who} get{s} {card}",
     "turned_over": "{card} is turned over",
     "control_changed": "{who} take{s} control of {card}",
 }
@@ -99,6 +102,7 @@ ZONES = {
     "hand": "hand",
     "trash": "trash",
 }
+HIDDEN = {"shields": "a shield", "resource_deck": "a resource"}
 
 
 def side(game: Game, player: int) -> list[str]:
@@ -174,6 +178,7 @@ WORDS = Words(
     quiet=QUIET,
     phases=PHASES,
     zones=ZONES,
+    hidden=HIDDEN,
     board=("battle", "base"),
     hand="hand",
     side=side,

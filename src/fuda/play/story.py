@@ -1,0 +1,206 @@
+"""A game in words: its events, questions and options, as told to somebody who may see only part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from fuda.games.words import Words
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.events import Event
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.views import can_see
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that happened, in words, with the clause that made it happen; a `heading` begins a turn."""
+
+    text: str
+    clause: str
+    heading: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.clause}]" if self.clause else self.text
+
+
+class _Fields(dict[str, str]):
+    """What the braces of a phrase stand for, made only when a phrase asks for it."""
+
+    def __init__(self, makers: dict[str, Callable[[], str]]) -> None:
+        super().__init__()
+        self.makers = makers
+
+    def __missing__(self, name: str) -> str:
+        return self.makers[name]()
+
+
+class Teller:
+    """Tells a game to one of its players, or with `viewer` None everything to everybody.
+
+    `names` are the players' names; the viewer is "you".
+    """
+
+    def __init__(self, game: Game, words: Words, viewer: int | None = None, names: Sequence[str] = "AB") -> None:
+        self.game = game
+        self.words = words
+        self.viewer = viewer
+        self.names = names
+
+    # Names.
+
+    def player(self, player: int) -> str:
+        """A player in the middle of a sentence."""
+        return "you" if player == self.viewer else self.names[player]
+
+    def whose(self, player: int) -> str:
+        """A player as an owner."""
+        return "your" if player == self.viewer else f"{self.names[player]}'s"
+
+    def card(self, ref: int, *, known: bool = True) -> str:
+        """A card by the short form of its English name; one that the reader can't see by where it lies."""
+        card = ref & CARD_MASK
+        if not ref:
+            return "a card"
+        if not known:
+            kind = self.game.zone_kind(card)
+            return self.words.hidden.get(self.game.rules.zones[kind].name, "a card") if kind >= 0 else "a card"
+        return self.label(card)
+
+    def label(self, card: int) -> str:
+        """A card's short name, numbered where an equal one lies before it in its place on the board."""
+        game = self.game
+        name = short_name(game.definition[card].english)
+        kind = game.zone_kind(card)
+        if kind < 0 or game.rules.zones[kind].name not in self.words.board:
+            return name
+        mates = game.zones[game.zone[card]]
+        if card not in mates:
+            return name
+        before = [c for c in mates[: mates.index(card)] if game.definition[c].english == game.definition[card].english]
+        return f"{name} ({len(before) + 1})" if before else name
+
+    def sees(self, card: int) -> bool:
+        """May the reader see the card?"""
+        return self.viewer is None or can_see(self.game, self.viewer, card)
+
+    # Events.
+
+    def lines(self, since: int = 0) -> list[Line]:
+        """What has happened from that place in the log on, as far as it is worth telling."""
+        history = self.game.history
+        shown = history if self.viewer is None else self.game.view(self.viewer).events
+        told = (self.event(full, seen) for full, seen in zip(history[since:], shown[since:], strict=True))
+        return [line for line in told if line is not None]
+
+    def event(self, event: Event, seen: Event | None = None) -> Line | None:
+        """One event in words; `seen` is the same event as the reader saw it."""
+        seen = seen or event
+        phrase = self._event_phrase(event)
+        if not phrase or (event.kind, event.cause) in self.words.quiet:
+            return None
+        text = phrase.format_map(_Fields(self._event_fields(event, seen))).replace(" ()", "")
+        return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
+
+    def _event_phrase(self, event: Event) -> str:
+        game = self.game
+        keys = []
+        if event.card:
+            definition = game.definition[event.card & CARD_MASK]
+            origin = game.rules.zones[event.origin // game.n].name if event.origin >= 0 else "nowhere"
+            keys = [f"{event.kind}<{origin}", *([f"{event.kind}:token"] if definition.token else ())]
+            keys.append(f"{event.kind}:{definition.type}")
+        for key in (*keys, event.kind):
+            if key in self.words.events:
+                return self.words.events[key]
+        return ""
+
+    def _event_fields(self, event: Event, seen: Event) -> dict[str, Callable[[], str]]:
+        game, player = self.game, event.player
+
+        def named(full: int, visible: int) -> str:
+            return self.card(full, known=bool(visible)) if full else "a card"
+
+        def by() -> str:
+            dealer = event.other or event.source
+            known = seen.other or seen.source
+            return f" from {named(dealer, known)}" if dealer else ""
+
+        def numbers() -> str:
+            return self.words.numbers(game, event.card & CARD_MASK) if game.is_current(event.card) and seen.card else ""
+
+        return {
+            "who": lambda: self.player(player),
+            "whom": lambda: self.player(player),
+            "whose": lambda: self.whose(player),
+            "s": lambda: "" if player == self.viewer else "s",
+            "card": lambda: named(event.card, seen.card),
+            "other": lambda: named(event.other, seen.other),
+            "aim": lambda: named(event.other, seen.other) if event.other else self.player(game.opponent(player)),
+            "struck": lambda: named(event.card, seen.card) if event.card else self.player(player),
+            "by": by,
+            "amount": lambda: str(event.amount),
+            "turn": lambda: str(event.turn),
+            "numbers": numbers,
+        }
+
+    # Questions and options.
+
+    def question(self, choice: Choice) -> str:
+        """What is asked."""
+        phrase = self.words.questions.get(choice.kind, choice.kind)
+        attacker = next((e.card for e in reversed(self.game.history) if e.kind == "attacked"), 0)
+        fields = {
+            "subject": lambda: self.card(choice.subject) if choice.subject else "Effect",
+            "attacker": lambda: self.card(attacker),
+            "many": lambda: how_many(choice),
+        }
+        return phrase.format_map(_Fields(fields))
+
+    def option(self, option: Option) -> tuple[str, str]:
+        """An option's heading and phrase."""
+        options = self.words.options
+        aim = f"{option.verb}>target" if option.target else f"{option.verb}>player" if option.player >= 0 else ""
+        heading, phrase = options.get(aim) or options.get(option.verb) or ("", option.verb)
+        text = phrase.format_map(_Fields(self._option_fields(option))).replace(" ()", "").strip()
+        return heading, text.removesuffix(":")
+
+    def _option_fields(self, option: Option) -> dict[str, Callable[[], str]]:
+        game, words = self.game, self.words
+        card, target = option.card & CARD_MASK, option.target & CARD_MASK
+
+        def where() -> str:
+            kind = game.zone_kind(card)
+            parts = [f"{self.whose(game.owner[card])} {words.zones[game.rules.zones[kind].name]}"] if kind >= 0 else []
+            parts += [words.numbers(game, card)] if self.sees(card) else []
+            return f" ({', '.join(part for part in parts if part)})"
+
+        return {
+            "card": lambda: self.card(option.card, known=self.sees(card)),
+            "target": lambda: self.card(option.target, known=self.sees(target)),
+            "player": lambda: self.player(option.player),
+            "number": lambda: str(option.number),
+            "numbers": lambda: words.numbers(game, card),
+            "printed": lambda: words.numbers(game, card),
+            "target_numbers": lambda: words.numbers(game, target),
+            "effect": lambda: words.effect(game, option),
+            "where": where,
+        }
+
+
+def short_name(english: str) -> str:
+    """A name without its byname.
+
+    >>> short_name("Akebono, First Light")
+    'Akebono'
+    """
+    return english.partition(",")[0]
+
+
+def how_many(choice: Choice) -> str:
+    """How many an answer takes, in words."""
+    least, most = choice.least, choice.most
+    if least == most:
+        return str(most)
+    return f"up to {most}" if least == 0 else f"{least} to {most}"
