@@ -45,12 +45,15 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     A step that performs does so as the last thing it does: where a replacement has to be asked for, the acts are done before the
     procedure goes on with its next step.
     """
-    if game.replacing:
-        for act in acts:
-            if act.kind in game.replacing:
-                game.call(Perform(tuple(acts)))
-                return
-    execute(game, acts)
+    if is_replaceable(game, acts):
+        game.call(Perform(tuple(acts)))
+    else:
+        execute(game, acts)
+
+
+def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
+    """Does any replacement listen for such acts?"""
+    return bool(game.replacing) and any(act.kind in game.replacing for act in acts)
 
 
 def execute(game: Game, acts: Sequence[Act]) -> None:

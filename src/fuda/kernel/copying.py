@@ -76,6 +76,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.cache_version = -1
     twin.computing = {}
     twin.answers = None if game.answers is None else game.answers[:]
+    twin.asked = game.asked
     twin.repeats = game.repeats.copy()
     twin.ask_forced = game.ask_forced
     twin.logging = game.logging

@@ -166,7 +166,11 @@ class Calculation:
 
 @dataclass(frozen=True, slots=True)
 class Policies:
-    """The kernel's parameters: what side-by-side comparison of the games calls for."""
+    """The kernel's parameters: what side-by-side comparison of the games calls for.
+
+    Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw, and so
+    do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns.
+    """
 
     triggers: TriggerPolicy = TriggerPolicy()
     calculation: Calculation = Calculation()
@@ -176,9 +180,11 @@ class Policies:
     all_lose: str = "draw"
     attached_stats: frozenset[str] = frozenset()
     attached_text: bool = False
-    loop: str = "draw"
     loop_repeats: int = 4
+    loop_after: int = 300
     loop_steps: int = 200_000
+    turn_answers: int = 5_000
+    clause_loop: str = ""
     max_turns: int = 1000
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from fuda.kernel import naming
+from fuda.kernel import loops, naming
 from fuda.kernel.ability import Bearing, Modification
 from fuda.kernel.choice import Choice, Option, is_forced
 from fuda.kernel.errors import FudaError, IllegalAnswer
@@ -63,8 +63,8 @@ class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
     __slots__ = (
-        "answers", "arrived", "ask_forced", "batch", "bearings", "cache", "cache_version", "came_from", "choice", "clock",
-        "computing", "controller", "counters", "definition", "delayed", "dirty", "effects", "extra_turns", "face_down",
+        "answers", "arrived", "asked", "ask_forced", "batch", "bearings", "cache", "cache_version", "came_from", "choice",
+        "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "effects", "extra_turns", "face_down",
         "first_player", "frames", "free", "history", "host", "labels", "last_known", "listeners", "logging", "lost",
         "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase", "player_counters", "ref", "repeats",
         "rested", "result", "reveals", "rng", "rules", "seen", "replacing", "setup", "slot", "stack", "stamp", "state_armed",
@@ -138,6 +138,7 @@ class Game:
         self.cache_version = -1
         self.computing: dict[tuple[int, str], object] = {}
         self.answers: list[tuple[int, ...]] | None = []
+        self.asked = 0
         self.repeats: dict[str, int] = {}
         self.ask_forced = False
         self.logging = True
@@ -302,8 +303,13 @@ class Game:
         from fuda.kernel.rule_processing import settle
 
         frames = self.frames
-        left = self.rules.policies.loop_steps
+        policies = self.rules.policies
+        left = policies.loop_steps
         while self.choice is None and self.result is None:
+            left -= 1
+            if left == 0:
+                loops.end(self, f"{policies.loop_steps} steps without a question: a loop that nobody can leave")
+                return
             if self.dirty and settle(self):
                 continue
             frame = frames[-1]
@@ -314,9 +320,6 @@ class Game:
                 continue
             frame.pc = pc + 1
             steps[pc](frame, self)
-            left -= 1
-            if left == 0:
-                self.finish((), "", "a loop that nobody can leave")
 
     def choose(self, answer: Answer) -> None:
         """Answer the question now asked: an option, its index or its key, or a sequence of these.
@@ -344,7 +347,10 @@ class Game:
             self.answers.append(picks)
         self.frames[-1].answer = tuple([options[pick] for pick in picks])
         self.choice = None
+        self.asked += 1
         self.run()
+        if self.asked > self.rules.policies.loop_after:
+            loops.watch(self)
 
     # The end.
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.acts import Act, execute, is_replaceable, perform
 from fuda.kernel.ids import DIRTY_ALL
 from fuda.kernel.procedure import Procedure, step
 
@@ -35,18 +35,53 @@ class RuleProcess:
 
 def settle(game: Game) -> bool:
     """Run the instant processes that a change has made due, the first that finds something; True when one did."""
+    if game.running(Settling) is not None:
+        # What is being processed would be found again; the changes are looked at when that is over.
+        return False
     mask = game.dirty
     game.dirty = 0
-    for process in game.rules.instant:
-        if process.after & mask:
-            found = process.find(game)
-            if found:
-                # What comes later in the list is still due after this.
-                game.dirty |= mask
-                _start(game, found)
-                return True
+    return _settle_from(game, mask, 0)
+
+
+def _settle_from(game: Game, mask: int, first: int) -> bool:
+    instant = game.rules.instant
+    for at in range(first, len(instant)):
+        process = instant[at]
+        if not process.after & mask:
+            continue
+        found = process.find(game)
+        if not found:
+            continue
+        if isinstance(found, Procedure) or is_replaceable(game, found):
+            game.call(Settling(mask, at, game.version))
+            _start(game, found)
+            return True
+        execute(game, found)
+        if game.performed:
+            # What comes later in the list is still due after this.
+            game.dirty |= mask
+            return True
+        # It can't be done: what it would have done is forbidden. The processes after it are still due.
     game.moved.clear()
     return False
+
+
+class Settling(Procedure):
+    """An instant process that asks somebody, or that a replacement may change. None other begins until it is over."""
+
+    mask: int
+    at: int
+    version: int
+
+    @step()
+    def begun(self, game: Game) -> None:
+        """It has been done, or could not be: then the processes after it are still due."""
+        if game.version != self.version:
+            game.dirty |= self.mask
+            return self.end()
+        game.frames.pop()
+        _settle_from(game, self.mask, self.at + 1)
+        return None
 
 
 def _start(game: Game, found: list[Act] | Procedure) -> None:

@@ -16,6 +16,7 @@ def begin_turn(game: Game, player: int) -> None:
     game.turn_player = player
     game.used.clear()
     game.repeats.clear()
+    game.asked = 0
     forget(game)
     emit(game, "turn_started", player=player)
     if game.turn > game.rules.policies.max_turns:
@@ -49,12 +50,3 @@ def forget(game: Game) -> None:
             game.effects = [e for e in game.effects if e not in stale]
             for effect in stale:
                 forget_aspect(game, effect.aspect)
-
-
-def notice_repetition(game: Game) -> bool:
-    """Count how often this very position has been reached this turn; True when the game's limit of repetitions is met."""
-    from fuda.kernel.fingerprint import position
-
-    mark = position(game)
-    game.repeats[mark] = game.repeats.get(mark, 0) + 1
-    return game.repeats[mark] >= game.rules.policies.loop_repeats
