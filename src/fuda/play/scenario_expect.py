@@ -41,6 +41,50 @@ def question(game: Game) -> str:
     return f"{asked}, {naming.how_many(choice)} of: {' | '.join(naming.keys(game, choice))}"
 
 
+def unknown_cards(game: Game, package: GamePackage, expected: Expected) -> list[str]:
+    """The names in what must have happened or must not, or must not be offered, that no card has.
+
+    Elsewhere a misspelt name is found by not being there; here it would pass for what is expected.
+    """
+    known = _Known(game, package)
+    named: list[object] = []
+    for event in (*_sequence(expected.get("events")), *_sequence(expected.get("events_not"))):
+        if isinstance(event, dict):
+            kind = str(event["event"])
+            keys = ("card", "source") if kind == "phase_started" else ("card", "other", "source")
+            named += [event[key] for key in keys if key in event]
+        else:
+            match = SHORT_EVENT.fullmatch(str(event))
+            named.append(match["subject"] if match and match["subject"] else NONE)
+    choice = expected.get("choice")
+    if isinstance(choice, dict):
+        for key in _list(choice.get("offers_not", [])):
+            named += [] if known.is_answer(key) else [key]
+    return [str(name) for name in named if not known.is_named(str(name))]
+
+
+class _Known:
+    """The names by which a scenario can speak of cards: ids, printed names, and the names of tokens that texts make."""
+
+    def __init__(self, game: Game, package: GamePackage) -> None:
+        self.words = package.scenario
+        definitions = [*game.definition, *package.pool().values()]
+        self.names = {name for card in definitions for name in (*card.names, card.english)} | set(game.labels.values())
+        self.names |= {naming.player_name(player) for player in range(game.n)} | {NONE}
+        self.texts = "\n".join(card.text for card in definitions)
+
+    def is_named(self, name: str) -> bool:
+        plain = name.partition("#")[0].strip()
+        return plain in self.names or f"「{plain}」" in self.texts
+
+    def is_answer(self, key: str) -> bool:
+        """Does every card that the key names exist?"""
+        if key in self.words.plain_answers or key in (*naming.DECLINING, "yes") or key.isdigit() or self.is_named(key):
+            return True
+        verb, _, rest = key.partition(" ")
+        return bool(verb and rest) and all(self.is_named(part) for part in rest.split(" -> "))
+
+
 class _Comparison:
     def __init__(self, game: Game, package: GamePackage) -> None:
         self.game = game
@@ -318,6 +362,10 @@ def _differs_unordered(there: list[str], wanted: object) -> str:
 
 def _list(value: object) -> list[str]:
     return [str(part) for part in value] if isinstance(value, list) else [str(value)]
+
+
+def _sequence(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def _meant(keys: list[str], text: str) -> list[int]:

@@ -11,7 +11,7 @@ from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer
 from fuda.kernel.game import Game
 from fuda.play.scenario import Entry, Scenario, load_scenarios
 from fuda.play.scenario_board import build
-from fuda.play.scenario_expect import mismatches, question
+from fuda.play.scenario_expect import mismatches, question, unknown_cards
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 
@@ -49,7 +49,17 @@ def run(scenario: Scenario) -> Outcome:
     if scenario.refused:
         message = f"expected to be refused for: {scenario.refused}\nit was not refused"
         return Outcome(scenario.path, scenario, f"{scenario.place}:\n{_indented(message)}")
+    _check_names(scenario, game)
     return Outcome(scenario.path, scenario, _play(scenario, game))
+
+
+def _check_names(scenario: Scenario, game: Game) -> None:
+    """Refuse a scenario that speaks of cards which there can't be."""
+    parts = [(f"play, entry {entry.number}", entry.expect) for entry in scenario.play]
+    for where, expected in (*parts, ("expect", scenario.expect)):
+        unknown = unknown_cards(game, scenario.package, expected or {})
+        if unknown:
+            raise BadFile(f"{scenario.place}, {where}: there is no card '{unknown[0]}'")
 
 
 def _play(scenario: Scenario, game: Game) -> str:

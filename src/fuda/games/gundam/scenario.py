@@ -100,6 +100,7 @@ SCENARIO = ScenarioWords(
     stock={"ex_resources": ("resources", lambda: tokens()["ex_resource"])},
     special={("base", "ex"): lambda: tokens()["ex_base"]},
     rested_in=frozenset({"shields"}),
+    plain_answers=frozenset({"first", "second", "redraw", "keep", "end"}),
     player_values={"active_resources": active_resources, "ex_resources": ex_resources},
     card_values={"pilot": _pilot, "linked": lambda game, card, called: is_linked(game, card)},
     events=EVENTS,

@@ -1,0 +1,283 @@
+"""The runner notices what is not as expected, says what was there, and refuses what can't be."""
+
+from pathlib import Path
+
+import pytest
+
+from fuda.kernel.errors import BadFile
+from fuda.play.scenario import load_scenarios
+from fuda.play.scenario_run import report, run, run_files
+
+HEAD = "game: gundam\nrules: []\ntitle: A test\n"
+DUEL = (
+    "a: {battle: [{id: ace, ap: 3, hp: 2}]}\n"
+    "b: {battle: [{id: wall, ap: 1, hp: 5, rested: true}], shields: 2}\n"
+    "play:\n  - a: attack ace -> wall\n  - b: pass\n  - a: pass\n"
+)
+
+
+@pytest.fixture
+def write(tmp_path: Path):
+    def write(text: str, head: str = HEAD) -> Path:
+        path = tmp_path / "s.yaml"
+        path.write_text(head + text, encoding="utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture
+def outcome(write):
+    def outcome(text: str) -> str:
+        (scenario,) = load_scenarios(write(text))
+        return run(scenario).message
+
+    return outcome
+
+
+def test_what_is_as_expected_passes(outcome) -> None:
+    assert outcome(DUEL + "expect: {wall.damage: 3, ace.damage: 1, ace.rested: true, result: none}\n") == ""
+
+
+def test_a_failure_says_where_what_and_the_question(outcome) -> None:
+    message = outcome(DUEL + "expect: {wall.damage: 4}\n")
+    assert "s.yaml, scenario 1 (A test), expect:" in message
+    assert "expected wall.damage: 4" in message
+    assert "there was 3" in message
+    assert "a is asked 'main' [6-5-1], exactly 1 of: end" in message
+
+
+@pytest.mark.parametrize(
+    ("expected", "there"),
+    [
+        ("a.trash: [ace]", "there was []"),
+        ("b.shields: 3", "there was 2"),
+        ("b.battle: [wall, ace]", "there was [wall]"),
+        ("ace.zone: a.trash", "there was a.battle"),
+        ("ace.ap: 4", "there was 3"),
+        ("ace.rested: false", "there was true"),
+        ("ace.arrived: true", "there was false"),
+        ("ace.pilot: kid", "there was none"),
+        ("ace.linked: true", "there was false"),
+        ("ace.keywords: {repair: 1}", "there was {}"),
+        ("ace.name: wall", "there was [ace]"),
+        ("ace.colour: red", "there was [blue]"),
+        ("ace.traits: [x]", "there was []"),
+        ("ghost.ap: 1", "there is no card called 'ghost'"),
+        ("a.active_resources: 1", "there was 0"),
+        ("turn_player: b", "there was a"),
+        ("turn: 6", "there was 5"),
+        ("phase: end", "there was main"),
+        ("result: a wins", "there was none"),
+        ("reason: 1-2-3", "there was none"),
+        ("choice: none", "there was a is asked 'main'"),
+        ("choice: {player: b}", "there was player: a"),
+        ("choice: {kind: block}", "there was kind: main"),
+        ("choice: {clause: 1-1}", "there was clause: 6-5-1"),
+        ("choice: {least: 2}", "there was least: 1"),
+        ("choice: {options: []}", "also the option end"),
+        ("choice: {options: [end, attack ace -> b]}", "no option attack ace -> b"),
+        ("choice: {offers: [pass]}", "no option pass"),
+        ("choice: {offers_not: [end]}", "the option end"),
+        ("events: [destroyed wall]", "there was no destroyed wall"),
+        ("events: [damaged wall 2]", "damaged wall 3 [7-6-3-1]"),
+        ("events: [battle_ended ace, attacked ace]", "there was no attacked ace (in that place)"),
+        ("events: ['damaged wall 3 [1-1]']", "there was no"),
+        ("events: [{event: attacked, card: ace, other: none}]", "there was no"),
+        ("events_not: [damaged wall]", "there was damaged wall"),
+        ("events_not: [{event: damaged, amount: 1}]", "there was {event: damaged, amount: 1}"),
+        ("views: {a: {b.shields: [x, y]}}", "for a, b.shields: [x, y] there was ['?', '?']"),
+        ("waiting: [ace]", "there was []"),
+    ],
+)
+def test_each_expectation_can_fail(outcome, expected: str, there: str) -> None:
+    assert there in outcome(DUEL + f"expect: {{{expected}}}\n")
+
+
+@pytest.mark.parametrize(
+    ("play", "message"),
+    [
+        ("- b: pass", "expected b to be asked"),
+        ("- a: attack wall -> ace", "'attack wall -> ace' is not an option"),
+        ("- a: [end, end]", "exactly 1 must be chosen"),
+        ("- a: {refused: end}", "expected the answer to be refused"),
+        ("- expect: {turn: 7}", "there was 5"),
+        ("- {concede: a}\n  - a: end", "expected a to be asked"),
+        ("- {concede: a}\n  - concede: b", "the game is over"),
+    ],
+)
+def test_each_entry_can_fail(outcome, play: str, message: str) -> None:
+    told = outcome("a: {battle: [ace]}\nb: {battle: [wall], shields: 1}\nplay:\n  " + play + "\n")
+    assert message in told
+    assert "of play (" in told
+
+
+def test_what_had_to_be_refused_but_was_not_fails(outcome) -> None:
+    assert "it was not refused" in outcome("refused: anything\n")
+
+
+def test_what_is_refused_for_another_reason_fails(outcome) -> None:
+    assert "it was refused for: " in outcome("a: {base: 2}\nrefused: seventh\n")
+
+
+@pytest.mark.parametrize(
+    ("board", "place", "sentence"),
+    [
+        ("a: {hand: [ace], battle: [ace]}", "a.hand, card 1", "already that of a.battle, card 1"),
+        ("a: {hand: [{id: x, count: 2}, x1]}", "a.hand, card 2", "the id 'x1' is already"),
+        ("a: {battle: 7}", "a.battle", "7 cards are more than the 6"),
+        ("a: {base: [one, two]}", "a.base", "2 cards are more than the 1"),
+        ("a: {resources: 14, ex_resources: 2}", "a.resources", "16 cards are more than the 15"),
+        ("a: {ex_resources: 6}", "a", "6 EX resources"),
+        ("a: {base: [{id: fort, pilot: kid}]}", "a.base, card 1, pilot", "not on a base"),
+        ("a: {battle: [{pilot: {id: x, type: unit}}]}", "a.battle, card 1, pilot", "can't be set as a pilot"),
+        ("a: {battle: [{id: x, type: command}]}", "a.battle, card 1", "a command can't lie in battle"),
+        ("a: {resource_deck: [{type: unit}]}", "a.resource_deck, card 1", "only a resource can"),
+        ("a: {hand: [{token: true}]}", "a.hand, card 1", "a token can't lie in hand"),
+        ("a: {battle: [{card: GF99-999}]}", "a.battle, card 1", "there is no card 'GF99-999'"),
+        ("a: {battle: [GF99-999]}", "a.battle, card 1", "there is no card 'GF99-999'"),
+        ("a: {battle: [{colour: purple}]}", "a.battle, card 1", "'purple' is not a colour"),
+        ("a: {battle: [{type: robot}]}", "a.battle, card 1", "'robot' is not a card type"),
+        ("a: {battle: [{id: b}]}", "a.battle, card 1", "'b' is a player"),
+        ("c: {shields: 1}", "the players", "1-1-1"),
+        ("phase: setup\na: {deck_list: nothing}\nb: {deck_list: green-red}", "a.deck_list", "there is no deck"),
+        ("phase: setup\na: {deck_list: [x]}\nb: {deck_list: green-red}", "deck_list", "5-1-1"),
+        ("expect: {events_not: [destroyed ghost]}", "expect", "there is no card 'ghost'"),
+        ("expect: {choice: {offers_not: [attack ghost -> b]}}", "expect", "there is no card"),
+    ],
+)
+def test_contradictions_are_refused_with_their_place(outcome, board: str, place: str, sentence: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        outcome(board + "\n")
+    assert f"s.yaml, scenario 1 (A test), {place}: " in str(refused.value)
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "sentence"),
+    [
+        ("puzzle: 1", "", "there is no key 'puzzle'"),
+        ("a: {graveyard: 1}", "a", "there is no key 'graveyard'"),
+        ("a: {battle: [{strength: 3}]}", "a.battle, card 1", "there is no key 'strength'"),
+        ("a: {battle: [{card: GF01-001, ap: 3}]}", "a.battle, card 1", "there is no key 'ap'"),
+        ("a: {battle: [{damage: -1}]}", "a.battle, card 1, damage", "at least 0, not -1"),
+        ("a: {battle: [{rested: 1}]}", "a.battle, card 1, rested", "true or false"),
+        ("a: {battle: [{count: 0}]}", "a.battle, card 1, count", "at least 1"),
+        ("a: {battle: [{id: a-b}]}", "a.battle, card 1, id", "is not an id"),
+        ("a: {battle: ace}", "a.battle", "it takes a list, not ace"),
+        ("a: {hand: -1}", "a.hand", "at least 0"),
+        ("a: {ex_resources: [x]}", "a.ex_resources", "whole number"),
+        ("a: {deck_list: green-red}", "a", "there is no key 'deck_list'"),
+        ("phase: setup", "a", "needs 'deck_list'"),
+        ("phase: lunch", "phase", "'lunch' is not a phase"),
+        ("turn: 0", "turn", "at least 1"),
+        ("turn_player: c", "turn_player", "there is no player c"),
+        ("play: [{c: pass}]", "play, entry 1", "there is no player c"),
+        ("play: [{a: pass, b: pass}]", "play, entry 1", "exactly one key"),
+        ("play: [{a: {accepted: x}}]", "play, entry 1", "there is no key 'accepted'"),
+        ("play: [{a: {}}]", "play, entry 1", "neither"),
+        ("expect: {weather: fine}", "expect, weather", "nothing is known as 'weather'"),
+        ("expect: {a.mood: 1}", "expect, a.mood", "nothing is known as 'mood'"),
+        ("expect: {ace.mood: 1}", "expect, ace.mood", "nothing is known as 'mood'"),
+        ("expect: {choice: {color: 1}}", "expect, choice", "there is no key 'color'"),
+        ("expect: {events: [exploded ace]}", "expect, events", "there is no event 'exploded'"),
+        ("expect: {events: [{card: ace}]}", "expect, events", "an event has a key 'event'"),
+        ("expect: {views: {a: {pile: 1}}}", "expect, views, a", "'pile' is not a zone"),
+        ("refused: x\nexpect: {turn: 5}", "refused", "can't be played"),
+    ],
+)
+def test_a_bad_form_is_refused_with_its_place(write, text: str, place: str, sentence: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        load_scenarios(write(text + "\n"))
+    assert f"s.yaml, scenario 1 (A test){', ' + place if place else ''}: " in str(refused.value)
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "holds no scenario"),
+        ("- a list", "a scenario is a mapping"),
+        ("rules: []\ntitle: x", "'game' is missing"),
+        ("game: mahjong\nrules: []\ntitle: x", "there is no game 'mahjong'"),
+        ("game: gundam\nrules: []\ntitle: [x]", "it takes text"),
+        ("game: [", "is not YAML"),
+        (HEAD + "a: {hand: 1}\na: {hand: 2}", "the key 'a' stands twice"),
+    ],
+)
+def test_what_is_no_scenario_is_refused(write, text: str, sentence: str) -> None:
+    with pytest.raises(BadFile, match="s.yaml") as refused:
+        load_scenarios(write(text, head=""))
+    assert sentence in str(refused.value)
+
+
+def test_a_bare_no_is_a_key_and_an_answer(outcome) -> None:
+    deck = ", ".join(f"{{no: A{n:02}, count: {4 if n < 13 else 2}}}" for n in range(1, 14))
+    text = (
+        f"phase: setup\na: {{deck_list: [{deck}, {{no: R, type: resource, count: 10}}]}}\nb: {{deck_list: green-red}}\n"
+    )
+    assert outcome(text + "expect: {choice: {player: a, kind: first}}\n") == ""
+    assert "'no' is not an option" in outcome(text + "play: [{a: no}]\n")
+
+
+@pytest.mark.parametrize("player", ["a", "b"])
+def test_first_player_makes_the_first_decision_of_a_set_up(outcome, player: str) -> None:
+    decks = "phase: setup\na: {deck_list: blue-white}\nb: {deck_list: green-red}\n"
+    assert outcome(decks + f"first_player: {player}\nexpect: {{choice: {{player: {player}, kind: first}}}}\n") == ""
+
+
+def test_the_game_begins_where_the_scenario_says(outcome) -> None:
+    board = "turn: 6\nturn_player: b\nphase: resource\nb: {resources: 2, hand: [{id: jet, lv: 3, cost: 3}]}\n"
+    told = "{turn: 6, turn_player: b, phase: main, b.resources: 3, choice: {player: b, options: [deploy jet, end]}}"
+    assert outcome(board + f"expect: {told}\n") == ""
+
+
+def test_what_happens_before_the_first_question_counts(outcome) -> None:
+    board = "phase: start\na: {battle: [{id: ace, rested: true}]}\n"
+    assert outcome(board + "expect: {events: [set_active ace, drawn a], events_not: [{event: deployed}]}\n") == ""
+
+
+def test_cards_lie_as_they_are_given(outcome) -> None:
+    board = (
+        "cards: [{id: grunt, ap: 2, hp: 4}]\n"
+        "a: {deck: [top, {id: low, count: 2}], shields: [s1, s2], base: ex, ex_resources: 1, resources: [r1],\n"
+        "  battle: [{id: g1, card: grunt, damage: 1, arrived: true, pilot: {id: kid, ap: 1, hp: 2}}, GF01-001]}\n"
+    )
+    told = (
+        "{a.deck: [top, low1, low2], a.shields: [s1, s2], a.base: 1, a.resources: 2, a.ex_resources: 1,"
+        " a.active_resources: 2, g1.ap: 3, g1.hp: 6, g1.damage: 1, g1.arrived: true, g1.pilot: kid, kid.zone: a.battle,"
+        " a.battle: 2, s1.rested: true, b.deck: 20, b.resource_deck: 10, b.shields: 0}"
+    )
+    assert outcome(board + f"expect: {told}\n") == ""
+
+
+def test_files_and_folders_are_run_and_counted(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    good = HEAD + "expect: {turn: 5}\n"
+    (tmp_path / "deep" / "two.yaml").write_text(good + "---\n" + HEAD + "expect: {turn: 6}\n", encoding="utf-8")
+    (tmp_path / "one.yaml").write_text(good, encoding="utf-8")
+    assert [outcome.passed for outcome in run_files([tmp_path])] == [True, False, True]
+    assert [outcome.passed for outcome in run_files([tmp_path / "one.yaml"])] == [True]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "last"),
+    [
+        ("expect: {turn: 5}\n", 0, "1 passed, 0 failed, 0 could not be read"),
+        ("expect: {turn: 6}\n", 1, "0 passed, 1 failed, 0 could not be read"),
+        ("a: {base: 2}\n", 2, "0 passed, 0 failed, 1 could not be read"),
+        ("puzzle: 1\n", 2, "0 passed, 0 failed, 1 could not be read"),
+    ],
+)
+def test_the_exit_code_tells_how_it_went(write, text: str, code: int, last: str) -> None:
+    said: list[str] = []
+    assert report([write(text)], said.append) == code
+    assert said[-1] == last
+
+
+def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path) -> None:
+    said: list[str] = []
+    assert report([tmp_path / "none.yaml"], said.append) == 2
+    assert report([tmp_path], said.append) == 2
+    assert "can't be read" in said[0]
+    assert said[-1].endswith("holds no scenario files")
