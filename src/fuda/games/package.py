@@ -3,11 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from fuda.games.words import Words
 from fuda.kernel.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
 from fuda.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioWords:
+    """What scenarios of a game may say beyond what its rules declare (see docs/scenarios.md).
+
+    `printed` are the keys of a card that `make_card` reads, and `complete` fills in those left out. A card's type is
+    `type_in` its zone, else `type_elsewhere`. `attached` is the key for a card under another one, which is of type
+    `attached_type` by default. `filled` zones hold that many blank cards when they are not given. `stock` words take a
+    number of a card in a zone; `special` words stand for one card in a zone. Cards in `rested_in` zones lie rested.
+    `plain_answers` are those that name no card. `misplaced` says what is wrong with a card that lies in a zone (or
+    under a card), `contradiction` what is wrong with a player's side; both give "" when nothing is.
+    """
+
+    players: int
+    check_players: Callable[[int], None]
+    printed: frozenset[str]
+    complete: Callable[[Mapping[str, object]], dict[str, object]]
+    type_elsewhere: str
+    type_in: Mapping[str, str]
+    misplaced: Callable[[CardDef, str, CardDef | None], str]
+    contradiction: Callable[[Game, int], str]
+    events: frozenset[str]
+    attached: str = ""
+    attached_type: str = ""
+    filled: Mapping[str, int] = field(default_factory=dict)
+    stock: Mapping[str, tuple[str, Callable[[], CardDef]]] = field(default_factory=dict)
+    special: Mapping[tuple[str, str], Callable[[], CardDef]] = field(default_factory=dict)
+    rested_in: frozenset[str] = frozenset()
+    plain_answers: frozenset[str] = frozenset()
+    player_values: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
+    card_values: Mapping[str, Callable[[Game, int, Callable[[int], str]], object]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +58,5 @@ class GamePackage:
     deck_faults: Callable[[DeckList], list[str]]
     new_game: Callable[[Sequence[DeckList], int], Game]
     rule_abilities: Mapping[str, Ability]
+    words: Words
+    scenario: ScenarioWords

@@ -8,14 +8,17 @@ from importlib import resources
 
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS
+from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
 from fuda.games.gundam.rule_processing import RULE_PROCESSES
+from fuda.games.gundam.scenario import SCENARIO, check_players
 from fuda.games.gundam.setup import SetUp
 from fuda.games.gundam.turn import PHASES, PlayTurns, Turn
+from fuda.games.gundam.words import WORDS
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
-from fuda.kernel.errors import FudaError, IllegalDeck
+from fuda.kernel.errors import IllegalDeck
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure
 
@@ -60,15 +63,16 @@ RULES = GameDef(
     rule_processes=RULE_PROCESSES,
     deck_parts=("main", "resources"),
     concession_clause="1-2-3",
+    part_of=lambda definition: "resources" if definition.type == "resource" else "main",
     handlers=HANDLERS,
+    evaluate=evaluate,
     rule_triggers={"turn_ending": repairs, "destroyed": breaches},
 )
 
 
 def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     """A game about to begin: legal decks in their places (5-2-1-1)."""
-    if len(decks) != 2:
-        raise FudaError(f"1-1-1: this game has two players, not {len(decks)}")
+    check_players(len(decks))
     for number, player_deck in enumerate(decks):
         found = deck.faults(player_deck)
         if found:
@@ -108,3 +112,5 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
 )
+    words=WORDS,
+    scenario=SCENARIO,
