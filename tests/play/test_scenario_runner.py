@@ -206,7 +206,7 @@ def test_a_bad_form_is_refused_with_its_place(write, text: str, place: str, sent
     ],
 )
 def test_what_is_no_scenario_is_refused(write, text: str, sentence: str) -> None:
-    with pytest.raises(BadFile, match="s.yaml") as refused:
+    with pytest.raises(BadFile, match=r"s\.yaml") as refused:
         load_scenarios(write(text, head=""))
     assert sentence in str(refused.value)
 
