@@ -62,10 +62,10 @@ RULES = GameDef(
     resume_at=resume_at,
     rule_processes=RULE_PROCESSES,
     deck_parts=("main", "resources"),
-    concession_clause="1-2-3",
     part_of=lambda definition: "resources" if definition.type == "resource" else "main",
-    handlers=HANDLERS,
+    concession_clause="1-2-3",
     evaluate=evaluate,
+    handlers=HANDLERS,
     rule_triggers={"turn_ending": repairs, "destroyed": breaches},
 )
 
@@ -111,6 +111,6 @@ PACKAGE = GamePackage(
     deck_faults=deck.faults,
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
-)
     words=WORDS,
     scenario=SCENARIO,
+)
