@@ -139,7 +139,7 @@ class _Comparison:
         return game.turn if path == "turn" else game.phase
 
     def waiting(self, wanted: object) -> str:
-        there = [self.called(waiting.bearing.source & CARD_MASK) for waiting in self.game.pending]
+        there = [self.called(waiting.bearing.bearer & CARD_MASK) for waiting in self.game.pending]
         return _differs_unordered(there, wanted)
 
     # Zones.
