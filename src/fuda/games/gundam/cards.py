@@ -39,6 +39,8 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     keywords, abilities, extra = compile_card(no, type_, text)
     if data.get("link"):
         extra["link"] = read_link(str(data["link"]), where)
+    # A save holds what a card is made from, so that it loads where the card is not known.
+    extra["printed"] = dict(data)
     if kind.startswith("ex_") or data.get("ex"):
         extra["ex"] = True
     return CardDef(

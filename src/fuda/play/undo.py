@@ -1,0 +1,57 @@
+"""Taking answers back, as long as nobody has learnt anything by them."""
+
+from __future__ import annotations
+
+from fuda.kernel.copying import copy_into
+from fuda.kernel.errors import UndoRefused
+from fuda.kernel.game import Answer, Game
+from fuda.kernel.naming import player_name
+
+
+class Undo:
+    """Answers a game's questions and keeps the states before them, so that a player can go back to their last decision.
+
+    >>> from fuda.games import load
+    >>> package = load("gundam")
+    >>> game = package.new_game([package.load_deck(name) for name in package.deck_names()[:2]], seed=1)
+    >>> game.run()
+    >>> table = Undo(game)
+    >>> table.can_undo(0)
+    False
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._before: list[tuple[int, Game]] = []
+
+    def choose(self, answer: Answer) -> None:
+        """Answer the question now asked, keeping the state before it."""
+        choice = self.game.choice
+        before = self.game.clone()
+        self.game.choose(answer)
+        if choice is not None:
+            self._before.append((choice.player, before))
+
+    def undo(self, player: int) -> None:
+        """Go back to the player's last answer, as if it had not been given."""
+        refusal = self._refusal(player)
+        if refusal:
+            raise UndoRefused(refusal)
+        _, before = self._before.pop()
+        copy_into(before, self.game)
+
+    def can_undo(self, player: int) -> bool:
+        """Would `undo` go back?"""
+        return not self._refusal(player)
+
+    def _refusal(self, player: int) -> str:
+        if not self._before:
+            return "there is no answer to take back"
+        answered, before = self._before[-1]
+        if answered != player:
+            return f"player {player_name(answered)} has decided something since"
+        if self.game.result is not None:
+            return "the game is over"
+        if before.reveals[player] != self.game.reveals[player]:
+            return "something hidden has been shown, or chance has decided, since that answer"
+        return ""
