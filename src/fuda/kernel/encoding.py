@@ -112,6 +112,10 @@ class Encoder:
             if slot not in DERIVED and slot not in without
         }
 
+    def whole(self, game: Game) -> dict[str, Plain]:
+        """The game as far as this encoding goes."""
+        return self.game(game)
+
     def slot(self, game: Game, slot: str) -> Plain:
         """One slot of the game."""
         return self.value(getattr(game, slot))
@@ -135,7 +139,7 @@ class Encoder:
         if isinstance(value, Procedure):
             return {"f": self.frame(value)}
         if isinstance(value, Game):
-            return {"g": self.game(value)}
+            return {"g": self.whole(value)}
         return self.part(value)
 
     def pairs(self, mapping: dict[object, object]) -> Iterable[tuple[object, object]]:

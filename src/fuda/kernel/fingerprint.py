@@ -29,7 +29,7 @@ GROWING = frozenset(
 
 def fingerprint(game: Game) -> str:
     """A short name of the whole state: equal for equal states, on every machine and in every process."""
-    return _digest(StateEncoder(game).game(game, without=UNCOUNTED))
+    return _digest(StateEncoder(game).whole(game))
 
 
 def position(game: Game) -> str:
@@ -37,8 +37,7 @@ def position(game: Game) -> str:
 
     Numbers that only grow are left out, and references stand for the card and whether it is still the one meant.
     """
-    encoder = PositionEncoder(game)
-    return _digest(encoder.game(game, without=UNCOUNTED | INDEXES | GROWING))
+    return _digest(PositionEncoder(game).whole(game))
 
 
 def _digest(data: Plain) -> str:
@@ -47,6 +46,10 @@ def _digest(data: Plain) -> str:
 
 class StateEncoder(Encoder):
     """Encodes for comparing: cards by their No., classes by name, mappings in one order."""
+
+    def whole(self, game: Game) -> dict[str, Plain]:
+        """All that is state."""
+        return self.game(game, without=UNCOUNTED)
 
     def slot(self, game: Game, slot: str) -> Plain:
         """The history counts as far as the rules can ask for it: a game without a log forgets the rest."""
@@ -80,6 +83,10 @@ class PositionEncoder(StateEncoder):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._game = game
+
+    def whole(self, game: Game) -> dict[str, Plain]:
+        """All that matters for how the game goes on."""
+        return self.game(game, without=UNCOUNTED | INDEXES | GROWING)
 
     def slot(self, game: Game, slot: str) -> Plain:
         """Some slots count only in part: who is new this turn, effects and uses that still concern somebody."""
