@@ -44,6 +44,22 @@ class Scope(Protocol):
     def done(self) -> int:
         """How often the last act was done; 0 when it was not."""
 
+    @property
+    def who(self) -> int:
+        """The player last chosen; -1 for none."""
+
+    @property
+    def actor(self) -> int:
+        """The player who is told to do something, where that is not the effect's own; -1 for none."""
+
+    @property
+    def number(self) -> int:
+        """The number that the effect was given or that was chosen."""
+
+    @property
+    def memory(self) -> tuple[int, ...]:
+        """References to what this effect has acted on."""
+
 
 class Bearing:
     """An ability as some card on the table has it: the scope of standing abilities."""
@@ -53,6 +69,10 @@ class Bearing:
     it: ClassVar[tuple[int, ...]] = ()
     looked: ClassVar[tuple[int, ...]] = ()
     done: ClassVar[int] = 0
+    who: ClassVar[int] = -1
+    actor: ClassVar[int] = -1
+    number: ClassVar[int] = 0
+    memory: ClassVar[tuple[int, ...]] = ()
 
     def __init__(self, ability: Ability, source: int, bearer: int, player: int, stamp: int) -> None:
         self.ability = ability

@@ -230,6 +230,8 @@ class GameDef:
     rule_processes: tuple[RuleProcess, ...]
     deck_parts: tuple[str, ...] = ("main",)
     concession_clause: str = ""
+    clause_choose: str = ""
+    clause_arrange: str = ""
     player_counters: tuple[str, ...] = ()
     remembered: frozenset[str] = frozenset()
     part_of: Callable[[CardDef], str] = in_main_part

@@ -81,4 +81,4 @@ class Procedure:
 
 def frame_fields(frame: Procedure) -> list[tuple[str, object]]:
     """A frame's fields and their values, for saving and comparing."""
-    return [(f.name, getattr(frame, f.name)) for f in fields(frame)]  # type: ignore[arg-type]
+    return [(f.name, getattr(frame, f.name)) for f in fields(frame)]

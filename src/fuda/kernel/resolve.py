@@ -18,7 +18,8 @@ class Resolve(Procedure):
     """Pay the costs (unless `paid`), then run the program, one instruction after the other.
 
     `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last chosen
-    or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen player, `number` a chosen number.
+    or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen player, `actor` the
+    player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how often loops have yet to run.
     """
 
     ability: Effectful
@@ -30,10 +31,12 @@ class Resolve(Procedure):
     looked: tuple[int, ...] = ()
     done: int = 0
     who: int = -1
+    actor: int = -1
     number: int = 0
     at: int = 0
     paid: bool = False
     memory: tuple[int, ...] = ()
+    loops: tuple[int, ...] = ()
 
     @step()
     def execute(self, game: Game) -> None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Bearing, Triggered
+from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import Pending
 from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
+from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve, this_card
 from fuda.kernel.stack import StackItem
 from fuda.kernel.standing import list_bearing
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 class ResolveTriggers(Procedure):
     """Resolve what waits, one by one, until nothing does."""
+
+    preempting: int = 0
 
     @step()
     def pick(self, game: Game) -> None:
@@ -35,7 +38,12 @@ class ResolveTriggers(Procedure):
             waiting_players = {p.bearing.player for p in candidates}
             player = next(p for p in game.players_from(game.turn_player) if p in waiting_players)
             candidates = [p for p in candidates if p.bearing.player == player]
-        return game.ask(player, "order", _options(game, candidates), clause=policy.clause_order)
+        options = _options(game, candidates)
+        if len(options) == 1 and _preempts(candidates[0]):
+            # Nothing to order: the player is asked at once whether to use it.
+            self.answer = tuple(options)
+            return None
+        return game.ask(player, "order", options, clause=policy.clause_order)
 
     @step()
     def resolve(self, game: Game) -> None:
@@ -44,12 +52,13 @@ class ResolveTriggers(Procedure):
             game.pending.clear()
             return self.end()
         picked = self.answer[0]
-        chosen = [p for p in _front(game) if p.bearing.source == picked.card][max(picked.number, 1) - 1]
+        chosen = [p for p in _front(game) if p.bearing.bearer == picked.card][max(picked.number, 1) - 1]
         game.pending.remove(chosen)
         game.wave += 1
         ability = chosen.bearing.ability
         assert isinstance(ability, Triggered)
         bearing = chosen.bearing
+        self.preempting = bearing.source if ability.preempts else 0
         return game.call(
             OfferEffect(
                 ability,
@@ -66,15 +75,19 @@ class ResolveTriggers(Procedure):
         )
 
     @step()
-    def again(self, game: Game) -> None:
-        """And the next one."""
+    def put_away(self, game: Game) -> None:
+        """A card whose pre-empting effect is over goes where the game puts such cards; then the next one."""
         self.goto("pick")
+        if self.preempting:
+            card = this_card(game, self.preempting)
+            if card >= 0:
+                perform(game, [Act(game.rules.policies.triggers.after_preempt, game.ref[card])])
 
 
 def _front(game: Game) -> list[Pending]:
     """Those of the waiting abilities that come before the others."""
     pending = game.pending
-    first = [p for p in pending if isinstance(p.bearing.ability, Triggered) and p.bearing.ability.preempts]
+    first = [p for p in pending if _preempts(p)]
     if first:
         return first
     if game.rules.policies.triggers.newest_first:
@@ -83,14 +96,19 @@ def _front(game: Game) -> list[Pending]:
     return list(pending)
 
 
+def _preempts(waiting: Pending) -> bool:
+    ability = waiting.bearing.ability
+    return isinstance(ability, Triggered) and ability.preempts
+
+
 def _options(game: Game, candidates: list[Pending]) -> list[Option]:
     """One option each, numbered where a card has several waiting."""
     counts: dict[int, int] = {}
     options = []
     for waiting in candidates:
-        source = waiting.bearing.source
-        counts[source] = counts.get(source, 0) + 1
-        options.append(Option("choose", source, number=counts[source] if counts[source] > 1 else 0))
+        bearer = waiting.bearing.bearer
+        counts[bearer] = counts.get(bearer, 0) + 1
+        options.append(Option("choose", bearer, number=counts[bearer] if counts[bearer] > 1 else 0))
     return options
 
 
@@ -114,7 +132,7 @@ class StackTriggers(Procedure):
     def offer(self, game: Game) -> None:
         """One with a cost is offered where the game pays on triggering."""
         picked = self.answer[0]
-        chosen = [p for p in game.pending if p.bearing.source == picked.card][max(picked.number, 1) - 1]
+        chosen = [p for p in game.pending if p.bearing.bearer == picked.card][max(picked.number, 1) - 1]
         game.pending.remove(chosen)
         game.pending.insert(0, chosen)
         ability = chosen.bearing.ability

@@ -27,6 +27,10 @@ class Continuous:
     it: ClassVar[tuple[int, ...]] = ()
     looked: ClassVar[tuple[int, ...]] = ()
     done: ClassVar[int] = 0
+    who: ClassVar[int] = -1
+    actor: ClassVar[int] = -1
+    number: ClassVar[int] = 0
+    memory: ClassVar[tuple[int, ...]] = ()
 
     def __init__(
         self,

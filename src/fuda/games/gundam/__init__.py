@@ -21,6 +21,7 @@ from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, Tri
 from fuda.kernel.errors import IllegalDeck
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure
+from fuda.text.grammar import Grammar
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
@@ -28,7 +29,7 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     turns = PlayTurns(game.turn_player)
     turns.goto("hand_over")
     turn = Turn()
-    turn.goto(phase)
+    turn.goto(f"{phase}_phase")
     return [turns, turn]
 
 
@@ -48,6 +49,7 @@ RULES = GameDef(
         triggers=TriggerPolicy(
             once_a_batch=True,
             newest_first=True,
+            after_preempt="burst_over",
             clause_order="9-1-6-5",
             clause_preempt="11-2-5-2",
             clause_decline="9-1-3",
@@ -66,6 +68,8 @@ RULES = GameDef(
     concession_clause="1-2-3",
     evaluate=evaluate,
     handlers=HANDLERS,
+    clause_choose="9-3-3",
+    clause_arrange="3-1-6",
     rule_triggers={"turn_ending": repairs, "destroyed": breaches},
 )
 
@@ -80,6 +84,7 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
                 f"deck '{player_deck.title}' of player {'ab'[number]} is not legal: {found[0]}", tuple(found)
             )
     game = Game(RULES, (0, 1), seed)
+    game.setup = {"decks": tuple(decks), "seed": seed}
     for player, player_deck in enumerate(decks):
         for kind, part in ((DECK, "main"), (RESOURCE_DECK, "resources")):
             zone = kind * game.n + player
@@ -99,6 +104,12 @@ def clauses() -> tuple[str, ...]:
     return tuple(file.read_text(encoding="utf-8").split())
 
 
+def _grammar() -> Grammar:
+    from fuda.games.gundam.notation import grammar
+
+    return grammar()
+
+
 PACKAGE = GamePackage(
     rules=RULES,
     clauses=clauses,
@@ -112,5 +123,6 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    grammar=_grammar,
     scenario=SCENARIO,
 )

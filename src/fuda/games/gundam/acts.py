@@ -161,6 +161,12 @@ def remove_token(game: Game, acts: list[Act]) -> int:
     return len(acts)
 
 
+def burst_over(game: Game, acts: list[Act]) -> int:
+    """11-2-5-3, 3-1-2: after its 【バースト】 was executed or declined, a card that is in no zone goes to the trash."""
+    stray = [card for card in _cards(acts) if game.zone[card] == NOWHERE]
+    return len(moves.move(game, stray, TRASH, verb="trash", clause="11-2-5-3"))
+
+
 def _cards(acts: Sequence[Act]) -> list[int]:
     return [act.card & CARD_MASK for act in acts]
 
@@ -179,6 +185,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "trash": _mover(TRASH, "trash", ""),
     "to_deck_top": _mover(DECK, "put", ""),
     "to_deck_bottom": _mover(DECK, "put", "", moves.BOTTOM),
+    "burst_over": burst_over,
     "lose": lose,
     "remove_token": remove_token,
 }

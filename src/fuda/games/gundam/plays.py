@@ -117,7 +117,7 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
     kind = game.zone_kind(card)
     for holder in (card, *game.under[card]):
         for ability in game.definition[holder].activated:
-            if timing in ability.timings and kind in ability.zones:
+            if timing in ability.timings and kind in ability.zones and not isinstance(ability, Played):
                 found.append(Bearing(ability, game.ref[holder], game.ref[card], game.controller[card], 0))
     if "abilities" in game.modified:
         for bearing in granted_abilities(game, card):
@@ -131,7 +131,7 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
 def activations(game: Game, player: int, timing: str) -> list[Option]:
     """6-5-3, 8-3-2: the activated effects that the player may use now; each of a card's effects keeps its number."""
     options = []
-    for zone in (BATTLE, BASE):
+    for zone in (BATTLE, BASE, HAND):
         for card in game.cards(zone, player):
             if not _may_have_effects(game, card):
                 continue
@@ -166,6 +166,7 @@ class Pay(Procedure):
 
     player: int
     cost: int
+    source: int = 0
 
     @step("2-9-1")
     def divide(self, game: Game) -> None:
@@ -191,7 +192,14 @@ class Pay(Procedure):
         moves.set_rested(game, plain + ex, True, cause="cost")
         for card in ex:
             moves.remove_from_game(game, card, clause="4-17-5-3")
-        emit(game, "paid", player=self.player, amount=self.cost)
+        emit(
+            game,
+            "paid",
+            player=self.player,
+            amount=self.cost,
+            source=self.source,
+            cause="effect" if self.source else "",
+        )
 
 
 class PlayCard(Procedure):
@@ -255,11 +263,18 @@ class Deploy(Procedure):
         arriving = game.current(self.cards)
         kind = self.kind(game)
         moved = moves.move(
-            game, arriving, kind, verb="deploy", player=self.player, rested=self.rested, source=self.source
+            game,
+            arriving,
+            kind,
+            verb="deploy",
+            player=self.player,
+            rested=self.rested
+            or ("enters:rested" in game.modified and any(value(game, c, "enters:rested") for c in arriving)),
+            source=self.source,
         )
+        game.performed = len(moved)
         caller = game.running(Resolve)
         if caller is not None and self.source:
-            caller.done = len(moved)
             caller.it = tuple([game.ref[card] for card in moved])
 
     def kind(self, game: Game) -> int:
@@ -270,9 +285,14 @@ class Deploy(Procedure):
 
 def set_pilot(game: Game, pilot: int, unit: int, source: int = 0) -> bool:
     """4-9, 6-5-2-3: a pilot is put under a unit that has none."""
+    from fuda.games.gundam.keywords import is_linked
+
     if game.under[unit]:
         return False
-    return moves.attach(game, pilot, unit, source=source, clause="6-5-2-3-1", kind="set")
+    done = moves.attach(game, pilot, unit, source=source, clause="6-5-2-3-1", kind="set")
+    if done and is_linked(game, unit):
+        emit(game, "linked", game.ref[unit], game.owner[unit], other=game.ref[pilot], clause="6-5-2-3-2")
+    return done
 
 
 def deploy_tokens(game: Game, player: int, definition: CardDef, number: int, rested: bool, source: int) -> None:

@@ -47,7 +47,7 @@ class Turn(Procedure):
     """6-1-1: start, draw, resource, main and end phase; none is left while a triggered effect waits (6-1-3)."""
 
     @step("6-1-1", "6-2-1", "6-2-2-1", "6-2-2-2")
-    def start(self, game: Game) -> None:
+    def start_phase(self, game: Game) -> None:
         """6-2-2: the active step sets all of the turn player's rested cards active at once."""
         enter(game, "start")
         player = game.turn_player
@@ -61,7 +61,7 @@ class Turn(Procedure):
         game.call(ResolveTriggers())
 
     @step("6-3-1", "6-3-1-1")
-    def draw(self, game: Game) -> None:
+    def draw_phase(self, game: Game) -> None:
         """6-3: draw a card; if that was the last one, the game is lost."""
         enter(game, "draw")
         perform(game, [Act("draw", player=game.turn_player, amount=1)])
@@ -73,7 +73,7 @@ class Turn(Procedure):
             game.call(ResolveTriggers())
 
     @step("6-4-1", "3-4-2")
-    def resource(self, game: Game) -> None:
+    def resource_phase(self, game: Game) -> None:
         """6-4: the top card of the resource deck is placed active, if there is room."""
         enter(game, "resource")
         deck = game.cards(RESOURCE_DECK, game.turn_player)
@@ -87,13 +87,13 @@ class Turn(Procedure):
             game.call(ResolveTriggers())
 
     @step("6-5-1")
-    def main(self, game: Game) -> None:
+    def main_phase(self, game: Game) -> None:
         """6-5: the main phase."""
         enter(game, "main")
         game.call(MainPhase())
 
     @step("6-6-1", "6-6-2-1", "8-1")
-    def end(self, game: Game) -> None:
+    def end_phase(self, game: Game) -> None:
         """6-6-2: the action step of the end phase."""
         enter(game, "end")
         game.call(ActionStep(game.opponent(game.turn_player)))
