@@ -9,6 +9,7 @@ from fuda.games.words import Words
 from fuda.kernel.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
 from fuda.kernel.game import Game
+from fuda.text.grammar import Grammar
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +60,5 @@ class GamePackage:
     new_game: Callable[[Sequence[DeckList], int], Game]
     rule_abilities: Mapping[str, Ability]
     words: Words
+    grammar: Callable[[], Grammar]
     scenario: ScenarioWords

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 
 
@@ -17,7 +18,7 @@ class Words:
     phrase; an option that names a target or a player has its own entry, `verb>target` or `verb>player`. `events` is by
     the kind of an event, narrowed by where the card came from (`kind<zone`, `kind<nowhere`), by its being a token
     (`kind:token`) or by its type (`kind:type`); what has no phrase is not told, nor is an event in `quiet` (kind and cause).
-    `hidden` is what a card is called that the reader can't see, by its zone.
+    `hidden` is what a card is called that the reader can't see, by its zone. `about` is a printed card in a line.
     """
 
     questions: Mapping[str, str]
@@ -33,3 +34,4 @@ class Words:
     numbers: Callable[[Game, int], str]
     states: Callable[[Game, int], list[str]]
     effect: Callable[[Game, Option], str]
+    about: Callable[[CardDef], str]

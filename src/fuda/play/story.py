@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from fuda.games.words import Words
 from fuda.kernel.choice import Choice, Option
@@ -91,24 +92,29 @@ class Teller:
         """What has happened from that place in the log on, as far as it is worth telling."""
         history = self.game.history
         shown = history if self.viewer is None else self.game.view(self.viewer).events
-        told = (self.event(full, seen) for full, seen in zip(history[since:], shown[since:], strict=True))
-        return [line for line in told if line is not None]
+        # Where a card was when something happened to it, if it has left since.
+        left = {e.card: e.origin for e in history[since:] if e.origin >= 0}
+        told = (
+            self.event(full, seen, left.get(full.card, -1))
+            for full, seen in zip(history[since:], shown[since:], strict=True)
+        )
+        return merged([line for line in told if line is not None])
 
-    def event(self, event: Event, seen: Event | None = None) -> Line | None:
-        """One event in words; `seen` is the same event as the reader saw it."""
+    def event(self, event: Event, seen: Event | None = None, zone: int = -1) -> Line | None:
+        """One event in words; `seen` is the same event as the reader saw it, `zone` where its card has been."""
         seen = seen or event
-        phrase = self._event_phrase(event)
+        phrase = self._event_phrase(event, event.origin if event.origin >= 0 else zone)
         if not phrase or (event.kind, event.cause) in self.words.quiet:
             return None
         text = phrase.format_map(_Fields(self._event_fields(event, seen))).replace(" ()", "")
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
 
-    def _event_phrase(self, event: Event) -> str:
+    def _event_phrase(self, event: Event, zone: int) -> str:
         game = self.game
         keys = []
         if event.card:
             definition = game.definition[event.card & CARD_MASK]
-            origin = game.rules.zones[event.origin // game.n].name if event.origin >= 0 else "nowhere"
+            origin = game.rules.zones[zone // game.n].name if zone >= 0 else "nowhere"
             keys = [f"{event.kind}<{origin}", *([f"{event.kind}:token"] if definition.token else ())]
             keys.append(f"{event.kind}:{definition.type}")
         for key in (*keys, event.kind):
@@ -132,7 +138,7 @@ class Teller:
 
         return {
             "who": lambda: self.player(player),
-            "whom": lambda: self.player(player),
+            "takes": lambda: "take" if not event.card and player == self.viewer else "takes",
             "whose": lambda: self.whose(player),
             "s": lambda: "" if player == self.viewer else "s",
             "card": lambda: named(event.card, seen.card),
@@ -187,6 +193,19 @@ class Teller:
             "effect": lambda: words.effect(game, option),
             "where": where,
         }
+
+
+def merged(lines: Sequence[Line]) -> list[Line]:
+    """The lines with equal neighbours told once.
+
+    >>> print(*merged([Line("B draws a card", "6-3-1")] * 3), sep="; ")
+    B draws a card (3 times) [6-3-1]
+    """
+    found = []
+    for line, alike in groupby(lines):
+        times = len(list(alike))
+        found.append(line if times == 1 else Line(f"{line.text} ({times} times)", line.clause, line.heading))
+    return found
 
 
 def short_name(english: str) -> str:

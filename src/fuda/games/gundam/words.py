@@ -8,6 +8,7 @@ from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_reso
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
 from fuda.games.words import Words
 from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.values import value
@@ -68,10 +69,11 @@ EVENTS = {
     "attacked": "{card} attacks {aim}",
     "blocked": "{card} blocks {other}",
     "retargeted": "The attack of {card} turns to {other}",
-    "damaged": "{struck} takes {amount} damage{by}",
+    "damaged": "{struck} {takes} {amount} damage{by}",
+    "damaged<shields": "",
     "recovered": "{card} recovers {amount}",
     "destroyed": "{card} is destroyed",
-    "destroyed<shields": "A shield of {whom} is destroyed: {card}",
+    "destroyed<shields": "{whose} shield is destroyed: {card}",
     "discarded": "{who} discard{s} {card}",
     "exiled": "{card} is exiled",
     "returned": "{card} returns to {whose} hand",
@@ -90,7 +92,13 @@ EVENTS = {
 # What these do is already told by the attack, the block, the payment or the new turn.
 QUIET = frozenset({("rested", "attack"), ("rested", "block"), ("rested", "cost"), ("set_active", "")})
 
-PHASES = {"start": "start phase", "draw": "draw phase", "resource": "resource phase", "main": "main phase", "end": "end phase"}
+PHASES = {
+    "start": "start phase",
+    "draw": "draw phase",
+    "resource": "resource phase",
+    "main": "main phase",
+    "end": "end phase",
+}
 ZONES = {
     "deck": "deck",
     "resource_deck": "resource deck",
@@ -171,6 +179,31 @@ def effect(game: Game, option: Option) -> str:
     return ""
 
 
+def about(definition: CardDef) -> str:
+    """A printed card in a line."""
+    stats = definition.stats
+    kind = (
+        f"EX {definition.type}"
+        if is_ex(definition)
+        else f"{definition.type} token"
+        if definition.token
+        else definition.type
+    )
+    parts = [" ".join([*sorted(definition.colours), kind])]
+    if not definition.token and definition.type != "resource":
+        parts.append(f"Lv {stats['lv']} cost {stats['cost']}")
+    if definition.type in ("unit", "base"):
+        parts.append(f"AP {stats['ap']} HP {stats['hp']}")
+    elif can_pilot(definition):
+        parts.append(f"AP{stats['ap']:+d} HP{stats['hp']:+d} as a pilot")
+    if definition.traits:
+        parts.append("".join(f"〔{trait}〕" for trait in sorted(definition.traits)))
+    link = definition.extra.get("link")
+    if isinstance(link, tuple):
+        parts.append("link " + " or ".join(f"「{word}」" if kind == "name" else f"〔{word}〕" for kind, word in link))
+    return ", ".join(parts)
+
+
 WORDS = Words(
     questions=QUESTIONS,
     options=OPTIONS,
@@ -185,4 +218,5 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    about=about,
 )

@@ -1,0 +1,175 @@
+"""The command line. Each command's work is in `fuda.commands`, imported only when it is called, so that `--help` is quick."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fuda.kernel.errors import FudaError
+
+commands = typer.Typer(
+    name="fuda",
+    help="Plays trading card games by their comprehensive rules.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `fuda games` lists it.")]
+Decks = Annotated[
+    list[str] | None,
+    typer.Option("--deck", metavar="DECK", help="A deck's name or file; give two, one for each player."),
+]
+Agents = Annotated[
+    list[str] | None,
+    typer.Option("--agent", metavar="AGENT", help="random or heuristic; give two, one for each player."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+
+
+def app(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit code; what is wrong with the input is said in one sentence."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # Card text is Japanese: UTF-8 whatever the system's own encoding is.
+        if hasattr(stream, "reconfigure") and (stream.encoding or "").lower() not in ("utf-8", "utf8"):
+            stream.reconfigure(encoding="utf-8")
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = commands(args=given or ["--help"], prog_name="fuda", standalone_mode=False)
+        sys.stdout.flush()
+    except (FudaError, typer.TyperException) as error:
+        _refuse(error.format_message() if isinstance(error, typer.TyperException) else str(error))
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python must not try to write the rest when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _refuse(sentence: str) -> None:
+    if sentence:
+        print(f"fuda: {' '.join(sentence.split())}", file=sys.stderr)
+    sys.exit(2)
+
+
+@commands.command()
+def games(as_json: AsJson = False) -> int:
+    """List the games that can be played, with their decks."""
+    from fuda.commands.listing import list_games
+
+    return list_games(as_json)
+
+
+@commands.command()
+def play(
+    game: GameName,
+    deck: Decks = None,
+    opponent: Annotated[str, typer.Option(help="random, heuristic, or human for two at one keyboard.")] = "heuristic",
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here on leaving an unfinished game.")] = None,
+) -> int:
+    """Play at a terminal table."""
+    from fuda.commands.playing import play_game
+
+    return play_game(game, deck or [], opponent, seed, load, save)
+
+
+@commands.command()
+def watch(
+    game: GameName,
+    deck: Decks = None,
+    agent: Agents = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same game.")] = 0,
+) -> int:
+    """Watch two computer players, told as a story with the clauses."""
+    from fuda.commands.playing import watch_game
+
+    return watch_game(game, deck or [], agent or [], seed)
+
+
+@commands.command()
+def simulate(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    deck: Decks = None,
+    agent: Agents = None,
+    seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    as_json: AsJson = False,
+) -> int:
+    """Play many games between computer players and count."""
+    from fuda.commands.simulating import simulate_games
+
+    return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json)
+
+
+@commands.command()
+def rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="Show where one clause lives.")] = None,
+    as_json: AsJson = False,
+    check: Annotated[bool, typer.Option("--check", help="Fail when a cited clause does not exist.")] = False,
+) -> int:
+    """The ledger: which clauses the code carries out, and which a scenario shows."""
+    from fuda.commands.ledger import show_rules
+
+    return show_rules(game, clause, as_json, check)
+
+
+@commands.command()
+def card(
+    game: GameName,
+    name: Annotated[str | None, typer.Argument(metavar="CARD", help="A card's No. or name.")] = None,
+    text: Annotated[str | None, typer.Option(help="A card text to read.")] = None,
+    type_: Annotated[str, typer.Option("--type", help="The type of the card whose text it is.")] = "",
+    file: Annotated[Path | None, typer.Option(metavar="CARDS.jsonl", help="A file with a card a line.")] = None,
+    list_: Annotated[bool, typer.Option("--list", help="List the game's cards.")] = False,
+    as_json: AsJson = False,
+) -> int:
+    """Show what the engine understands of a card's text."""
+    from fuda.commands.cards import show_cards
+
+    return show_cards(game, name, text, type_, file, list_, as_json)
+
+
+@commands.command()
+def deck(
+    game: GameName,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of one of the game's decks.")],
+    as_json: AsJson = False,
+) -> int:
+    """Say whether a deck is legal, each fault with its clause."""
+    from fuda.commands.listing import check_deck_file
+
+    return check_deck_file(game, file, as_json)
+
+
+@commands.command()
+def scenario(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
+    as_json: AsJson = False,
+) -> int:
+    """Run scenarios."""
+    from fuda.commands.scenarios import run_scenarios
+
+    return run_scenarios(files, as_json)
+
+
+@commands.command()
+def replay(file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]) -> int:
+    """Step forward and back through a saved game."""
+    from fuda.commands.playing import replay_game
+
+    return replay_game(file)
+
+
+if __name__ == "__main__":
+    app()

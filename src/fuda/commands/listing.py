@@ -1,0 +1,67 @@
+"""`fuda games` and `fuda deck`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from fuda.commands.common import print_json, read_file
+from fuda.games import GAMES, load
+from fuda.kernel.definition import DeckList
+from fuda.kernel.errors import UnknownName
+
+
+def list_games(as_json: bool) -> int:
+    """What can be played."""
+    packages = [load(game) for game in GAMES]
+    if as_json:
+        print_json(
+            [
+                {
+                    "id": package.rules.id,
+                    "name": package.rules.name,
+                    "japanese": package.rules.japanese,
+                    "cards": len(package.pool()),
+                    "clauses": len(package.clauses()),
+                    "decks": list(package.deck_names()),
+                }
+                for package in packages
+            ]
+        )
+        return 0
+    for package in packages:
+        rules = package.rules
+        print(f"{rules.id}  {rules.name} ({rules.japanese}): {len(package.pool())} cards, decks:")
+        for name in package.deck_names():
+            print(f"  {name:12} {package.load_deck(name).plan}")
+    return 0
+
+
+def check_deck_file(game: str, file: str, as_json: bool) -> int:
+    """Is the deck legal? Exit code 0 when it is, 1 when it has faults."""
+    package = load(game)
+    if file in package.deck_names():
+        deck = package.load_deck(file)
+    elif Path(file).exists():
+        deck = package.read_deck(read_file(Path(file)), file)
+    else:
+        listed = ", ".join(package.deck_names())
+        raise UnknownName(f"there is no deck file '{file}', nor a deck of that name; the decks are: {listed}")
+    faults = package.deck_faults(deck)
+    if as_json:
+        print_json({"game": game, "deck": deck.title, "legal": not faults, "faults": faults})
+    elif faults:
+        print(f"{deck.title} is not legal:")
+        for fault in faults:
+            print(f"  {fault}")
+    else:
+        print(f"{deck.title} is legal: {_summary(deck)}.")
+    return 1 if faults else 0
+
+
+def _summary(deck: DeckList) -> str:
+    main = deck.parts["main"]
+    types = Counter(card.type for card in main)
+    colours = sorted({colour for card in main for colour in card.colours})
+    kinds = ", ".join(f"{number} {kind}s" for kind, number in types.most_common())
+    return f"{len(main)} cards, {' and '.join(colours) or 'no colour'} ({kinds})"

@@ -1,0 +1,62 @@
+"""`fuda simulate`: many games, counted."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from fuda.commands.common import print_json, sides
+from fuda.games import load
+from fuda.play.match import Tally
+from fuda.play.match import simulate as run
+
+
+def simulate_games(
+    game: str, number: int, decks: Sequence[str], agents: Sequence[str], seed: int, workers: int, as_json: bool
+) -> int:
+    """Play the games and show the tally."""
+    both = sides(load(game), decks, agents, "random")
+    with progress_bar(number) as advance:
+        tally = run(game, both, number, seed, workers, advance)
+    if as_json:
+        print_json(tally.as_json())
+    else:
+        _show(tally)
+    return 0
+
+
+@contextmanager
+def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, where that is a terminal; it is told how many are done."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    with Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    ) as bar:
+        task = bar.add_task("games", total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _show(tally: Tally) -> None:
+    data = tally.as_json()
+    wins = tally.wins or [0, 0]
+    print(
+        f"{tally.games} games of {tally.game}, seeds {tally.seed} to {tally.seed + tally.games - 1}, seats alternating"
+    )
+    for side, number in zip(tally.sides, wins, strict=True):
+        print(f"  {side.deck + ', ' + side.agent:32}{number:6} wins  {number / tally.games:7.1%}")
+    seats = tally.seat_wins or [0, 0]
+    print(f"  {'seat a / seat b':32}{seats[0]:6} / {seats[1]}")
+    print(f"  {'draws':32}{tally.draws:6}")
+    for (clause, reason), number in (tally.endings or {}).items():
+        print(f"  ended by {clause or 'no clause'} ({reason}): {number}")
+    print(f"  {data['mean_turns']} turns and {data['mean_decisions']} decisions a game")
+    print(
+        f"  {data['games_per_s']} games/s, {data['decisions_per_s']} decisions/s, "
+        f"a clone {data['clone_us']} µs, peak memory {data['peak_rss_mb']} MB"
+    )

@@ -1,0 +1,77 @@
+"""A card explained: its printed values and text, what the engine reads in it, and what it is worth now and why."""
+
+from __future__ import annotations
+
+from fuda.games.package import GamePackage
+from fuda.kernel.definition import CardDef
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.values import Contribution, value
+from fuda.play.story import Teller
+from fuda.text.compiler import TextDeclined, compile_text
+
+
+def about_card(package: GamePackage, definition: CardDef) -> list[str]:
+    """A printed card: names, values, and each line of its text with its English reading."""
+    lines = [f"{definition.english}  {definition.name}  {definition.no}", f"  {package.words.about(definition)}"]
+    if not definition.text:
+        return lines
+    try:
+        read = compile_text(package.grammar(), definition.text, definition.type)
+    except TextDeclined as declined:
+        return [*lines, *(f"  {line}" for line in definition.text.splitlines()), f"  not understood: {declined}"]
+    for printed, english in zip(read.lines, read.english, strict=True):
+        lines += [f"  {printed}", f"    {english}"]
+    return lines
+
+
+def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Teller) -> list[str]:
+    """A card of the game: as printed, then where it is, and every current value with where it comes from."""
+    definition = game.definition[card]
+    lines = about_card(package, definition)
+    kind = game.zone_kind(card)
+    if kind < 0:
+        return lines
+    words = package.words
+    place = f"{teller.whose(game.zone[card] % game.n)} {words.zones[game.rules.zones[kind].name]}"
+    states = ", ".join(words.states(game, card)) if game.rules.zones[kind].in_play else ""
+    lines.append(f"  now in {place}" + (f": {states}" if states else ""))
+    for aspect in (*game.rules.stats, *game.rules.keyword_names):
+        parts = [part for part in game.explain(card, aspect) if part.op != "printed" or part.amount]
+        if len(parts) > 1 or (parts and parts[0].op != "printed"):
+            how = ", ".join(_contribution(game, part, teller) for part in parts)
+            lines.append(f"  {aspect.replace('_', ' ')} {value(game, card, aspect)}: {how}")
+    for name, column in zip(game.rules.counters, game.counters, strict=True):
+        if column[card]:
+            lines.append(f"  {name} {column[card]}")
+    return lines
+
+
+def _contribution(game: Game, part: Contribution, teller: Teller) -> str:
+    source = teller.label(part.source & CARD_MASK) if part.source else "the rules"
+    if part.op == "printed":
+        return f"{part.amount} printed"
+    if part.op == "attached":
+        return f"{part.amount:+d} from {source}, which lies under it"
+    if part.op == "add":
+        return f"{part.amount:+d} from {source}"
+    if part.op == "set":
+        return f"set to {part.amount} by {source}"
+    return f"{part.op} {part.amount} by {source}"
+
+
+def visible_cards(game: Game, teller: Teller, name: str) -> list[int]:
+    """The cards in the game that the reader sees and that are called so (the beginning of a name is enough)."""
+    wanted = name.casefold()
+    cards = [card for card in range(len(game.definition)) if game.zone[card] >= 0 and teller.sees(card)]
+    exact = [card for card in cards if teller.label(card).casefold() == wanted]
+    return exact or [card for card in cards if called(game.definition[card], wanted)]
+
+
+def called(definition: CardDef, wanted: str) -> bool:
+    """Does the name, or the beginning of one, mean this card?"""
+    return (
+        definition.no.casefold() == wanted
+        or definition.english.casefold().startswith(wanted)
+        or any(name.startswith(wanted) for name in definition.names)
+    )

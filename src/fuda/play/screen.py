@@ -1,0 +1,253 @@
+"""The table as a player sees it: both boards, the hand, the log and the question, laid out to fit the terminal.
+
+A layout is tried from the roomiest to the tightest; the first that fits the terminal's height is drawn, and what is left of the
+height goes to the log.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from fuda.kernel.choice import Choice
+from fuda.kernel.game import Game
+from fuda.play.story import Line, Teller, short_name
+
+COLOURS = {"blue": "blue", "green": "green", "red": "red", "white": "bold"}
+GUTTER = 9
+WIDE = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How generous the drawing is: columns of units, whether each card of the hand has its own line, log lines, columns of options."""
+
+    unit_columns: int
+    hand_lines: bool
+    log: int
+    option_columns: int
+
+
+LAYOUTS = (
+    Layout(1, True, 8, 1),
+    Layout(1, True, 4, 1),
+    Layout(1, False, 4, 1),
+    Layout(2, False, 4, 1),
+    Layout(2, False, 3, 2),
+    Layout(2, False, 2, 2),
+    Layout(2, False, 1, 2),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is to be drawn: the game as told to a player, the players' titles, the log so far."""
+
+    teller: Teller
+    viewer: int
+    titles: Sequence[str]
+    log: Sequence[Line]
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.teller.game
+
+
+def draw(scene: Scene, width: int, height: int) -> list[Text]:
+    """The lines of the table, at most `height` of them where that can be done."""
+    lines: list[Text] = []
+    for layout in LAYOUTS:
+        head, tail = _above_log(scene, layout, width), _below_log(scene, layout, width)
+        room = height - len(head) - len(tail)
+        if room >= layout.log:
+            return head + log_lines(scene.log, room, width) + tail
+        lines = head + log_lines(scene.log, 1, width) + tail
+    surplus = len(lines) - height
+    shown = max(4, len(tail) - surplus - 1)
+    if len(tail) <= shown:
+        return lines
+    more = Text(f"{'':{GUTTER}}… more options: type `more`", style="dim")
+    return [*lines[: len(lines) - len(tail)], *tail[:shown], more]
+
+
+def _above_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
+    game = scene.game
+    others = [(scene.viewer + step) % game.n for step in range(1, game.n)]
+    lines = [title_line(scene, width)]
+    for player in others:
+        lines += side_lines(scene, player, layout, width)
+    lines += side_lines(scene, scene.viewer, layout, width)
+    return lines + hand_lines(scene, layout, width)
+
+
+def _below_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
+    choice = scene.game.choice
+    if choice is None or choice.player != scene.viewer:
+        return []
+    return [question_line(scene, choice, width), *option_lines(scene.teller, choice, width, layout.option_columns)]
+
+
+def title_line(scene: Scene, width: int) -> Text:
+    """The turn, whose it is, and the phase."""
+    game, teller = scene.game, scene.teller
+    phase = teller.words.phases.get(game.phase, "set-up")
+    left = f" Turn {game.turn}, {teller.whose(game.turn_player)} {phase}" if game.turn else " Before the game"
+    right = f"{game.rules.name} {game.rules.japanese} "
+    gap = width - cell_len(left) - cell_len(right)
+    return Text(left + " " * gap + right if gap > 1 else fit(left, width), style="reverse")
+
+
+def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Text]:
+    """One player's side: a line of counts, then the cards on their board."""
+    game, words = scene.game, scene.teller.words
+    counts = "  ".join(words.side(game, player))
+    # Who and which deck, where there is room for it.
+    titles = (scene.titles[player], scene.titles[player].partition(" (")[0].partition(",")[0])
+    title = next((f"─ {t} " for t in titles if cell_len(t) + cell_len(counts) + 7 <= width), f"─ {titles[-1]} ")
+    rule = width - cell_len(title) - cell_len(counts) - 2
+    header = Text(title, style="bold cyan" if player == scene.viewer else "bold magenta")
+    header.append(f"{'─' * max(1, rule)} {counts} ", style="default")
+    header.truncate(width)
+    cells = []
+    for name in words.board:
+        kind = game.rules.zone_kind(name)
+        cells += [card_cell(scene, card) for card in game.cards(kind, player)]
+    if not cells:
+        return [header, Text("  no cards on the board", style="dim")]
+    return [header, *columns(cells, layout.unit_columns, width, indent=2)]
+
+
+def card_cell(scene: Scene, card: int) -> Text:
+    """A card on the board: its name in its colour, its numbers, its state."""
+    game, teller = scene.game, scene.teller
+    definition = game.definition[card]
+    rested = game.rested[card]
+    cell = Text("↷ " if rested else "↑ ", style="dim" if rested else "bold")
+    cell.append(teller.label(card), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
+    cell.append(f"  {teller.words.numbers(game, card)}")
+    states = teller.words.states(game, card)
+    if states:
+        cell.append(f"  {', '.join(states)}", style="dim")
+    return cell
+
+
+def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
+    """The viewer's hand: a card a line with its numbers, or all names in a paragraph."""
+    game, teller = scene.game, scene.teller
+    kind = game.rules.zone_kind(teller.words.hand)
+    hand = game.cards(kind, scene.viewer)
+    if not hand:
+        return []
+    if not layout.hand_lines:
+        names = [
+            f"{short_name(game.definition[c].english)} ({teller.words.numbers(game, c).partition(' AP')[0]})"
+            for c in hand
+        ]
+        return _paragraph("  Hand   ", names, width)
+    lines = []
+    for place, card in enumerate(hand):
+        definition = game.definition[card]
+        line = Text("  Hand   " if place == 0 else " " * GUTTER)
+        line.append(short_name(definition.english), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
+        line.append(f" {definition.name}  {definition.type} {teller.words.numbers(game, card)}")
+        if width >= WIDE and definition.text:
+            line.append(f"  {' '.join(definition.text.split())}", style="dim")
+        lines.append(cut(line, width))
+    return lines
+
+
+def _paragraph(label: str, words: Sequence[str], width: int) -> list[Text]:
+    lines, line = [], label
+    for place, word in enumerate(words):
+        piece = word + (", " if place < len(words) - 1 else "")
+        if cell_len(line) + cell_len(piece.rstrip()) > width:
+            lines.append(Text(line.rstrip()))
+            line = " " * GUTTER
+        line += piece
+    return [*lines, Text(line.rstrip())]
+
+
+def log_lines(log: Sequence[Line], room: int, width: int) -> list[Text]:
+    """The end of the log, as much as there is room for, each line with its clause at the right."""
+    shown = list(log[-room:]) if room > 0 else []
+    return [log_line(line, width) for line in shown]
+
+
+def log_line(line: Line, width: int) -> Text:
+    """One line of the log."""
+    clause = f" [{line.clause}]" if line.clause else ""
+    room = width - cell_len(clause) - 1
+    text = Text("· " if not line.heading else "", style="dim")
+    text.append(fit(line.text, room - cell_len(text.plain)), style="bold" if line.heading else "")
+    text.append(clause, style="dim")
+    return text
+
+
+def question_line(scene: Scene, choice: Choice, width: int) -> Text:
+    """What is asked, and by which clause."""
+    text = Text(f"{scene.teller.question(choice)} ", style="bold yellow")
+    text.append(f"[{choice.clause}] ", style="dim")
+    if choice.most > 1:
+        text.append("several numbers, with spaces" + (", in order" if choice.ordered else ""), style="dim")
+    return cut(text, width)
+
+
+def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int = 1) -> list[Text]:
+    """The options with their numbers, under their headings; in columns they are said more shortly."""
+    groups: dict[str, list[Text]] = {}
+    for number, option in enumerate(choice.options, 1):
+        heading, phrase = teller.option(option)
+        if option_columns > 1:
+            phrase = re.sub(r" \([^()]*\)(?=$| |:)", "", phrase)
+        cell = Text(f"{number:>2} ", style="bold cyan")
+        cell.append(phrase, style="default")
+        groups.setdefault(heading, []).append(cell)
+    if choice.least == 0:
+        cell = Text(" 0 ", style="bold cyan")
+        cell.append("None", style="default")
+        groups.setdefault("", []).append(cell)
+    lines = []
+    for heading, cells in groups.items():
+        for place, row in enumerate(columns(cells, option_columns, width - GUTTER, indent=0)):
+            line = Text(f"  {heading:<{GUTTER - 2}}" if place == 0 else " " * GUTTER, style="dim")
+            lines.append(line.append_text(row))
+    return lines
+
+
+def columns(cells: Sequence[Text], number: int, width: int, indent: int) -> list[Text]:
+    """Cells in so many columns, row by row, each cut to its column."""
+    room = (width - indent) // number
+    lines = []
+    for start in range(0, len(cells), number):
+        line = Text(" " * indent)
+        row = cells[start : start + number]
+        for place, cell in enumerate(row):
+            shown = cut(cell, room if place == len(row) - 1 else room - 1)
+            line.append_text(shown)
+            if place < len(row) - 1:
+                line.append(" " * (room - cell_len(shown.plain)))
+        lines.append(line)
+    return lines
+
+
+def cut(text: Text, width: int) -> Text:
+    """A text with an ellipsis where it is too long."""
+    shown = text.copy()
+    shown.truncate(max(1, width), overflow="ellipsis")
+    return shown
+
+
+def fit(text: str, width: int) -> str:
+    """A string with an ellipsis where it is too long.
+
+    >>> fit("Nadanonushi", 6)
+    'Nadan…'
+    """
+    if cell_len(text) <= width:
+        return text
+    return set_cell_size(text, max(0, width - 1)).rstrip() + "…"

@@ -1,0 +1,319 @@
+"""The terminal table: a person at the keyboard, against the computer or somebody beside them.
+
+It also works with answers from a pipe, one a line: then nothing is asked twice, and every answer is shown where it was given.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from fuda.games.package import GamePackage
+from fuda.kernel.choice import Choice
+from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.naming import keys
+from fuda.play.agents import Agent
+from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
+from fuda.play.saves import save
+from fuda.play.screen import Scene, draw, log_line, option_lines
+from fuda.play.story import Line, Teller
+from fuda.play.undo import Undo
+
+HELP = """\
+a number         choose that option (several: 1 4); or type the option's key, e.g. end
+?                this help          ? NAME or ? NUMBER   a card: text, reading, values and why
+rule 7-4-1       where a rule lives in the code and in the scenarios
+log, log 50      what happened      more                 all options in full
+Enter            the table again    keys                 the options' keys
+undo             take your last answer back, where nothing has been shown since
+save FILE        keep the game; `fuda play GAME --load FILE` goes on with it
+concede          give up            quit                 leave the table"""
+
+LEFT_UNFINISHED = 2
+
+
+class Terminal:
+    """Where the table is shown and answers come from."""
+
+    def __init__(self, console: Console | None = None, answers: TextIO | None = None) -> None:
+        self.console = console or Console(highlight=False, soft_wrap=False)
+        self.answers = answers or sys.stdin
+        self.is_live = self.answers.isatty() and self.console.is_terminal
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return max(40, self.console.width)
+
+    @property
+    def height(self) -> int:
+        """How many lines there are; a pipe has no end of them."""
+        return self.console.height if self.is_live else 60
+
+    def say(self, lines: Sequence[Text | str]) -> None:
+        """Show lines as they are."""
+        for line in lines:
+            self.console.print(line, markup=False, crop=False, overflow="fold")
+
+    def ask(self) -> str | None:
+        """The next answer; None when there are no more."""
+        if self.is_live:
+            try:
+                return self.console.input("> ").strip()
+            except EOFError:
+                self.console.print()
+                return None
+        line = self.answers.readline()
+        if not line:
+            return None
+        self.console.print(f"> {line.strip()}", markup=False)
+        return line.strip()
+
+
+class Table:
+    """A game at the terminal. `agents` are the computer players by their seats; the other seats are people."""
+
+    def __init__(
+        self,
+        package: GamePackage,
+        game: Game,
+        agents: Mapping[int, Agent],
+        titles: Sequence[str],
+        terminal: Terminal,
+        about_clause: Callable[[str], list[str]],
+        keep: Path | None = None,
+    ) -> None:
+        self.package = package
+        self.game = game
+        self.agents = agents
+        self.titles = titles
+        self.terminal = terminal
+        self.about_clause = about_clause
+        self.keep = keep
+        self.undoing = Undo(game)
+        self.people = [player for player in range(game.n) if player not in agents]
+        self.viewer = self.people[0]
+        names = ["the opponent"] * game.n if len(self.people) == 1 else [f"Player {chr(65 + p)}" for p in range(game.n)]
+        self.tellers = {player: Teller(game, package.words, player, names) for player in self.people}
+        self.told: dict[int, list[Line]] = {player: [] for player in self.people}
+        self.heard = 0
+        self.left = False
+
+    def run(self) -> int:
+        """Play until the game is over or the person leaves; the exit code says which."""
+        self._listen()
+        while self.game.choice is not None and not self.left:
+            choice = self.game.choice
+            agent = self.agents.get(choice.player)
+            if agent is not None:
+                self._answer(agent(self.game.view(choice.player), choice))
+            else:
+                self._turn_to(choice.player)
+                self._show()
+                self._converse(choice)
+        if self.left:
+            return self._leave()
+        self._tell_result()
+        return 0
+
+    # The story so far.
+
+    def _answer(self, answer: object) -> None:
+        self.undoing.choose(answer)  # type: ignore[arg-type]
+        self._listen()
+
+    def _listen(self) -> None:
+        """Tell everybody what has happened since, while the cards are still where it happened."""
+        for player, teller in self.tellers.items():
+            self.told[player] += teller.lines(self.heard)
+        self.heard = len(self.game.history)
+
+    def _listen_anew(self) -> None:
+        self.heard = 0
+        for player in self.people:
+            self.told[player] = []
+        self._listen()
+
+    def _turn_to(self, player: int) -> None:
+        """Hand the keyboard over, where two share it: the hand of one is not for the other's eyes."""
+        if player == self.viewer:
+            return
+        self.viewer = player
+        if self.terminal.is_live:
+            self.terminal.console.clear()
+            self.terminal.say([f"{self.titles[player]}: it is your decision. Press Enter when only you look."])
+            if self.terminal.ask() is None:
+                self.left = True
+
+    def _show(self) -> None:
+        scene = Scene(self.tellers[self.viewer], self.viewer, self.titles, self.told[self.viewer])
+        self.terminal.say(draw(scene, self.terminal.width, self.terminal.height - 1))
+
+    def _tell_result(self) -> None:
+        result = self.game.result
+        assert result is not None
+        self._show()
+        teller = self.tellers[self.viewer]
+        if result.is_draw:
+            sentence = f"The game is a draw: {result.reason} [{result.clause}]."
+        else:
+            loser = next((p for p in range(self.game.n) if p not in result.winners), result.winners[0])
+            won = " and ".join(teller.player(p) for p in result.winners)
+            verb = "win" if won == "you" else "wins"
+            sentence = f"{won[:1].upper()}{won[1:]} {verb}: {teller.player(loser)} {result.reason} [{result.clause}]."
+        self.terminal.say([Text(sentence, style="bold")])
+
+    # What the person types.
+
+    def _converse(self, choice: Choice) -> None:
+        """Read lines until one of them answers the question, changes the game or leaves the table."""
+        while self.game.choice is choice and not self.left:
+            line = self.terminal.ask()
+            if line is None:
+                self.left = True
+                return
+            word, _, rest = line.partition(" ")
+            command = self._commands().get(word.lower())
+            try:
+                if not line:
+                    self._show()
+                elif command is not None:
+                    command(rest.strip())
+                else:
+                    self._answer(self._read(choice, line))
+            except FudaError as error:
+                self.terminal.say([Text(_sentence(str(error)), style="red")])
+
+    def _commands(self) -> Mapping[str, Callable[[str], None]]:
+        return {
+            "?": self._help,
+            "help": self._help,
+            "rule": self._rule,
+            "log": self._log,
+            "more": lambda rest: self._more(),
+            "keys": lambda rest: self._keys(),
+            "undo": lambda rest: self._undo(),
+            "save": self._save,
+            "concede": lambda rest: self._concede(),
+            "quit": lambda rest: self._quit(),
+        }
+
+    def _read(self, choice: Choice, line: str) -> object:
+        """An answer by numbers (from 1, as shown; 0 for none) or by keys."""
+        parts = line.replace(",", " ").split()
+        if all(part.isdecimal() for part in parts) and not _is_number_question(choice):
+            numbers = [int(part) for part in parts]
+            if numbers == [0] and choice.least == 0:
+                return ()
+            wrong = [n for n in numbers if not 1 <= n <= len(choice.options)]
+            if wrong:
+                raise IllegalAnswer(f"there is no option {wrong[0]}; the options are 1 to {len(choice.options)}")
+            return tuple(n - 1 for n in numbers)
+        if choice.most > 1 and "," in line:
+            return [part.strip() for part in line.split(",")]
+        return line
+
+    def _help(self, rest: str) -> None:
+        if not rest:
+            self.terminal.say(HELP.splitlines())
+            return
+        game, teller = self.game, self.tellers[self.viewer]
+        if rest.isdecimal():
+            self.terminal.say(self._about_option(int(rest)))
+            return
+        found = visible_cards(game, teller, rest)
+        lines: list[str] = []
+        for card in {game.definition[c].no + teller.label(c): c for c in found}.values():
+            lines += about_card_in_play(self.package, game, card, teller)
+        if not found:
+            named = [d for d in self.package.pool().values() if called(d, rest.casefold())]
+            for definition in named[:6]:
+                lines += about_card(self.package, definition)
+        self.terminal.say(lines or [f"No card is called '{rest}'; `? NUMBER` tells of the card of an option."])
+
+    def _about_option(self, number: int) -> list[str]:
+        choice = self.game.choice
+        assert choice is not None
+        if not 1 <= number <= len(choice.options):
+            return [f"There is no option {number}; the options are 1 to {len(choice.options)}."]
+        option = choice.options[number - 1]
+        teller = self.tellers[self.viewer]
+        lines = [teller.option(option)[1]]
+        for ref in (option.card, option.target):
+            if ref and teller.sees(ref & CARD_MASK):
+                lines += about_card_in_play(self.package, self.game, ref & CARD_MASK, teller)
+        return lines
+
+    def _rule(self, rest: str) -> None:
+        if not rest:
+            choice = self.game.choice
+            assert choice is not None
+            rest = choice.clause
+        self.terminal.say(self.about_clause(rest.strip("[]")))
+
+    def _log(self, rest: str) -> None:
+        number = int(rest) if rest.isdecimal() else 30
+        told = self.told[self.viewer][-number:]
+        self.terminal.say([log_line(line, self.terminal.width) for line in told] or ["Nothing has happened yet."])
+
+    def _more(self) -> None:
+        assert self.game.choice is not None
+        self.terminal.say(option_lines(self.tellers[self.viewer], self.game.choice, 1000))
+
+    def _keys(self) -> None:
+        assert self.game.choice is not None
+        self.terminal.say([f"{n:>2} {key}" for n, key in enumerate(keys(self.game, self.game.choice), 1)])
+
+    def _undo(self) -> None:
+        self.undoing.undo(self.viewer)
+        self._listen_anew()
+
+    def _save(self, rest: str) -> None:
+        if not rest:
+            raise FudaError("say where to save: save FILE")
+        self._save_to(Path(rest))
+
+    def _save_to(self, path: Path) -> None:
+        text = save(self.game)
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise FudaError(f"{path} can't be written: {(error.strerror or str(error)).lower()}") from None
+        self.terminal.say([f"Saved to {path}. Go on with: fuda play {self.game.rules.id} --load {path}"])
+
+    def _concede(self) -> None:
+        self.game.concede(self.viewer)
+        self._listen()
+
+    def _quit(self) -> None:
+        self.left = True
+
+    def _leave(self) -> int:
+        """The person goes before the end: keep the game where they said, or offer to."""
+        if self.keep is not None:
+            self._save_to(self.keep)
+        elif self.terminal.is_live:
+            self.terminal.say(["The game is not over. Type a file name to save it, or just Enter to leave."])
+            answer = self.terminal.ask()
+            if answer:
+                self._save_to(Path(answer))
+        else:
+            sentence = f"the answers ended in turn {self.game.turn}, before the game did"
+            print(f"fuda: {sentence}; `--save FILE` keeps an unfinished game", file=sys.stderr)
+        return 0 if self.terminal.is_live else LEFT_UNFINISHED
+
+
+def _is_number_question(choice: Choice) -> bool:
+    """Are the options numbers themselves, so that a number typed is one of those?"""
+    return all(option.verb == "number" for option in choice.options)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
