@@ -103,13 +103,18 @@ def emit(
     to: int = -1,
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
-    event = Event(
-        kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn
-    )
+    if not clause:
+        clause = game.frames[-1].clause if game.frames else ""
+    event = Event(kind, card, player, amount, other, source, cause, clause, origin, to, game.batch, game.turn)
     game.history.append(event)
-    if card and game.ref[card & CARD_MASK] == card:
-        hear_own(game, event, card & CARD_MASK, -1)
-    hear_watchers(game, event)
+    if card:
+        slot = card & CARD_MASK
+        if game.ref[slot] == card and (
+            game.definition[slot].own_triggers or game.under[slot] or "abilities" in game.modified
+        ):
+            hear_own(game, event, slot, -1)
+    if kind in game.listeners or kind in game.rules.rule_triggers or "abilities" in game.modified:
+        hear_watchers(game, event)
     return event
 
 

@@ -14,7 +14,7 @@ from fuda.kernel.ability import Bearing, Modification
 from fuda.kernel.choice import Choice, Option, is_forced
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
-from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, NO_HOST, NOWHERE
+from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.rng import below, seeded, shuffle
 
 if TYPE_CHECKING:
@@ -249,6 +249,12 @@ class Game:
         for player in range(self.n):
             self.reveals[player] += 1
 
+    def touch(self, change: int) -> None:
+        """Something has changed: cached values are stale, and rule processing that depends on it is due."""
+        self.version += 1
+        # Where anything modifies values, any change may change them.
+        self.dirty |= change | DIRTY_VALUE if self.modified else change
+
     # The machine.
 
     @property
@@ -385,6 +391,12 @@ class Game:
         from fuda.kernel.copying import clone
 
         return clone(self)
+
+    def save(self) -> str:
+        """The whole game as text, at whatever question it stands; `fuda.load` gives it back."""
+        from fuda.kernel.records import save
+
+        return save(self, self.rules.rule_abilities)
 
     def view(self, player: int) -> View:
         """What a player may see, as it is now."""

@@ -74,8 +74,7 @@ def move(
     for card in moving:
         if game.zone[card] >= 0:
             register(game, card)
-    game.version += 1
-    game.dirty |= DIRTY_MOVE
+    game.touch(DIRTY_MOVE)
     game.moved += moving
     for events in looking_back:
         game.history.extend(events)
@@ -217,8 +216,7 @@ def attach(game: Game, card: int, host: int, *, source: int = 0, clause: str = "
     register(game, card)
     if origin >= 0:
         _learn(game, card, game.rules.zones[origin // game.n], game.rules.zones[game.zone[host] // game.n])
-    game.version += 1
-    game.dirty |= DIRTY_MOVE
+    game.touch(DIRTY_MOVE)
     emit(
         game,
         kind,
@@ -259,8 +257,7 @@ def set_rested(
     game.batch += 1
     for card in turned:
         game.rested[card] = rested
-    game.version += 1
-    game.dirty |= DIRTY_MOVE
+    game.touch(DIRTY_MOVE)
     for card in turned:
         emit(game, kind, game.ref[card], game.controller[card], source=source, cause=cause, clause=clause)
     return len(turned)
@@ -272,8 +269,7 @@ def add_counters(game: Game, counter: int, card: int, number: int) -> int:
     before = column[card]
     column[card] = max(0, before + number)
     if column[card] != before:
-        game.version += 1
-        game.dirty |= DIRTY_COUNTER
+        game.touch(DIRTY_COUNTER)
     return column[card] - before
 
 
@@ -307,8 +303,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         game.zones[target].insert(place, card)
         game.slot[card] = slot
         register(game, card)
-    game.version += 1
-    game.dirty |= DIRTY_MOVE
+    game.touch(DIRTY_MOVE)
     for looked in events:
         game.history.extend(looked)
     _announce(game, first, here, there // n, verb, source, "", clause)
@@ -333,8 +328,7 @@ def change_control(game: Game, card: int, player: int, *, source: int = 0) -> bo
             game.zone[taken] = target
     for taken in (card, *game.under[card]):
         register(game, taken)
-    game.version += 1
-    game.dirty |= DIRTY_MOVE
+    game.touch(DIRTY_MOVE)
     emit(game, "control_changed", game.ref[card], player, source=source)
     return True
 
@@ -355,8 +349,7 @@ def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: i
         if not face_down:
             game.learn_all()
     register(game, card)
-    game.version += 1
-    game.dirty |= DIRTY_MOVE
+    game.touch(DIRTY_MOVE)
     emit(game, "turned_over", game.ref[card], game.controller[card], source=source)
     return True
 

@@ -40,6 +40,7 @@ class Procedure:
 
     steps: ClassVar[tuple[StepFunction, ...]] = ()
     clauses: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    first_clauses: ClassVar[tuple[str, ...]] = ("",)
     step_names: ClassVar[tuple[str, ...]] = ()
     tag: ClassVar[str] = "procedure"
 
@@ -53,6 +54,7 @@ class Procedure:
             inherited = [overridden.pop(f.__name__, f) for f in cls.steps]
             cls.steps = (*inherited, *overridden.values())
             cls.clauses = tuple(f.__dict__["clauses"] for f in cls.steps)
+            cls.first_clauses = tuple(carried[0] if carried else "" for carried in cls.clauses)
             cls.step_names = tuple(f.__name__ for f in cls.steps)
         dataclass(cls)
         cls.tag = f"{cls.__module__.removeprefix('fuda.')}:{cls.__qualname__}"
@@ -75,8 +77,7 @@ class Procedure:
     @property
     def clause(self) -> str:
         """The clause of the step being run (the first of them where it carries out several)."""
-        carried = self.clauses[min(self.pc, len(self.clauses)) - 1] if self.clauses else ()
-        return carried[0] if carried else ""
+        return self.first_clauses[self.pc - 1]
 
 
 def frame_fields(frame: Procedure) -> list[tuple[str, object]]:

@@ -84,6 +84,12 @@ class ResolveTriggers(Procedure):
                 perform(game, [Act(game.rules.policies.triggers.after_preempt, game.ref[card])])
 
 
+def resolve_triggers(game: Game) -> None:
+    """Resolve what waits, if anything does, before going on."""
+    if game.pending:
+        game.call(ResolveTriggers())
+
+
 def _front(game: Game) -> list[Pending]:
     """Those of the waiting abilities that come before the others."""
     pending = game.pending

@@ -93,10 +93,14 @@ def value(game: Game, card: int, aspect: str) -> int:
     """A stat or keyword number of the card as rules and effects read it (never below the game's floor)."""
     if aspect in game.modified:
         number = _modified(game, card, aspect)
-    else:
+    elif game.under[card]:
         number = _printed(game, card, aspect)
-    if number > 1 and aspect in game.rules.flags:
-        return 1
+    else:
+        definition = game.definition[card]
+        printed = definition.stats.get(aspect)
+        number = definition.keywords.get(aspect, 0) if printed is None else printed
+    if number > 0:
+        return 1 if number > 1 and aspect in game.rules.flags else number
     floor = game.rules.policies.calculation.floor
     return number if number > floor else floor
 

@@ -68,6 +68,7 @@ RULES = GameDef(
     concession_clause="1-2-3",
     evaluate=evaluate,
     handlers=HANDLERS,
+    rule_abilities=RULE_ABILITIES,
     clause_choose="9-3-3",
     clause_arrange="3-1-6",
     rule_triggers={"turn_ending": repairs, "destroyed": breaches},

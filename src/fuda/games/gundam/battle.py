@@ -12,7 +12,7 @@ from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.triggers import ResolveTriggers
+from fuda.kernel.triggers import resolve_triggers
 from fuda.kernel.values import end_effects, forbidden, permitted, value
 from fuda.kernel.windows import Window
 
@@ -95,11 +95,11 @@ class Battle(Procedure):
         self.ended = True
         emit(game, "battle_ended", self.attacker, game.turn_player)
         end_effects(game, "battle")
-        game.call(ResolveTriggers())
 
     @step("7-7-2")
     def over(self, game: Game) -> None:
-        """Back to the main phase."""
+        """What that triggered is resolved; back to the main phase."""
+        resolve_triggers(game)
 
 
 def the_battle(game: Game) -> Battle:
@@ -154,7 +154,7 @@ class AttackStep(Procedure):
         """Effects of attacking trigger by the target that was declared."""
         battle = the_battle(game)
         emit(game, "attacked", battle.attacker, game.turn_player, other=battle.declared)
-        game.call(ResolveTriggers())
+        resolve_triggers(game)
 
     @step("7-3-3", "7-3-5", "7-3-5-1")
     def settle(self, game: Game) -> None:
@@ -183,7 +183,7 @@ class BlockStep(Procedure):
         moves.set_rested(game, [blocker & CARD_MASK], True, cause="block")
         retarget(game, blocker, "7-4-1")
         emit(game, "blocked", blocker, battle.defender, other=battle.attacker)
-        return game.call(ResolveTriggers())
+        return resolve_triggers(game)
 
     @step("7-4-5", "7-4-5-1")
     def settle(self, game: Game) -> None:
@@ -213,8 +213,7 @@ class ActionStep(Window):
     @step("8-2", "8-4-1")
     def before(self, game: Game) -> None:
         """What an act triggered is resolved before the other player acts."""
-        if game.pending:
-            game.call(ResolveTriggers())
+        resolve_triggers(game)
 
     @step("8-3", "8-4", "8-3-3", "6-6-2-1", "7-5-1")
     def ask(self, game: Game) -> None:
@@ -255,7 +254,7 @@ class DamageStep(Procedure):
     @step("7-6-2-5", "7-6-3-3")
     def settle(self, game: Game) -> None:
         """What that triggered is resolved."""
-        game.call(ResolveTriggers())
+        resolve_triggers(game)
 
 
 class StrikePlayer(Procedure):

@@ -20,7 +20,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, NOWHERE
+from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
 from fuda.kernel.procedure import Procedure, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.values import forbidden, granted_abilities, value
@@ -272,6 +272,8 @@ class Deploy(Procedure):
             or ("enters:rested" in game.modified and any(value(game, c, "enters:rested") for c in arriving)),
             source=self.source,
         )
+        # What came in with HP 0 is destroyed at once (2-7-1-1).
+        game.dirty |= DIRTY_VALUE
         game.performed = len(moved)
         caller = game.running(Resolve)
         if caller is not None and self.source:

@@ -11,7 +11,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.triggers import ResolveTriggers
+from fuda.kernel.triggers import resolve_triggers
 from fuda.kernel.turns import begin_turn, next_player
 from fuda.kernel.values import end_effects
 
@@ -58,7 +58,7 @@ class Turn(Procedure):
     def start_step(self, game: Game) -> None:
         """6-2-3: effects of the start of the turn."""
         emit(game, "turn_starting", player=game.turn_player)
-        game.call(ResolveTriggers())
+        resolve_triggers(game)
 
     @step("6-3-1", "6-3-1-1")
     def draw_phase(self, game: Game) -> None:
@@ -69,8 +69,7 @@ class Turn(Procedure):
     @step("6-1-3")
     def draw_over(self, game: Game) -> None:
         """What that triggered is resolved before the next phase."""
-        if game.pending:
-            game.call(ResolveTriggers())
+        resolve_triggers(game)
 
     @step("6-4-1", "3-4-2")
     def resource_phase(self, game: Game) -> None:
@@ -83,8 +82,7 @@ class Turn(Procedure):
     @step("6-1-3")
     def resource_over(self, game: Game) -> None:
         """What that triggered is resolved before the next phase."""
-        if game.pending:
-            game.call(ResolveTriggers())
+        resolve_triggers(game)
 
     @step("6-5-1")
     def main_phase(self, game: Game) -> None:
@@ -102,7 +100,7 @@ class Turn(Procedure):
     def end_step(self, game: Game) -> None:
         """6-6-3: effects of the end of the turn."""
         emit(game, "turn_ending", player=game.turn_player)
-        game.call(ResolveTriggers())
+        resolve_triggers(game)
 
     @step("6-6-4-1", "3-8-4", "3-8-4-1")
     def hand_step(self, game: Game) -> None:
@@ -123,7 +121,11 @@ class Turn(Procedure):
     def cleanup(self, game: Game) -> None:
         """6-6-5: effects for this turn end; what that triggers is resolved."""
         end_effects(game, "turn")
-        game.call(ResolveTriggers())
+
+    @step("6-6-5-1")
+    def cleanup_over(self, game: Game) -> None:
+        """What that triggered is resolved; the step is not gone through again."""
+        resolve_triggers(game)
 
     @step("6-6-6")
     def over(self, game: Game) -> None:
@@ -137,8 +139,7 @@ class MainPhase(Procedure):
     @step("6-5-1")
     def settle(self, game: Game) -> None:
         """What waits is resolved first."""
-        if game.pending:
-            game.call(ResolveTriggers())
+        resolve_triggers(game)
 
     @step("6-5-1", "6-5-5-1")
     def ask(self, game: Game) -> None:
