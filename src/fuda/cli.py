@@ -1,4 +1,4 @@
-"""The command line. Each command's work is in `fuda.commands`, imported only when it is called, so that `--help` is quick."""
+"""The command line. The work of each command is in `fuda.commands`, imported when it is called: `--help` is quick."""
 
 from __future__ import annotations
 

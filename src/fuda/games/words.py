@@ -17,7 +17,7 @@ class Words:
     `questions` is by the kind of a choice. `options` is by an option's verb: the heading that it stands under, and its
     phrase; an option that names a target or a player has its own entry, `verb>target` or `verb>player`. `events` is by
     the kind of an event, narrowed by where the card came from (`kind<zone`, `kind<nowhere`), by its being a token
-    (`kind:token`) or by its type (`kind:type`); what has no phrase is not told, nor is an event in `quiet` (kind and cause).
+    (`kind:token`) or by its type (`kind:type`); what has no phrase is not told, nor what is `quiet` (kind and cause).
     `hidden` is what a card is called that the reader can't see, by its zone. `about` is a printed card in a line.
     """
 

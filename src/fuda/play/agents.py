@@ -65,7 +65,7 @@ class HeuristicAgent:
 
 
 def best(game: Game, found: list[Picks], player: int) -> Picks:
-    """The answer to the question now asked, among those found, that is worth most to the player; of equals the first."""
+    """The answer among those found that is worth most to the player; of equals the first."""
     evaluate = _evaluation(game)
     choice = game.choice
     assert choice is not None
@@ -83,7 +83,7 @@ def best(game: Game, found: list[Picks], player: int) -> Picks:
 
 
 def outcome(game: Game, player: int, depth: int) -> float:
-    """What the position is worth to the player once the action under way is over, everybody answering well or plainly."""
+    """What the position is worth to the player once the action under way is over, everybody answering plainly."""
     evaluate = _evaluation(game)
     while game.result is None:
         choice = game.choice
@@ -136,7 +136,13 @@ def distinct(game: Game, choice: Choice, found: list[Picks]) -> list[Picks]:
         card = option.card & CARD_MASK
         kind = game.zone_kind(card) if option.card else -1
         alike = option.card and kind >= 0 and not zones[kind].in_play and game.is_current(option.card)
-        return (option.verb, game.definition[card].no if alike else option.card, option.target, option.player, option.number)
+        return (
+            option.verb,
+            game.definition[card].no if alike else option.card,
+            option.target,
+            option.player,
+            option.number,
+        )
 
     seen = {}
     for picks in found:

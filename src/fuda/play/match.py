@@ -21,7 +21,7 @@ CHUNK = 20
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side of a match: the name of its agent, the title of its deck, and the deck file's text (empty for the game's own)."""
+    """A side of a match: its agent's name, its deck's title, and the deck file's text (empty for the game's own)."""
 
     agent: str
     deck: str
@@ -56,7 +56,9 @@ def play_out(game: Game, agents: Sequence[Agent]) -> int:
         game.choose(agents[choice.player](game.view(choice.player), choice))
 
 
-def play_one(package: GamePackage, decks: Sequence[DeckList], agents: Sequence[str], seed: int, swapped: bool) -> Played:
+def play_one(
+    package: GamePackage, decks: Sequence[DeckList], agents: Sequence[str], seed: int, swapped: bool
+) -> Played:
     """One game between the sides; `swapped` puts the first side in the second seat."""
     order = (1, 0) if swapped else (0, 1)
     game = package.new_game([decks[side] for side in order], seed)
@@ -160,9 +162,7 @@ def simulate(
     return tally
 
 
-def _batches(
-    game: str, sides: tuple[Side, Side], games: int, seed: int, workers: int
-) -> Iterable[Sequence[Played]]:
+def _batches(game: str, sides: tuple[Side, Side], games: int, seed: int, workers: int) -> Iterable[Sequence[Played]]:
     numbers = iter(range(games))
     chunks = iter(lambda: tuple(islice(numbers, CHUNK if workers > 1 else 1)), ())
     if workers <= 1:

@@ -1,7 +1,7 @@
 """The table as a player sees it: both boards, the hand, the log and the question, laid out to fit the terminal.
 
-A layout is tried from the roomiest to the tightest; the first that fits the terminal's height is drawn, and what is left of the
-height goes to the log.
+Layouts are tried from the roomiest to the tightest; the first that fits the terminal's height is drawn, and what is
+left of the height goes to the log.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WIDE = 110
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How generous the drawing is: columns of units, whether each card of the hand has its own line, log lines, columns of options."""
+    """How generous the drawing is: columns of units and options, a line for each card in the hand, lines of log."""
 
     unit_columns: int
     hand_lines: bool

@@ -1,6 +1,6 @@
 """The terminal table: a person at the keyboard, against the computer or somebody beside them.
 
-It also works with answers from a pipe, one a line: then nothing is asked twice, and every answer is shown where it was given.
+It also works with answers from a pipe, one a line; then every answer is shown where it was given.
 """
 
 from __future__ import annotations

@@ -14,7 +14,14 @@ SHIELD_WORTH = (7.0, 5.5, 4.5, 4.0, 3.5, 3.0)
 # What each card in the hand is worth, from the first.
 HAND_WORTH = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.7, 0.4, 0.2)
 RESOURCE_WORTH = 1.2
-KEYWORD_WORTH = {"blocker": 0.8, "first_strike": 0.8, "high_mobility": 0.8, "repair": 0.3, "breach": 0.4, "support": 0.3}
+KEYWORD_WORTH = {
+    "blocker": 0.8,
+    "first_strike": 0.8,
+    "high_mobility": 0.8,
+    "repair": 0.3,
+    "breach": 0.4,
+    "support": 0.3,
+}
 
 
 def evaluate(game: Game, player: int) -> float:

@@ -1,0 +1,208 @@
+"""`fuda card`: what the engine understands of card texts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fuda.commands.common import print_json, read_file
+from fuda.commands.simulating import progress_bar
+from fuda.games import load
+from fuda.games.package import GamePackage
+from fuda.kernel.errors import BadFile, FudaError
+from fuda.play.card_help import about_card
+from fuda.text.compiler import Compiled, TextDeclined, compile_text
+
+DECLINED = 2
+PHRASE = re.compile(r"[^。、：:\n]{1,24}")
+MOST_BLOCKERS = 40
+
+
+def show_cards(
+    game: str, name: str | None, text: str | None, type_: str, file: Path | None, list_: bool, as_json: bool
+) -> int:
+    """One text, a file of cards, the list of the game's cards, or one of these."""
+    package = load(game)
+    asked = [text is not None, file is not None, list_, name is not None]
+    if sum(asked) != 1:
+        raise FudaError("say one of: --text TEXT, --file CARDS.jsonl, --list, or a card's No. or name")
+    if text is not None:
+        return _show_text(package, text, type_.lower(), as_json)
+    if file is not None:
+        return _show_file(package, file, as_json)
+    if name is not None:
+        return _show_card(package, name, as_json)
+    return _list_cards(package, as_json)
+
+
+def read_card(package: GamePackage, text: str, type_: str) -> Compiled:
+    """Read a text and see that it can be played; what is not understood or can't be played raises `TextDeclined`."""
+    compiled = compile_text(package.grammar(), text, type_)
+    faults = []
+    for kind in (type_,) if type_ else ("unit", "command", "pilot", "base"):
+        try:
+            package.make_card({"id": "text", "type": kind, "text": text}, "the text")
+        except TextDeclined as declined:
+            faults.append(declined)
+        else:
+            return compiled
+    raise faults[0]
+
+
+def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> int:
+    text = text.replace("\\n", "\n")
+    try:
+        compiled = read_card(package, text, type_)
+    except TextDeclined as declined:
+        if as_json:
+            print_json({"compiled": False, **_decline(declined)})
+            return DECLINED
+        start, end = declined.span
+        raise FudaError(f"ability {declined.ability + 1}, characters {start} to {end}: {declined}") from None
+    if as_json:
+        print_json(
+            {
+                "compiled": True,
+                "english": list(compiled.english),
+                "printed": list(compiled.printed),
+                "program": compiled.program.splitlines(),
+                "spellings": [list(pair) for pair in compiled.spellings],
+            }
+        )
+        return 0
+    for english, printed in zip(compiled.english, compiled.printed, strict=True):
+        print(f"{english}\n  printed back: {printed}")
+    for written, standard in compiled.spellings:
+        print(f"  '{written}' is read as '{standard}'")
+    print(f"program:\n{compiled.program}")
+    return 0
+
+
+def _decline(declined: TextDeclined) -> dict[str, object]:
+    return {
+        "ability": declined.ability,
+        "span": list(declined.span),
+        "expected": list(declined.expected),
+        "found": declined.found,
+        "message": str(declined),
+    }
+
+
+@dataclass(slots=True)
+class FileReport:
+    """What came of a file of cards."""
+
+    cards: int = 0
+    with_text: int = 0
+    compiled: int = 0
+    round_trip: int = 0
+    declined: list[dict[str, object]] = field(default_factory=list)
+    blockers: Counter[str] = field(default_factory=Counter)
+
+    def as_json(self) -> dict[str, object]:
+        """Counts, every decline with its place, and the phrases that block most cards first."""
+        return {
+            "cards": self.cards,
+            "with_text": self.with_text,
+            "compiled": self.compiled,
+            "round_trip": self.round_trip,
+            "declined": self.declined,
+            "blockers": [{"phrase": phrase, "cards": number} for phrase, number in self.blockers.most_common()],
+        }
+
+
+def read_cards(package: GamePackage, cards: list[Mapping[str, object]]) -> Iterator[FileReport]:
+    """Read the cards one by one; the report grows with each."""
+    report = FileReport()
+    for card in cards:
+        report.cards += 1
+        text = str(card.get("text") or "").strip()
+        if text:
+            report.with_text += 1
+            _read_one(package, card, text, report)
+        yield report
+
+
+def _read_one(package: GamePackage, card: Mapping[str, object], text: str, report: FileReport) -> None:
+    type_ = str(card.get("type") or "").lower()
+    known = type_ if package.grammar().known(f"{type_}_ability") else ""
+    try:
+        compile_text(package.grammar(), text, known)
+        report.round_trip += 1
+        read_card(package, text, known)
+        report.compiled += 1
+    except TextDeclined as declined:
+        report.declined.append({"id": str(card.get("id") or card.get("name") or report.cards), **_decline(declined)})
+        phrase = PHRASE.match(declined.found.lstrip("、。"))
+        report.blockers[phrase[0] if phrase else declined.found[:24] or "the end of the text"] += 1
+
+
+def _show_file(package: GamePackage, file: Path, as_json: bool) -> int:
+    cards = load_cards(file)
+    report = FileReport()
+    with progress_bar(len(cards)) as advance:
+        for report in read_cards(package, cards):
+            advance(report.cards)
+    if as_json:
+        print_json(report.as_json())
+        return 0
+    print(f"{report.cards} cards, {report.with_text} with text: {report.round_trip} read, {report.compiled} playable")
+    for phrase, number in report.blockers.most_common(MOST_BLOCKERS):
+        print(f"{number:5}  {phrase}")
+    return 0
+
+
+def load_cards(file: Path) -> list[Mapping[str, object]]:
+    """A file with one card a line, each a JSON object."""
+    cards: list[Mapping[str, object]] = []
+    for number, line in enumerate(read_file(file).splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            card = json.loads(line)
+        except json.JSONDecodeError as error:
+            raise BadFile(f"{file}, line {number}, column {error.colno} is not JSON: {error.msg}") from None
+        if not isinstance(card, dict):
+            raise BadFile(f"{file}, line {number} is not a card: a JSON object is needed")
+        cards.append(card)
+    return cards
+
+
+def _show_card(package: GamePackage, name: str, as_json: bool) -> int:
+    definition = package.find_card(name)
+    if as_json:
+        compiled = compile_text(package.grammar(), definition.text, definition.type)
+        print_json(
+            {
+                "no": definition.no,
+                "name": definition.name,
+                "english_name": definition.english,
+                "type": definition.type,
+                "colours": sorted(definition.colours),
+                "traits": sorted(definition.traits),
+                "stats": definition.stats,
+                "text": definition.text,
+                "english": list(compiled.english),
+                "program": compiled.program.splitlines(),
+            }
+        )
+        return 0
+    for line in about_card(package, definition):
+        print(line)
+    if definition.text:
+        print(f"program:\n{compile_text(package.grammar(), definition.text, definition.type).program}")
+    return 0
+
+
+def _list_cards(package: GamePackage, as_json: bool) -> int:
+    pool = package.pool().values()
+    if as_json:
+        print_json([{"no": c.no, "name": c.name, "english": c.english, "type": c.type} for c in pool])
+        return 0
+    for card in pool:
+        print(f"{card.no:10} {card.english}  {card.name}  ({package.words.about(card)})")
+    return 0
