@@ -112,6 +112,13 @@ def test_each_entry_can_fail(outcome, play: str, message: str) -> None:
     assert "of play (" in told
 
 
+def test_choosing_nothing_is_an_option_where_it_is_allowed(outcome) -> None:
+    hand = ", ".join(f"h{n}" for n in range(11))
+    play = f"a: {{hand: [{hand}]}}\nplay: [{{a: end}}, {{b: pass}}, {{a: pass}}]\n"
+    assert outcome(play + "expect: {choice: {kind: discard, offers_not: [none]}}\n") == ""
+    assert "no option none" in outcome(play + "expect: {choice: {offers: [none]}}\n")
+
+
 def test_what_had_to_be_refused_but_was_not_fails(outcome) -> None:
     assert "it was not refused" in outcome("refused: anything\n")
 

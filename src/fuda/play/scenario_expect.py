@@ -273,7 +273,11 @@ class _Comparison:
             more = [key for place, key in enumerate(keys) if place not in listed]
             if more:
                 faults.append(f"also the option {', '.join(more)}")
-        unwanted = [key for key in _list(wanted.get("offers_not", [])) if _meant(keys, key)]
+        unwanted = [
+            key
+            for key in _list(wanted.get("offers_not", []))
+            if _meant(keys, key) or (nothing and key in naming.DECLINING)
+        ]
         if unwanted:
             faults.append(f"the option {', '.join(unwanted)}")
         return faults
