@@ -46,9 +46,17 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     procedure goes on with its next step.
     """
     if is_replaceable(game, acts):
-        game.call(Perform(tuple(acts)))
+        game.call(Perform(_inheriting(game, acts)))
     else:
         execute(game, acts)
+
+
+def _inheriting(game: Game, acts: Sequence[Act]) -> tuple[Act, ...]:
+    """What a replacement does in an act's place is not replaced once more by what that act has already met."""
+    outer = game.running(Perform)
+    if outer is None or not outer.applied:
+        return tuple(acts)
+    return tuple([act._replace(replaced=(*act.replaced, *outer.applied)) for act in acts])
 
 
 def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
@@ -102,6 +110,7 @@ class Perform(Procedure):
     at: int = 0
     done: int = 0
     chosen: str = ""
+    applied: tuple[str, ...] = ()
 
     @step()
     def look(self, game: Game) -> None:
@@ -110,6 +119,9 @@ class Perform(Procedure):
             act = self.acts[self.at]
             found = applicable(game, act)
             if found:
+                if len(found) == 1:
+                    self.answer = (Option("replace", found[0].source),)
+                    return None
                 policies = game.rules.policies
                 picker = game.turn_player if policies.replacement_picker == "turn_player" else _affected(game, act)
                 options = [Option("replace", bearing.source, number=i) for i, bearing in enumerate(found)]
@@ -151,6 +163,7 @@ class Perform(Procedure):
         ability = bearing.ability
         assert isinstance(ability, Replacement)
         self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])
+        self.applied = act.replaced
         self.done += 1
         if ability.limit:
             key = (bearing.source, ability.key)
@@ -170,6 +183,7 @@ class Perform(Procedure):
     @step()
     def again(self, game: Game) -> None:
         """Look at what is left."""
+        self.applied = ()
         self.goto("look")
 
 

@@ -230,6 +230,7 @@ class GameDef:
     rule_processes: tuple[RuleProcess, ...]
     deck_parts: tuple[str, ...] = ("main",)
     concession_clause: str = ""
+    clause_effect: str = ""
     clause_choose: str = ""
     clause_arrange: str = ""
     player_counters: tuple[str, ...] = ()

@@ -104,7 +104,7 @@ def emit(
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
     if not clause:
-        clause = game.frames[-1].clause if game.frames else ""
+        clause = (game.frames[-1].clause if game.frames else "") or game.rules.clause_effect
     event = Event(kind, card, player, amount, other, source, cause, clause, origin, to, game.batch, game.turn)
     game.history.append(event)
     if card:
@@ -181,8 +181,10 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         Event("triggered", bearing.source, bearing.player, clause=event.clause, batch=game.batch, turn=game.turn)
     )
     if ability.delayed:
+        from fuda.kernel.standing import unlist_bearing
+
         game.delayed = tuple(b for b in game.delayed if b is not bearing)
-        game.listeners[event.kind] = tuple(b for b in game.listeners[event.kind] if b is not bearing)
+        unlist_bearing(game, bearing)
 
 
 def happened(game: Game, kind: str, *, player: int = -1, this_turn: bool = True) -> list[Event]:

@@ -149,7 +149,11 @@ class Game:
         """A physical card comes into being, in no zone yet."""
         if self.free:
             card = self.free.pop()
+            if card in self.labels:
+                # Clones share the labels.
+                self.labels = {other: label for other, label in self.labels.items() if other != card}
             self.definition[card] = definition
+            self.came_from[card] = NOWHERE
             self.owner[card] = self.controller[card] = owner
             self.new_incarnation(card)
             return card
@@ -297,6 +301,9 @@ class Game:
         offered = len(options)
         most = min(most, offered)
         least = min(least, most)
+        if self.lost[player]:
+            self.frames[-1].answer = resigned(options, least)
+            return
         if offered == 0 or most == 0 or (not self.ask_forced and is_forced(offered, least, most, ordered)):
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
@@ -424,3 +431,8 @@ class Game:
     def key(self, option: Option) -> str:
         """An option's readable key, as scenarios and the command line use it."""
         return naming.key(self, option)
+
+
+def resigned(options: Sequence[Option], least: int) -> tuple[Option, ...]:
+    """How a question to somebody who has left the game is answered: the last options, where the declining ones stand."""
+    return tuple(options[len(options) - least :])

@@ -1,20 +1,21 @@
 """The one place where cards move, turn and get counters.
 
-A move is a batch: all its cards leave and arrive together. Nothing is done that is already so, and a prohibition wins over the
-instruction. A zone change makes a new incarnation, unless the zones say that it doesn't; what lies under a card
+A move is a batch: all its cards leave and arrive together. Nothing is done that is already so, and a prohibition wins
+over the instruction. A zone change makes a new incarnation, unless the zones say that it doesn't; what lies under a card
 follows the rule of the zone that it leaves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.kernel import snapshot
 from fuda.kernel.events import Event, emit, hear_own, hear_watchers
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, NO_HOST, NOWHERE
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import forbidden
+from fuda.kernel.views import sees_zone
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, ZoneDef
@@ -30,6 +31,16 @@ def zone_instance(game: Game, kind: int, player: int) -> int:
     if owner == "player":
         return kind * game.n + player
     return kind * game.n + (game.team.index(game.team[player]) if owner == "team" else 0)
+
+
+class Move(NamedTuple):
+    """One card's part of a batch: where it goes (-1: out of every zone), and what brought it about."""
+
+    card: int
+    kind: int
+    source: int = 0
+    cause: str = ""
+    clause: str = ""
 
 
 def move(
@@ -51,87 +62,110 @@ def move(
 
     `kind` -1 takes them out of every zone. The cards under a moving card go where the rule of its zone says.
     """
-    moving = [c for c in cards if _may_move(game, c, kind, player, verb)]
-    if not moving:
-        return moving
+    batch = [Move(card, kind, source, cause, clause) for card in cards]
+    return move_together(game, batch, verb, player, position, rested, face_down, slot)
+
+
+def move_together(
+    game: Game,
+    batch: list[Move],
+    verb: str = "",
+    player: int = -1,
+    position: str = TOP,
+    rested: bool = False,
+    face_down: bool | None = None,
+    slot: int = -1,
+) -> list[int]:
+    """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
+    batch = [m for m in batch if _may_move(game, m.card, m.kind, player, verb, slot)]
+    if not batch:
+        return []
     game.batch += 1
-    moving, detached = _with_attached(game, moving)
-    clause = clause or game.clause
-    looking_back = [_look_back(game, c, kind, player, verb, source, cause, clause) for c in moving]
-    zone_def = game.rules.zones[kind] if kind >= 0 else None
-    down = zone_def.face_down if face_down is None and zone_def is not None else bool(face_down)
+    here = game.clause
+    batch, detached = _with_attached(game, [m if m.clause else m._replace(clause=here) for m in batch])
+    for part in batch:
+        _look_back(game, part, player, verb)
     origins = []
-    for card in moving:
+    for part in batch:
+        card = part.card
         origins.append(game.zone[card])
         old = game.ref[card]
-        _carry(game, card, kind, player, position, zone_def)
+        zone_def = game.rules.zones[part.kind] if part.kind >= 0 else None
+        _carry(game, card, part.kind, player, position, zone_def)
         if zone_def is not None:
-            game.rested[card] = rested and zone_def.state
-            game.face_down[card] = down
             game.slot[card] = slot
+            if game.ref[card] != old:
+                # A card that stays what it was keeps its state too.
+                game.rested[card] = rested and zone_def.state
+                game.face_down[card] = zone_def.face_down if face_down is None else face_down
         if old in game.last_known:
             game.last_known[old].successor = game.ref[card]
-    for card in moving:
+    moved = [part.card for part in batch]
+    for card in moved:
         if game.zone[card] >= 0:
             register(game, card)
     game.touch(DIRTY_MOVE)
-    game.moved += moving
-    for events in looking_back:
-        game.history.extend(events)
-    for card, origin in zip(moving, origins, strict=True):
-        _announce(game, card, origin, kind, verb, source, cause, clause)
-    for card, target in detached:
-        move(game, [card], target, verb=verb, source=source, cause=cause, clause=clause)
-    return moving
+    game.moved += moved
+    for part, origin in zip(batch, origins, strict=True):
+        _announce(game, part, origin, verb)
+    if detached:
+        move_together(game, detached, verb)
+    return moved
 
 
-def _may_move(game: Game, card: int, kind: int, player: int, verb: str) -> bool:
+def _may_move(game: Game, card: int, kind: int, player: int, verb: str, slot: int = -1) -> bool:
     if game.host[card] == NO_HOST and kind >= 0:
         target = zone_instance(game, kind, player if player >= 0 else game.owner[card])
-        if game.zone[card] == target and not game.rules.zones[kind].ordered and not game.rules.zones[kind].slots:
+        if game.zone[card] == target and not game.rules.zones[kind].ordered and game.slot[card] == slot:
             return False
     return not (verb and forbidden(game, "be_" + verb, card))
 
 
-def _with_attached(game: Game, cards: list[int]) -> tuple[list[int], list[tuple[int, int]]]:
-    """The moving cards with those under them that leave along, and those that go elsewhere with where they go."""
-    if not any(game.under[c] for c in cards):
-        return cards, []
-    along = list(cards)
+def all_under(game: Game, card: int) -> list[int]:
+    """The cards under a card, and those under these."""
+    return [each for beneath in game.under[card] for each in (beneath, *all_under(game, beneath))]
+
+
+def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
+    """The batch with the cards that leave along under its cards, and those that go elsewhere."""
+    if not any(game.under[m.card] for m in batch):
+        return batch, []
+    along = list(batch)
+    moving = {m.card for m in batch}
     detached = []
-    for card in cards:
-        zone_def = game.rules.zones[game.zone_kind(card)]
-        for beneath in game.under[card]:
+    for part in batch:
+        zone_def = game.rules.zones[game.zone_kind(part.card)]
+        if part.kind >= 0 and game.rules.zones[part.kind].name in zone_def.same_as:
+            # A card that stays what it was keeps what lies under it.
+            continue
+        for beneath in all_under(game, part.card):
             if zone_def.attached == "along":
-                if beneath not in along:
-                    along.append(beneath)
+                if beneath not in moving:
+                    along.append(part._replace(card=beneath))
             elif zone_def.attached == "elsewhere":
-                detached.append((beneath, game.rules.zone_kind(zone_def.attached_to)))
+                detached.append(part._replace(card=beneath, kind=game.rules.zone_kind(zone_def.attached_to)))
     return along, detached
 
 
-def _look_back(
-    game: Game, card: int, kind: int, player: int, verb: str, source: int, cause: str, clause: str
-) -> list[Event]:
+def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
     """Keep the card's last state, and let those hear of its leaving who are in place before it."""
+    card, kind = part.card, part.kind
     origin = game.zone[card]
-    if origin < 0:
-        return []
+    if origin < 0 or game.host[card] != NO_HOST:
+        return
     origin_kind = origin // game.n
-    if game.rules.zones[origin_kind].in_play and game.host[card] == NO_HOST:
+    if game.rules.zones[origin_kind].in_play:
         game.last_known[game.ref[card]] = snapshot.take(game, card)
-    events = []
     for name in game.rules.names_of_move(verb, origin_kind, kind):
-        if name.looks_back and game.host[card] == NO_HOST:
+        if name.looks_back:
             target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
             event = Event(
-                name.kind, game.ref[card], game.controller[card], 0, 0, source, cause, clause,
+                name.kind, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
                 origin, target, game.batch, game.turn,
             )  # fmt: skip
+            game.history.append(event)
             hear_own(game, event, card, origin_kind)
             hear_watchers(game, event)
-            events.append(event)
-    return events
 
 
 def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_def: ZoneDef | None) -> None:
@@ -144,7 +178,11 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
         game.under[host] = tuple([c for c in game.under[host] if c != card])
         game.host[card] = NO_HOST
     elif origin >= 0:
-        game.zones[origin].remove(card)
+        cards = game.zones[origin]
+        if cards[-1] == card:
+            cards.pop()
+        else:
+            cards.remove(card)
     origin_def = game.rules.zones[origin // game.n] if origin >= 0 else None
     same = origin_def is not None and zone_def is not None and zone_def.name in origin_def.same_as
     if not same:
@@ -153,43 +191,43 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
         game.came_from[card] = origin
     if zone_def is None:
         game.zone[card] = NOWHERE
-        _learn(game, card, origin_def, None)
+        _learn(game, origin, NOWHERE)
         return
     owner = player if player >= 0 else game.owner[card]
     target = zone_instance(game, kind, owner)
     game.zone[card] = target
     if player >= 0 and zone_def.owner == "player":
         game.controller[card] = player
-    game.arrived[card] = game.turn
+    if not same:
+        game.arrived[card] = game.turn
+    elif game.under[card]:
+        for beneath in all_under(game, card):
+            game.zone[beneath] = target
     if position == BOTTOM:
         game.zones[target].insert(0, card)
     else:
         game.zones[target].append(card)
-    _learn(game, card, origin_def, zone_def)
+    _learn(game, origin, target)
 
 
-def _learn(game: Game, card: int, origin: ZoneDef | None, to: ZoneDef | None) -> None:
+def _learn(game: Game, origin: int, to: int) -> None:
     """Note who comes to know something by the move, so that it can't be taken back behind their back."""
-    if origin is None or origin.seen_by == "all":
+    zones, n = game.rules.zones, game.n
+    if origin < 0 or zones[origin // n].seen_by == "all" or (to >= 0 and zones[to // n].seen_by == "nobody"):
         return
-    seen_by = to.seen_by if to is not None else "all"
-    if seen_by == "nobody":
-        return
-    owner = game.owner[card]
-    for player in range(game.n):
-        knew = origin.seen_by == "owner" and player == owner
-        knows = seen_by == "all" or player == owner
-        if knows and not knew:
+    for player in range(n):
+        if sees_zone(game, player, to) and not sees_zone(game, player, origin):
             game.reveals[player] += 1
 
 
-def _announce(game: Game, card: int, origin: int, kind: int, verb: str, source: int, cause: str, clause: str) -> None:
+def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
     """Tell of the arrival by each name that it has."""
+    card = part.card
     origin_kind = origin // game.n if origin >= 0 else -1
-    for name in game.rules.names_of_move(verb, origin_kind, kind):
+    for name in game.rules.names_of_move(verb, origin_kind, part.kind):
         if not name.looks_back:
             emit(
-                game, name.kind, game.ref[card], game.controller[card], 0, 0, source, cause, clause,
+                game, name.kind, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
                 origin, game.zone[card],
             )  # fmt: skip
 
@@ -210,12 +248,13 @@ def attach(game: Game, card: int, host: int, *, source: int = 0, clause: str = "
     game.new_incarnation(card)
     game.came_from[card] = origin
     game.zone[card] = game.zone[host]
+    for beneath in all_under(game, card):
+        game.zone[beneath] = game.zone[host]
     game.host[card] = host
     game.under[host] = (*game.under[host], card)
     game.arrived[card] = game.turn
     register(game, card)
-    if origin >= 0:
-        _learn(game, card, game.rules.zones[origin // game.n], game.rules.zones[game.zone[host] // game.n])
+    _learn(game, origin, game.zone[host])
     game.touch(DIRTY_MOVE)
     emit(
         game,
@@ -226,6 +265,7 @@ def attach(game: Game, card: int, host: int, *, source: int = 0, clause: str = "
         source=source,
         clause=clause,
         origin=origin,
+        to=game.zone[host],
     )
     return True
 
@@ -264,7 +304,7 @@ def set_rested(
 
 
 def add_counters(game: Game, counter: int, card: int, number: int) -> int:
-    """Put counters on a card (or take them off, with a negative number, as far as there are any); returns the change."""
+    """Put counters on a card, or with a negative number take them off as far as there are any; returns the change."""
     column = game.counters[counter]
     before = column[card]
     column[card] = max(0, before + number)
@@ -285,29 +325,54 @@ def add_player_counters(game: Game, counter: int, player: int, number: int) -> i
 def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0) -> bool:
     """Exchange the places of two cards at once, or not at all when one of them can't move."""
     here, there = game.zone[first], game.zone[second]
-    if here < 0 or there < 0 or here == there:
+    if here < 0 or there < 0 or game.host[first] != NO_HOST or game.host[second] != NO_HOST:
         return False
+    if here == there:
+        return _swap_slots(game, first, second, verb, source)
     n = game.n
     if not (_may_move(game, first, there // n, there % n, verb) and _may_move(game, second, here // n, here % n, verb)):
         return False
     game.batch += 1
     clause = game.clause
     pairs = ((first, there), (second, here))
-    events = [_look_back(game, c, z // n, z % n, verb, source, "", clause) for c, z in pairs]
+    parts = [Move(card, target // n, source, "", clause) for card, target in pairs]
+    along, detached = _with_attached(game, parts)
+    for part, (_, target) in zip(parts, pairs, strict=True):
+        _look_back(game, part, target % n, verb)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
     for card, target in pairs:
+        old = game.ref[card]
         _carry(game, card, target // n, target % n, TOP, game.rules.zones[target // n])
+        if game.ref[card] != old:
+            game.face_down[card] = game.rules.zones[target // n].face_down
+        if old in game.last_known:
+            game.last_known[old].successor = game.ref[card]
     for (card, target), place, slot in zip(pairs, reversed(places), reversed(slots), strict=True):
         game.zones[target].remove(card)
         game.zones[target].insert(place, card)
         game.slot[card] = slot
         register(game, card)
     game.touch(DIRTY_MOVE)
-    for looked in events:
-        game.history.extend(looked)
-    _announce(game, first, here, there // n, verb, source, "", clause)
-    _announce(game, second, there, here // n, verb, source, "", clause)
+    game.moved += (first, second)
+    _announce(game, parts[0], here, verb)
+    _announce(game, parts[1], there, verb)
+    move_together(game, along[2:] + detached, verb)
+    return True
+
+
+def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> bool:
+    """Two cards of one zone exchange their places in it, which changes nothing else about them."""
+    if game.slot[first] == game.slot[second]:
+        return False
+    if verb and (forbidden(game, "be_" + verb, first) or forbidden(game, "be_" + verb, second)):
+        return False
+    game.batch += 1
+    game.slot[first], game.slot[second] = game.slot[second], game.slot[first]
+    game.touch(DIRTY_MOVE)
+    kind = game.zone_kind(first)
+    for card in (first, second):
+        _announce(game, Move(card, kind, source, "", game.clause), game.zone[card], verb)
     return True
 
 
@@ -316,18 +381,19 @@ def change_control(game: Game, card: int, player: int, *, source: int = 0) -> bo
     if game.controller[card] == player:
         return False
     zone = game.zone[card]
-    kind = zone // game.n
-    for taken in (card, *game.under[card]):
-        unregister(game, taken)
-        game.controller[taken] = player
-    if game.rules.zones[kind].owner == "player":
-        target = kind * game.n + player
+    taken = (card, *all_under(game, card))
+    for each in taken:
+        unregister(game, each)
+        game.controller[each] = player
+    if zone >= 0 and game.host[card] == NO_HOST and game.rules.zones[zone // game.n].owner == "player":
+        target = zone // game.n * game.n + player
         game.zones[zone].remove(card)
         game.zones[target].append(card)
-        for taken in (card, *game.under[card]):
-            game.zone[taken] = target
-    for taken in (card, *game.under[card]):
-        register(game, taken)
+        for each in taken:
+            game.zone[each] = target
+    for each in taken:
+        if game.zone[each] >= 0:
+            register(game, each)
     game.touch(DIRTY_MOVE)
     emit(game, "control_changed", game.ref[card], player, source=source)
     return True

@@ -69,6 +69,7 @@ RULES = GameDef(
     evaluate=evaluate,
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,
+    clause_effect="9-3-1-4",
     clause_choose="9-3-3",
     clause_arrange="3-1-6",
     rule_triggers={"turn_ending": repairs, "destroyed": breaches},

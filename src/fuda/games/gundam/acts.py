@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCE_DECK, RESOURCES, SHIELDS, TRASH
 from fuda.kernel import moves
 from fuda.kernel.acts import Act
+from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, NOWHERE
@@ -18,52 +19,47 @@ STRUCK = 0
 
 def destroy(game: Game, acts: list[Act]) -> int:
     """4-10: units, bases and shields go to the trash; a shield is turned up, and one with 【バースト】 waits in no zone (3-1-2)."""
-    done = 0
-    for kind, act, cards in _alike(game, acts):
-        if kind == RESOURCES:
-            done += _destroy_resources(game, act, cards)
-        elif kind == SHIELDS:
-            bursting = [c for c in cards if "destroyed" in game.definition[c].own_triggers]
-            plain = [c for c in cards if c not in bursting]
-            done += len(_destroyed(game, plain, TRASH, act)) + len(_destroyed(game, bursting, NOWHERE, act))
-        elif kind in (BATTLE, BASE):
-            done += len(_destroyed(game, cards, TRASH, act))
-    return done
-
-
-def _destroyed(game: Game, cards: list[int], kind: int, act: Act) -> list[int]:
-    if not cards:
-        return []
-    clause = {BATTLE: "4-10-1", BASE: "4-10-2", SHIELDS: "4-10-3"}[game.zone_kind(cards[0])]
-    if act.cause != "effect_destroy":
-        clause = "10-3-1"
-    return moves.move(game, cards, kind, verb="destroy", source=act.source, cause=act.cause, clause=clause)
-
-
-def _destroy_resources(game: Game, act: Act, cards: list[int]) -> int:
-    """4-10-4: a destroyed resource goes face-down to the resource deck, at the bottom."""
-    return len(
-        moves.move(
-            game,
-            cards,
-            RESOURCE_DECK,
-            verb="destroy",
-            position=moves.BOTTOM,
-            source=act.source,
-            cause=act.cause,
-            clause="4-10-4",
-        )  # fmt: skip
-    )
-
-
-def _alike(game: Game, acts: list[Act]) -> list[tuple[int, Act, list[int]]]:
-    """The acts' cards gathered by zone kind and by what caused it, so that each gathering moves as one."""
-    found: dict[tuple[int, str, int], tuple[int, Act, list[int]]] = {}
+    batch = []
     for act in acts:
         card = act.card & CARD_MASK
-        key = (game.zone_kind(card), act.cause, act.source)
-        found.setdefault(key, (key[0], act, []))[2].append(card)
-    return list(found.values())
+        zone = game.zone_kind(card)
+        if zone not in DESTRUCTION:
+            continue
+        to, clause = DESTRUCTION[zone]
+        if zone == SHIELDS and has_burst(game.definition[card]):
+            to = NOWHERE
+        if act.cause != "effect_destroy":
+            clause = "10-3-1"
+        if not is_indestructible(game, card, act):
+            batch.append(moves.Move(card, to, act.source, act.cause, clause))
+    # 4-10-4: a destroyed resource goes face-down under the resource deck; the other zones have no order.
+    return len(moves.move_together(game, batch, "destroy", position=moves.BOTTOM))
+
+
+DESTRUCTION = {
+    BATTLE: (TRASH, "4-10-1"),
+    BASE: (TRASH, "4-10-2"),
+    SHIELDS: (TRASH, "4-10-3"),
+    RESOURCES: (RESOURCE_DECK, "4-10-4"),
+}
+
+
+def has_burst(definition: CardDef) -> bool:
+    """Does the card have 【バースト】 (11-2-5)?"""
+    return any(ability.preempts for ability in definition.own_triggers.get("destroyed", ()))
+
+
+def is_indestructible(game: Game, card: int, act: Act) -> bool:
+    """1-3-3: does something forbid that the card is destroyed, in this way?"""
+    by = (act.source or act.other) & CARD_MASK
+    if forbidden(game, "be_destroyed", card, by):
+        return True
+    if act.cause == "effect_destroy":
+        return forbidden(game, "be_destroyed_by_effect", card, by)
+    return bool(act.cause) and (
+        forbidden(game, f"be_destroyed_by_{act.cause}_damage", card, by)
+        or forbidden(game, "be_destroyed_by_damage", card, by)
+    )
 
 
 def damage(game: Game, acts: list[Act]) -> int:
