@@ -1,4 +1,4 @@
-"""Every registered game goes through this suite, with each of its decks. Being in `fuda.games.GAMES` is all it takes."""
+"""Every registered game goes through this suite with each of its decks: being in `fuda.games.GAMES` is all it takes."""
 
 import sys
 from pathlib import Path
@@ -7,9 +7,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from playing import Table  # noqa: E402
+from playing import Table
 
-from fuda.games import GAMES, load  # noqa: E402
+from fuda.games import GAMES, load
 
 
 def tables():

@@ -30,9 +30,11 @@ def lose(game: Game, players: Sequence[int], clause: str, reason: str) -> None:
 
 def concede(game: Game, player: int) -> None:
     """A player gives up: no effect forces it and none replaces the loss."""
+    from fuda.kernel.game import resigned
+
     if not game.lost[player]:
         lose(game, [player], game.rules.concession_clause, f"player {player} conceded")
     if game.result is None and game.choice is not None and game.choice.player == player:
-        # The question dies with the player; who asked it goes on as if nothing had been chosen.
-        game.frames[-1].answer = ()
+        # The question dies with the player; who asked it goes on as if it had been declined.
+        game.frames[-1].answer = resigned(game.choice.options, game.choice.least)
         game.choice = None

@@ -1,8 +1,8 @@
 """Rewinding: a play that turns out to be impossible is taken back as if it had not been begun.
 
-The state is plain data, so a procedure can hold one: a `Rewindable` keeps the state from before it in its frame. `rewind`
-puts everything back, random generator and log included. What anybody has seen can't be unseen, and what was answered
-stays in the record, so that a replay goes the same way.
+The state is plain data, so a procedure can hold one: a `Rewindable` keeps the state from before it in its frame.
+`rewind` puts everything back, random generator and log included. What anybody has seen can't be unseen, and what was
+answered stays in the record, so that a replay goes the same way.
 """
 
 from __future__ import annotations

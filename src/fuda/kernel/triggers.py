@@ -28,6 +28,7 @@ class ResolveTriggers(Procedure):
     @step()
     def pick(self, game: Game) -> None:
         """Whoever's turn it is to pick says which one is next; those that pre-empt and, by policy, the newest go first."""
+        _drop_resigned(game)
         if not game.pending:
             return self.end()
         policy = game.rules.policies.triggers
@@ -90,6 +91,12 @@ def resolve_triggers(game: Game) -> None:
         game.call(ResolveTriggers())
 
 
+def _drop_resigned(game: Game) -> None:
+    """What waits for somebody who has left the game waits no longer."""
+    if any(game.lost):
+        game.pending = [p for p in game.pending if not game.lost[p.bearing.player]]
+
+
 def _front(game: Game) -> list[Pending]:
     """Those of the waiting abilities that come before the others."""
     pending = game.pending
@@ -127,6 +134,7 @@ class StackTriggers(Procedure):
     @step()
     def pick(self, game: Game) -> None:
         """The player whose abilities are next picks one of them."""
+        _drop_resigned(game)
         if not game.pending:
             return self.end()
         waiting = {p.bearing.player for p in game.pending}
@@ -199,10 +207,12 @@ def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int)
 def check_states(game: Game) -> None:
     """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the next time."""
     armed = set(game.state_armed)
+    listening = set()
     for bearing in game.listeners.get("state", ()):
         ability = bearing.ability
         assert isinstance(ability, Triggered)
         name = f"{ability.key}@{bearing.source}"
+        listening.add(name)
         holds = ability.condition is None or ability.condition.holds(game, bearing)
         waiting = any(p.bearing is bearing for p in game.pending)
         if holds and name not in armed and not waiting:
@@ -214,4 +224,4 @@ def check_states(game: Game) -> None:
             armed.add(name)
         elif not holds:
             armed.discard(name)
-    game.state_armed = tuple(sorted(armed))
+    game.state_armed = tuple(sorted(armed & listening))

@@ -125,7 +125,7 @@ def traits(game: Game, card: int) -> frozenset[str]:
         return frozenset(game.computing[guard])  # type: ignore[call-overload,no-any-return]
     game.computing[guard] = found
     try:
-        for part in _parts(game, "traits"):
+        for part in _in_order(game, _parts(game, "traits")):
             amount = part.amount if isinstance(part, Continuous) else part[1].amount
             if isinstance(amount, str) and _applies(game, part, card):
                 if _op(part) == "grant":
