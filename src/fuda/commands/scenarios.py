@@ -27,7 +27,7 @@ def run_scenarios(paths: Sequence[Path], as_json: bool) -> int:
                 "unreadable": [{"file": str(outcome.path), "message": outcome.message} for outcome in unreadable],
             }
         )
-    else:
+    elif len(unreadable) < len(outcomes):
         for outcome in failed:
             print(outcome.message)
         print(f"{passed} passed, {len(failed)} failed, {len(unreadable)} could not be read")

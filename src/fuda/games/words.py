@@ -15,14 +15,16 @@ class Words:
     """A game's phrases, with the names of what they speak of in braces, and how its table is laid out.
 
     `questions` is by the kind of a choice. `options` is by an option's verb: the heading that it stands under, and its
-    phrase; an option that names a target or a player has its own entry, `verb>target` or `verb>player`. `events` is by
-    the kind of an event, narrowed by where the card came from (`kind<zone`, `kind<nowhere`), by its being a token
-    (`kind:token`) or by its type (`kind:type`); what has no phrase is not told, nor what is `quiet` (kind and cause).
-    `hidden` is what a card is called that the reader can't see, by its zone. `about` is a printed card in a line.
+    phrase; an option that names a target or a player has its own entry, `verb>target` or `verb>player`; `brief` has
+    shorter phrases for where there is little room. `events` is by the kind of an event, narrowed by where the card was
+    (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
+    is not told, nor what is `quiet` (kind and cause). `hidden` is what a card is called that the reader can't see, by
+    its zone. `about` is a printed card in a line.
     """
 
     questions: Mapping[str, str]
     options: Mapping[str, tuple[str, str]]
+    brief: Mapping[str, str]
     events: Mapping[str, str]
     quiet: frozenset[tuple[str, str]]
     phases: Mapping[str, str]

@@ -6,7 +6,6 @@ left of the height goes to the log.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -87,7 +86,7 @@ def _above_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
 
 def _below_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
     choice = scene.game.choice
-    if choice is None or choice.player != scene.viewer:
+    if choice is None or choice.player != scene.teller.viewer:
         return []
     return [question_line(scene, choice, width), *option_lines(scene.teller, choice, width, layout.option_columns)]
 
@@ -198,12 +197,10 @@ def question_line(scene: Scene, choice: Choice, width: int) -> Text:
 
 
 def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int = 1) -> list[Text]:
-    """The options with their numbers, under their headings; in columns they are said more shortly."""
+    """The options with their numbers, under their headings; in columns they are said briefly."""
     groups: dict[str, list[Text]] = {}
     for number, option in enumerate(choice.options, 1):
-        heading, phrase = teller.option(option)
-        if option_columns > 1:
-            phrase = re.sub(r" \([^()]*\)(?=$| |:)", "", phrase)
+        heading, phrase = teller.option(option, brief=option_columns > 1)
         cell = Text(f"{number:>2} ", style="bold cyan")
         cell.append(phrase, style="default")
         groups.setdefault(heading, []).append(cell)

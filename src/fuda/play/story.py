@@ -164,11 +164,13 @@ class Teller:
         }
         return phrase.format_map(_Fields(fields))
 
-    def option(self, option: Option) -> tuple[str, str]:
-        """An option's heading and phrase."""
+    def option(self, option: Option, *, brief: bool = False) -> tuple[str, str]:
+        """An option's heading and phrase; where there is little room, the brief one if there is one."""
         options = self.words.options
         aim = f"{option.verb}>target" if option.target else f"{option.verb}>player" if option.player >= 0 else ""
         heading, phrase = options.get(aim) or options.get(option.verb) or ("", option.verb)
+        if brief:
+            phrase = self.words.brief.get(aim) or self.words.brief.get(option.verb) or phrase
         text = phrase.format_map(_Fields(self._option_fields(option))).replace(" ()", "").strip()
         return heading, text.removesuffix(":")
 

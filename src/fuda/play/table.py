@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TextIO
 
@@ -46,6 +48,10 @@ class Terminal:
         self.console = console or Console(highlight=False, soft_wrap=False)
         self.answers = answers or sys.stdin
         self.is_live = self.answers.isatty() and self.console.is_terminal
+        if self.is_live:
+            with suppress(ImportError):
+                # Being imported is enough: lines can then be edited and called back.
+                import_module("readline")
 
     @property
     def width(self) -> int:
@@ -58,9 +64,9 @@ class Terminal:
         return self.console.height if self.is_live else 60
 
     def say(self, lines: Sequence[Text | str]) -> None:
-        """Show lines as they are."""
+        """Show lines; a terminal gets long ones broken between words, a pipe gets them whole."""
         for line in lines:
-            self.console.print(line, markup=False, crop=False, overflow="fold")
+            self.console.print(line, markup=False, soft_wrap=not self.is_live)
 
     def ask(self) -> str | None:
         """The next answer; None when there are no more."""
@@ -105,6 +111,7 @@ class Table:
         self.told: dict[int, list[Line]] = {player: [] for player in self.people}
         self.heard = 0
         self.left = False
+        self.ended = False
 
     def run(self) -> int:
         """Play until the game is over or the person leaves; the exit code says which."""
@@ -150,7 +157,7 @@ class Table:
             self.terminal.console.clear()
             self.terminal.say([f"{self.titles[player]}: it is your decision. Press Enter when only you look."])
             if self.terminal.ask() is None:
-                self.left = True
+                self.left = self.ended = True
 
     def _show(self) -> None:
         scene = Scene(self.tellers[self.viewer], self.viewer, self.titles, self.told[self.viewer])
@@ -177,7 +184,7 @@ class Table:
         while self.game.choice is choice and not self.left:
             line = self.terminal.ask()
             if line is None:
-                self.left = True
+                self.left = self.ended = True
                 return
             word, _, rest = line.partition(" ")
             command = self._commands().get(word.lower())
@@ -304,10 +311,11 @@ class Table:
             answer = self.terminal.ask()
             if answer:
                 self._save_to(Path(answer))
-        else:
-            sentence = f"the answers ended in turn {self.game.turn}, before the game did"
-            print(f"fuda: {sentence}; `--save FILE` keeps an unfinished game", file=sys.stderr)
-        return 0 if self.terminal.is_live else LEFT_UNFINISHED
+        if not self.ended or self.terminal.is_live:
+            return 0
+        kept = f"it is kept in {self.keep}" if self.keep is not None else "`--save FILE` keeps an unfinished game"
+        print(f"fuda: the answers ended in turn {self.game.turn}, before the game did; {kept}", file=sys.stderr)
+        return LEFT_UNFINISHED
 
 
 def _is_number_question(choice: Choice) -> bool:

@@ -54,6 +54,13 @@ OPTIONS = {
     "no": ("", "No"),
 }
 
+BRIEF = {
+    "deploy": "Deploy {card}",
+    "set>target": "Set {card} → {target}",
+    "attack>target": "{card} → {target}",
+    "attack>player": "{card} → {player}",
+}
+
 EVENTS = {
     "turn_started": "Turn {turn}: {whose} turn",
     "shuffled": "{who} shuffle{s} the deck",
@@ -207,6 +214,7 @@ def about(definition: CardDef) -> str:
 WORDS = Words(
     questions=QUESTIONS,
     options=OPTIONS,
+    brief=BRIEF,
     events=EVENTS,
     quiet=QUIET,
     phases=PHASES,

@@ -1,0 +1,96 @@
+"""Computer players: legal, repeatable, honest, and the heuristic far better than chance."""
+
+from itertools import product
+
+import pytest
+
+import fuda
+from fuda.games import load
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.game import Game
+from fuda.play.agents import AGENTS, HeuristicAgent, RandomAgent, answers, make_agent, plain_answer
+from fuda.play.match import Side, play_out, simulate
+
+DECKS = load("gundam").deck_names()
+
+
+def test_the_heuristic_beats_chance_with_every_deck_against_every_deck() -> None:
+    games, wins, poor = 0, 0, []
+    for mine, theirs in product(DECKS, DECKS):
+        tally = simulate("gundam", (Side("heuristic", mine), Side("random", theirs)), 6, seed=40)
+        won = (tally.wins or [0, 0])[0]
+        games += tally.games
+        wins += won
+        if won < 4:
+            poor.append(f"{mine} against {theirs}: {won} of 6")
+    assert not poor
+    assert wins >= 0.85 * games
+
+
+@pytest.mark.parametrize("name", AGENTS)
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    def play() -> Game:
+        game = fuda.new_game("gundam", seed=11)
+        play_out(game, [make_agent(name, 1), make_agent(name, 2)])
+        return game
+
+    first, second = play(), play()
+    assert first.answers == second.answers
+    assert first.result == second.result
+
+
+class OneDoor:
+    """A view of which nothing can be used but the door to an imagined game."""
+
+    def __init__(self, game: Game, player: int) -> None:
+        self.determinize = lambda seed: game.determinize(player, seed)
+
+
+def test_the_heuristic_knows_only_an_imagined_game() -> None:
+    game = fuda.new_game("gundam", seed=5)
+    agents = [HeuristicAgent(1), RandomAgent(2)]
+    for _ in range(40):
+        choice = game.choice
+        if choice is None:
+            return
+        game.choose(agents[choice.player](OneDoor(game, choice.player), choice))  # type: ignore[arg-type]
+
+
+def test_an_agent_changes_nothing_in_the_game_it_plays() -> None:
+    game = fuda.new_game("gundam", seed=6)
+    agents = [HeuristicAgent(1), HeuristicAgent(2)]
+    for _ in range(15):
+        choice = game.choice
+        assert choice is not None
+        before = game.save()
+        answer = agents[choice.player](game.view(choice.player), choice)
+        assert game.save() == before
+        game.choose(answer)
+
+
+def choice_of(number: int, least: int, most: int, verb: str = "choose") -> Choice:
+    return Choice(0, "choose", "9-3-3", tuple(Option(verb, number=n) for n in range(number)), least, most)
+
+
+def test_every_answer_that_is_tried_is_legal() -> None:
+    for number, least, most in ((1, 0, 1), (3, 1, 1), (4, 0, 2), (5, 2, 2), (12, 3, 3)):
+        found = answers(choice_of(number, least, most))
+        assert found
+        assert all(least <= len(picks) <= most and len(set(picks)) == len(picks) for picks in found)
+        assert least <= len(plain_answer(choice_of(number, least, most))) <= most
+
+
+def test_random_answers_take_every_legal_number() -> None:
+    agent = RandomAgent(1)
+    game = fuda.new_game("gundam")
+    found = {len(agent(game.view(0), choice_of(4, 0, 2))) for _ in range(60)}
+    assert found == {0, 1, 2}
+
+
+def test_a_ten_line_bot_plays() -> None:
+    game = fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=7)
+    while not game.over:
+        choice = game.choice
+        assert choice is not None
+        game.choose(list(range(choice.least)))
+    assert game.result is not None

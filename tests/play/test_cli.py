@@ -1,0 +1,229 @@
+"""The command line: what each command says, and one clear sentence for whatever is wrong."""
+
+import io
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import fuda
+from fuda.cli import app
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run a command line; its exit code, standard output and standard error."""
+
+    def command(*arguments: str, answers: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(answers))
+        with pytest.raises(SystemExit) as left:
+            app(arguments)
+        shown = capsys.readouterr()
+        return int(left.value.code or 0), shown.out, shown.err
+
+    return command
+
+
+def test_games_lists_games_and_decks(run: Run) -> None:
+    code, out, _ = run("games")
+    assert code == 0
+    assert "Gundam Card Game" in out
+    assert "blue-white" in out
+    assert json.loads(run("games", "--json")[1])[0]["id"] == "gundam"
+
+
+def test_without_a_command_the_help_is_shown(run: Run) -> None:
+    code, out, _ = run()
+    assert code == 0
+    assert "simulate" in out
+
+
+def test_simulate_writes_the_figures(run: Run) -> None:
+    code, out, _ = run("simulate", "gundam", "--games", "4", "--deck", "blue-white", "--deck", "green-red", "--json")
+    data = json.loads(out)
+    assert code == 0
+    assert data["games"] == 4
+    assert sum(data["wins_by_seat"].values()) + data["draws"] == 4
+    assert set(data["wins_by_deck"]) == {"blue-white", "green-red"}
+    assert sum(ending["games"] for ending in data["endings"]) == 4
+    for figure in ("mean_turns", "mean_decisions", "games_per_s", "decisions_per_s", "clone_us", "peak_rss_mb"):
+        assert data[figure] > 0
+
+
+def test_simulate_counts_the_same_with_workers(run: Run) -> None:
+    def counted(*more: str) -> dict[str, object]:
+        data = json.loads(run("simulate", "gundam", "--games", "6", "--seed", "3", "--json", *more)[1])
+        return {name: data[name] for name in ("sides", "wins_by_seat", "mean_turns", "mean_decisions")}
+
+    assert counted() == counted("--workers", "2")
+
+
+def test_simulate_in_words(run: Run) -> None:
+    code, out, _ = run("simulate", "gundam", "--games", "2")
+    assert code == 0
+    assert "games/s" in out
+
+
+def test_watch_tells_a_story_with_clauses(run: Run) -> None:
+    code, out, _ = run("watch", "gundam", "--seed", "3", "--agent", "random")
+    assert code == 0
+    assert "[6-3-1]" in out
+    assert "Turn 2" in out
+    assert "wins in turn" in out.splitlines()[-1]
+
+
+def test_rules_counts_and_shows_where_a_clause_lives(run: Run) -> None:
+    data = json.loads(run("rules", "gundam", "--json")[1])
+    assert data["clauses"] == 510
+    assert {"cited", "tested", "not_executable", "open"} <= set(data)
+    assert "BlockStep" in run("rules", "gundam", "7-4-1")[1]
+    assert json.loads(run("rules", "gundam", "7-4-1", "--json")[1])["cited"]
+    assert run("rules", "gundam", "--check")[0] == 0
+
+
+def test_deck_names_each_fault_with_its_clause(run: Run, tmp_path: Path) -> None:
+    assert run("deck", "gundam", "blue-white")[0] == 0
+    bad = tmp_path / "bad.txt"
+    bad.write_text("5 GF01-001\n", encoding="utf-8")
+    code, out, _ = run("deck", "gundam", str(bad))
+    assert code == 1
+    assert "5-1-1-3" in out
+    assert not json.loads(run("deck", "gundam", str(bad), "--json")[1])["legal"]
+
+
+def test_card_shows_a_reading_or_where_it_was_lost(run: Run) -> None:
+    code, out, _ = run("card", "gundam", "--text", "【配備時】自分は1枚ドローする。")
+    assert code == 0
+    assert "Draw 1" in out
+    code, out, err = run("card", "gundam", "--text", "【配備時】自分は踊る。")
+    assert code == 2
+    assert not out
+    assert "ability 1, characters" in err
+    code, out, _ = run("card", "gundam", "--text", "【配備時】自分は踊る。", "--json")
+    assert code == 2
+    assert json.loads(out)["span"]
+
+
+def test_card_reads_a_file_and_ranks_what_blocks(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "cards.jsonl"
+    lines = [
+        {"id": "X-1", "type": "UNIT", "text": "《ブロッカー》"},
+        {"id": "X-2", "type": "UNIT", "text": "【配備時】自分は踊る。"},
+        {"id": "X-3", "type": "UNIT", "text": ""},
+    ]
+    file.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
+    data = json.loads(run("card", "gundam", "--file", str(file), "--json")[1])
+    assert (data["cards"], data["with_text"], data["compiled"], data["round_trip"]) == (3, 2, 1, 1)
+    assert data["declined"][0]["id"] == "X-2"
+    assert {"ability", "span", "expected"} <= set(data["declined"][0])
+    assert data["blockers"][0]["cards"] == 1
+    assert "2 with text" in run("card", "gundam", "--file", str(file))[1]
+
+
+def test_card_shows_and_lists_the_games_own_cards(run: Run) -> None:
+    assert "潮見ナギ" in run("card", "gundam", "Nagi Shiomi")[1]
+    assert json.loads(run("card", "gundam", "GF01-043", "--json")[1])["english"]
+    assert "GF01-043" in run("card", "gundam", "--list")[1]
+
+
+SCENARIO = """
+game: gundam
+rules: []
+title: A player draws in the draw phase
+a: {hand: 0}
+phase: draw
+expect: {a.hand: %d}
+"""
+
+
+def test_scenario_passes_fails_and_refuses(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "draw.yaml"
+    file.write_text(SCENARIO % 1, encoding="utf-8")
+    assert run("scenario", str(file))[0] == 0
+    file.write_text(SCENARIO % 4, encoding="utf-8")
+    code, out, _ = run("scenario", str(file))
+    assert code == 1
+    assert "4" in out
+    file.write_text("game: gundam\nnonsense: true\n", encoding="utf-8")
+    code, _, err = run("scenario", str(file))
+    assert code == 2
+    assert "draw.yaml" in err
+
+
+def test_a_game_is_saved_gone_on_with_and_replayed(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    code, _, _ = run("play", "gundam", "--seed", "3", answers=f"1\n2\nsave {file}\nquit\n")
+    assert code == 0
+    code, out, _ = run("play", "gundam", "--load", str(file), answers="quit\n")
+    assert code == 0
+    assert "main phase" in out
+    code, out, _ = run("replay", str(file), answers="n\nn\np\n0\n77\nwhat\nq\n")
+    assert code == 0
+    assert "Answer 1 of" in out
+    assert "there is no answer 77" in out
+    assert "'what' is not understood" in out
+
+
+WRONG = {
+    "a command": ["dance"],
+    "an option": ["games", "--loud"],
+    "a game": ["simulate", "chess"],
+    "a game with rules": ["rules", "chess"],
+    "a number": ["simulate", "gundam", "--games", "many"],
+    "too few games": ["simulate", "gundam", "--games", "0"],
+    "a deck": ["watch", "gundam", "--deck", "no-such-deck"],
+    "three decks": ["watch", "gundam", "--deck", "a", "--deck", "b", "--deck", "c"],
+    "an agent": ["watch", "gundam", "--agent", "genius"],
+    "an opponent": ["play", "gundam", "--opponent", "genius"],
+    "a clause": ["rules", "gundam", "99-9"],
+    "a card": ["card", "gundam", "Nobody"],
+    "no card": ["card", "gundam"],
+    "a card file": ["card", "gundam", "--file", "no-such-file.jsonl"],
+    "a deck file": ["deck", "gundam", "no-such-file.txt"],
+    "a scenario": ["scenario", "no-such-file.yaml"],
+    "a save": ["play", "gundam", "--load", "no-such-file.json"],
+    "a replay": ["replay", "no-such-file.json"],
+}
+
+
+@pytest.mark.parametrize("arguments", WRONG.values(), ids=WRONG.keys())
+def test_wrong_input_gets_one_sentence_and_exit_code_2(run: Run, arguments: list[str]) -> None:
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert not out
+    assert err.startswith("fuda: ") or "no-such-file" in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("content", ["", "{}", "not json", '{"fuda": 1, "kind": "save", "game": "chess"}', "\x00"])
+def test_a_damaged_file_gets_one_sentence(run: Run, tmp_path: Path, content: str) -> None:
+    file = tmp_path / "damaged"
+    file.write_text(content, encoding="utf-8")
+    for arguments in (["play", "gundam", "--load", str(file)], ["replay", str(file)]):
+        code, _, err = run(*arguments)
+        assert code == 2
+        assert len(err.splitlines()) == 1
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "UTF-8" in run("replay", str(file))[2]
+
+
+def test_help_starts_quickly() -> None:
+    spent = []
+    for _ in range(3):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "fuda.cli", "--help"], check=True, capture_output=True)
+        spent.append(time.perf_counter() - began)
+    assert min(spent) < 0.4
+
+
+def test_what_is_exported_exists() -> None:
+    for name in fuda.__all__:
+        assert getattr(fuda, name) is not None
+    with pytest.raises(AttributeError):
+        _ = fuda.no_such_thing  # type: ignore[attr-defined]

@@ -1,0 +1,151 @@
+"""The terminal table: it fits the terminal, says what is asked, and obeys what is typed."""
+
+import io
+import random
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+import fuda
+from fuda.games import load
+from fuda.kernel.game import Game
+from fuda.play.agents import RandomAgent
+from fuda.play.screen import Scene, draw
+from fuda.play.story import Teller
+from fuda.play.table import Table, Terminal
+
+PACKAGE = load("gundam")
+TITLES = ["You, blue-white", "Opponent (random), green-red"]
+
+
+def new_game(seed: int = 3) -> Game:
+    return fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=seed)
+
+
+def sit_down(answers: str, game: Game | None = None, *, keep: Path | None = None) -> tuple[int, str, Game]:
+    """Play with those lines typed; the exit code, what was shown, and the game."""
+    shown = io.StringIO()
+    terminal = Terminal(Console(file=shown, width=80, highlight=False), io.StringIO(answers))
+    game = game or new_game()
+    table = Table(PACKAGE, game, {1: RandomAgent(1)}, TITLES, terminal, lambda clause: [f"about {clause}"], keep)
+    return table.run(), shown.getvalue(), game
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize("seed", range(4))
+def test_every_screen_fits_the_terminal(seed: int, width: int, height: int) -> None:
+    game = new_game(seed)
+    agent = RandomAgent(seed)
+    while game.choice is not None:
+        viewer = game.choice.player
+        teller = Teller(game, PACKAGE.words, viewer, ["the opponent"] * 2)
+        lines = draw(Scene(teller, viewer, TITLES, teller.lines()), width, height - 1)
+        assert len(lines) <= height - 1
+        assert max(cell_len(line.plain) for line in lines) <= width
+        asked = "\n".join(line.plain for line in lines)
+        assert teller.question(game.choice) in asked
+        assert "{" not in asked
+        game.choose(agent(game.view(viewer), game.choice))
+
+
+def test_a_game_is_played_to_its_end_from_a_pipe() -> None:
+    choices = random.Random(2)
+    answers = "".join(f"{choices.randint(1, 4)}\n" for _ in range(3000))
+    code, shown, game = sit_down(answers)
+    assert code == 0
+    assert game.over
+    assert "win" in shown.splitlines()[-1] or "win" in shown.splitlines()[-2]
+
+
+def test_the_end_of_the_answers_is_said_and_keeps_the_game_where_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "kept.json"
+    code, _, game = sit_down("1\n", keep=kept)
+    assert code == 2
+    assert "the answers ended" in capsys.readouterr().err
+    assert fuda.load(kept).view(0) == game.view(0)
+
+
+def test_leaving_on_purpose_is_no_fault() -> None:
+    code, _, game = sit_down("quit\n")
+    assert code == 0
+    assert not game.over
+
+
+def test_the_opponents_hand_is_not_shown() -> None:
+    _, shown, game = sit_down("first\nkeep\nlog 100\n")
+    assert "The opponent draws a card" in shown
+    hidden = {card.english.partition(",")[0] for card in game.view(1).zone("hand", 1)}
+    own = {card.english.partition(",")[0] for zone in ("hand", "battle") for card in game.view(0).zone(zone, 0)}
+    public = {
+        card.english.partition(",")[0] for zone in ("battle", "trash", "base") for card in game.view(0).zone(zone, 1)
+    }
+    assert not [name for name in hidden - own - public if name in shown]
+
+
+def test_a_wrong_answer_is_refused_in_a_sentence_and_changes_nothing() -> None:
+    _, shown, game = sit_down("99\nnonsense\n")
+    assert "There is no option 99; the options are 1 to 2." in shown
+    assert "'nonsense' is not an option of this question" in shown
+    assert game.choice is not None
+    assert game.choice.kind == "first"
+
+
+def test_help_rules_log_and_keys() -> None:
+    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n")
+    assert "take your last answer back" in shown
+    assert "about 7-4-1" in shown
+    assert "about 5-2-1-4" in shown
+    assert " 1 first" in shown
+    assert "You shuffle the deck [5-2-1-1]" in shown
+    assert "No card is called 'nobody'" in shown
+
+
+def test_help_on_a_card_shows_its_text_its_reading_and_where_it_is() -> None:
+    _, shown, _ = sit_down("first\nkeep\n? GF01-043\n")
+    assert "Nagi Shiomi  潮見ナギ  GF01-043" in shown
+    assert "【バースト】このカードを手札に加える。" in shown
+    assert "hand" in shown
+
+
+def test_conceding_ends_the_game() -> None:
+    code, shown, game = sit_down("concede\n")
+    assert code == 0
+    assert game.result is not None
+    assert game.result.winners == (1,)
+    assert "[1-2-3]" in shown
+
+
+def test_an_answer_is_taken_back_where_nothing_was_shown_since() -> None:
+    game = new_game()
+    before = game.clone()
+    _, shown, _ = sit_down("1\nundo\n", game)
+    refused = "since" in shown
+    assert refused or game.view(0) == before.view(0)
+
+
+def test_saving_says_where_and_how_to_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    _, shown, game = sit_down(f"1\nsave {file}\nsave\nsave {tmp_path / 'no' / 'such' / 'folder'}\n")
+    assert "Go on with: fuda play gundam --load" in shown
+    assert "Say where to save" in shown
+    assert "can't be written" in shown
+    assert fuda.load(file).choice == game.choice
+
+
+def test_several_options_are_chosen_by_several_numbers() -> None:
+    game = new_game()
+    _, shown, _ = sit_down("1 2\n", game)
+    assert "exactly 1 must be chosen" in shown.lower()
+
+
+def test_two_people_share_the_table() -> None:
+    shown = io.StringIO()
+    terminal = Terminal(Console(file=shown, width=80, highlight=False), io.StringIO("1\n2\n2\n"))
+    game = new_game()
+    Table(PACKAGE, game, {}, ["Player A", "Player B"], terminal, lambda clause: [], None).run()
+    assert "Player A" in shown.getvalue()
+    assert game.turn >= 1
