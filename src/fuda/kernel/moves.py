@@ -1,8 +1,8 @@
 """The one place where cards move, turn and get counters.
 
 A move is a batch: all its cards leave and arrive together. Nothing is done that is already so, and a prohibition wins
-over the instruction. A zone change makes a new incarnation, unless the zones say that it doesn't; what lies under a card
-follows the rule of the zone that it leaves.
+over the instruction. A zone change makes a new incarnation, unless the zones say that it doesn't; what lies under a
+card follows the rule of the zone that it leaves.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TOP = "top"
 BOTTOM = "bottom"
+STAY = -2
 
 
 def zone_instance(game: Game, kind: int, player: int) -> int:
@@ -85,6 +86,8 @@ def move_together(
     batch, detached = _with_attached(game, [m if m.clause else m._replace(clause=here) for m in batch])
     for part in batch:
         _look_back(game, part, player, verb)
+    for part in detached:
+        _come_free(game, part.card)
     origins = []
     for part in batch:
         card = part.card
@@ -108,8 +111,7 @@ def move_together(
     game.moved += moved
     for part, origin in zip(batch, origins, strict=True):
         _announce(game, part, origin, verb)
-    if detached:
-        move_together(game, detached, verb)
+    _send_on(game, detached, verb)
     return moved
 
 
@@ -127,7 +129,7 @@ def all_under(game: Game, card: int) -> list[int]:
 
 
 def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
-    """The batch with the cards that leave along under its cards, and those that go elsewhere."""
+    """The batch with the cards that leave along under its cards, and those that stay or go elsewhere."""
     if not any(game.under[m.card] for m in batch):
         return batch, []
     along = list(batch)
@@ -138,13 +140,29 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
         if part.kind >= 0 and game.rules.zones[part.kind].name in zone_def.same_as:
             # A card that stays what it was keeps what lies under it.
             continue
-        for beneath in all_under(game, part.card):
-            if zone_def.attached == "along":
-                if beneath not in moving:
-                    along.append(part._replace(card=beneath))
-            elif zone_def.attached == "elsewhere":
-                detached.append(part._replace(card=beneath, kind=game.rules.zone_kind(zone_def.attached_to)))
+        if zone_def.attached == "along":
+            along += [part._replace(card=c) for c in all_under(game, part.card) if c not in moving]
+        else:
+            goes = game.rules.zone_kind(zone_def.attached_to) if zone_def.attached == "elsewhere" else STAY
+            detached += [part._replace(card=c, kind=goes) for c in game.under[part.card]]
     return along, detached
+
+
+def _come_free(game: Game, card: int) -> None:
+    """A card under another one stays where it is when that one leaves: by itself now, the same card as before."""
+    unregister(game, card)
+    host = game.host[card]
+    game.under[host] = tuple([c for c in game.under[host] if c != card])
+    game.host[card] = NO_HOST
+    game.zones[game.zone[card]].append(card)
+    register(game, card)
+
+
+def _send_on(game: Game, detached: list[Move], verb: str) -> None:
+    """Cards that have come free go elsewhere, if they don't stay."""
+    leaving = [part for part in detached if part.kind != STAY]
+    if leaving:
+        move_together(game, leaving, verb)
 
 
 def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
@@ -339,6 +357,8 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     along, detached = _with_attached(game, parts)
     for part, (_, target) in zip(parts, pairs, strict=True):
         _look_back(game, part, target % n, verb)
+    for part in detached:
+        _come_free(game, part.card)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
     for card, target in pairs:
@@ -357,7 +377,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     game.moved += (first, second)
     _announce(game, parts[0], here, verb)
     _announce(game, parts[1], there, verb)
-    move_together(game, along[2:] + detached, verb)
+    _send_on(game, along[2:] + detached, verb)
     return True
 
 
