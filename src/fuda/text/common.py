@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.kernel.program import acts, amounts, gates, selectors
+from fuda.kernel.program import amounts, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -65,13 +65,6 @@ def join_acts(spoken: list[str]) -> str:
     return spoken[0] if len(spoken) == 1 else ", ".join(spoken[:-1]) + ", and " + spoken[-1]
 
 
-def english_look(look: acts.Look, printer: Printer, _plural: bool) -> str:
-    """Looking, and what follows."""
-    many = "card" if look.number == 1 else f"{look.number} cards"
-    spoken = f"look at the top {many} of your deck"
-    return spoken if look.then is None else f"{spoken}, then {printer.english(look.then, 'gate')}"
-
-
 def common_grammar() -> Grammar:
     """The shared phrases."""
     g = Grammar("common")
@@ -112,8 +105,6 @@ def common_grammar() -> Grammar:
     g.many("bullets", "bullet", least=0)
     g.rule("body", gates.Body, "{sentences}{bullets}", "{sentences} {bullets}")
 
-    g.rule("act", acts.Look, "自分のデッキ[を|の]上から{number}枚[|を]見<る>", english_look)
-    g.rule("act", acts.Look, "自分のデッキ[を|の]上から{number}枚[|を]見て、{then:gate}", english_look)
     g.label(
         number="a number", circled="a cost like ①", name="a name in 「」", trait="a trait in 〔〕", act="an instruction",
         acts="an instruction", condition="a condition", condition_list="a condition", gate="an instruction",

@@ -1,117 +1,81 @@
-"""What is done: the acts that more than one game knows. A game adds its own verbs."""
+"""What is done. Here are the acts that are about the text itself; a game adds its own verbs as further deeds."""
 
 from __future__ import annotations
 
-from fuda.kernel.program.node import node
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.node import Selector, node
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Pattern, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.changes import Alteration
+    from fuda.kernel.program.gates import Gate
+    from fuda.kernel.program.selectors import Players, SomePlayers
+    from fuda.kernel.resolve import Resolve
+
+
+class Deed:
+    """Something that an effect does. How often it was done is in `fx.done` afterwards."""
+
+    __slots__ = ()
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do it, as that player; a deed that performs acts or calls a procedure does so last."""
+        raise NotImplementedError(f"nothing carries out {type(self).__name__}")
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """It is done, replaced or not: note how often."""
+        fx.done = game.performed
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """As a cost, without the cards that are picked for it: can it be done in full?"""
+        return True
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """As a cost: can it be done to this card?"""
+        return True
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """As the first thing that an effect does: does it keep the effect from being activated if this is not so?"""
+        return True
+
+
+class SimpleDeed(Deed):
+    """An act of one kind to each of the cards named by `target`, all at once."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = ""
+    cause: ClassVar[str] = "effect"
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Perform it."""
+        target: Selector = self.target  # type: ignore[attr-defined]
+        perform(game, [Act(self.kind, ref, source=fx.source, cause=self.cause) for ref in target.refs(game, fx)])
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there anything to do it to?"""
+        target: Selector = self.target  # type: ignore[attr-defined]
+        refs = target.refs(game, scope)
+        return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
 
 
 @node
 class Choose:
     """Cards (or players) are chosen; the text calls them "it" or "them" from then on."""
 
-    target: object
-
-
-@node
-class Draw:
-    """So many cards are drawn."""
-
-    number: object
-
-
-@node
-class Discard:
-    """Cards go from the hand to the trash."""
-
-    target: object
-    random: bool = False
-
-
-@node
-class Exile:
-    """Cards are put out of the game."""
-
-    target: object
-
-
-@node
-class ToHand:
-    """Cards go to a hand: `verb` is "add", or "return" for those that come back; `owner` when the text says whose."""
-
-    target: object
-    verb: str
-    owner: bool = False
-    reveal: bool = False
-
-
-@node
-class ToDeck:
-    """Cards go to the deck: "top", "bottom", or "" for anywhere before it is shuffled."""
-
-    target: object
-    place: str
-    owner: bool = False
-    reveal: bool = False
-
-
-@node
-class ToTrash:
-    """Cards are put into the trash."""
-
-    target: object
-
-
-@node
-class Reveal:
-    """Cards are shown to everybody."""
-
-    target: object
-
-
-@node
-class Shuffle:
-    """A player's deck is shuffled (with none named, the decks that cards were just put into)."""
-
-    whose: str | None
-
-
-@node
-class Look:
-    """The player looks at so many cards from the top of the deck; `then` is what follows in the same sentence."""
-
-    number: int
-    then: object = None
-
-
-@node
-class PutLooked:
-    """The cards looked at are put to one of the places, as the player likes."""
-
-    places: tuple[str, ...]
-
-
-@node
-class PutRest:
-    """The cards left of those looked at are put to a place, at random or not."""
-
-    place: str
-    random: bool = False
-
-
-@node
-class Mill:
-    """So many cards from the top of the deck go to the trash."""
-
-    number: int
+    target: Selector | SomePlayers
 
 
 @node
 class Change:
-    """Continuous changes to cards, for a duration ("turn", "battle"; None for as long as the ability is valid)."""
+    """Continuous changes to cards, for a duration (None for as long as the ability is valid); `times` multiplies them."""
 
     duration: str | None
-    subject: object
-    changes: tuple[object, ...]
+    subject: Selector
+    changes: tuple[Alteration, ...]
     times: object = None
 
 
@@ -119,7 +83,7 @@ class Change:
 class ForEach:
     """The act, once for each such card."""
 
-    cards: object
+    cards: Selector
     act: object
 
 
@@ -128,16 +92,8 @@ class Delayed:
     """For a duration, an effect waits for something to happen."""
 
     duration: str | None
-    happening: object
-    then: object
-
-
-@node
-class UseEffect:
-    """The effect of that timing of a card is activated."""
-
-    of: object
-    timing: str
+    happening: Pattern
+    then: Gate
 
 
 @node
@@ -153,17 +109,10 @@ class UseOneBullet:
 
 
 @node
-class LookAtHand:
-    """A player's hand is looked at."""
-
-    whose: str
-
-
-@node
 class PlayersDo:
     """The players do the act, each for himself."""
 
-    who: object
+    who: Players
     act: object
 
 
@@ -172,4 +121,4 @@ class AfterUse:
     """Once this card's effect of that timing is over, a further sentence applies."""
 
     timing: str
-    then: object
+    then: Gate

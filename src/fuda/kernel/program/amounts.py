@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from fuda.kernel.program.node import node
+from typing import TYPE_CHECKING
+
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.values import value_of
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.game import Game
 
 
 @node
@@ -37,19 +44,42 @@ class Specified:
     """The number that the ability's own heading gives."""
 
 
+Quantity = Exactly | Range | UpTo | AnyNumber | Specified
+
+
+def bounds(quantity: Quantity, offered: int) -> tuple[int, int]:
+    """The least and the most that are chosen out of so many."""
+    if isinstance(quantity, Exactly):
+        return quantity.number, quantity.number
+    if isinstance(quantity, Range):
+        return quantity.least, quantity.most
+    if isinstance(quantity, UpTo):
+        return 0, quantity.number
+    return 0, offered
+
+
 @node
 class CountOf:
     """As many as there are such cards."""
 
-    cards: object
+    cards: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        return len(self.cards.refs(game, scope))
 
 
 @node
 class StatOf:
-    """A card's current value."""
+    """A card's current value, or its last one."""
 
     stat: str
-    of: object
+    of: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The value (0 when there is no card)."""
+        refs = self.of.refs(game, scope)
+        return value_of(game, refs[0], self.stat) if refs else 0
 
 
 @node
@@ -57,14 +87,28 @@ class PerStat:
     """`each` for every full `per` of a card's value."""
 
     stat: str
-    of: object
+    of: Selector
     per: int
     each: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The product."""
+        refs = self.of.refs(game, scope)
+        return value_of(game, refs[0], self.stat) // self.per * self.each if refs else 0
 
 
 @node
 class PerCard:
     """`each` for every one of such cards."""
 
-    cards: object
+    cards: Selector
     each: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The product."""
+        return len(self.cards.refs(game, scope)) * self.each
+
+
+def amount_of(amount: int | Amount, game: Game, scope: Scope) -> int:
+    """A number, given or counted."""
+    return amount if isinstance(amount, int) else amount.value(game, scope)

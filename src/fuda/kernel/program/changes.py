@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from fuda.kernel.program.node import node
+from typing import TYPE_CHECKING
+
+from fuda.kernel.program.node import Quality, Selector, node
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Pattern
 
 
 @node
@@ -22,18 +27,18 @@ class StatSet:
 
 
 @node
-class Gain:
-    """Keyword effects are gained."""
-
-    keywords: tuple[object, ...]
-
-
-@node
 class KeywordEffect:
     """A keyword effect, with its number where it has one."""
 
     name: str
     number: int | None = None
+
+
+@node
+class Gain:
+    """Keyword effects are gained."""
+
+    keywords: tuple[KeywordEffect, ...]
 
 
 @node
@@ -47,8 +52,8 @@ class GainAbility:
 class GainTheirs:
     """All of the named keyword effects that a card has are gained."""
 
-    of: object
-    keywords: tuple[str, ...]
+    of: Selector
+    keywords: tuple[KeywordEffect, ...]
 
 
 @node
@@ -75,7 +80,7 @@ class DealMore:
 
 @node
 class Cannot:
-    """Something can't be done by, with or to the card. `other` narrows it: the target, or where damage comes from."""
+    """Something can't be done by, with or to the card. `other` narrows it: the target, or what it comes from."""
 
     act: str
     other: object = None
@@ -86,7 +91,7 @@ class OnlyIn:
     """The act can only be done in a turn in which this has happened."""
 
     act: str
-    happening: object
+    happening: Pattern
 
 
 @node
@@ -110,3 +115,43 @@ class Enters:
     """The card comes into play in that state."""
 
     state: str
+
+
+Alteration = (
+    StatChange
+    | StatSet
+    | Gain
+    | GainAbility
+    | GainTheirs
+    | GainTrait
+    | GainName
+    | DealMore
+    | Cannot
+    | OnlyIn
+    | May
+    | Must
+    | Enters
+)
+
+
+@node
+class Part:
+    """An alteration in the machine's terms: an aspect of a card, what is done to it, by how much, towards whom."""
+
+    aspect: str
+    op: str
+    amount: int | str = 1
+    other: Quality | None = None
+
+
+def plain_parts(change: Alteration) -> list[Part] | None:
+    """The parts of an alteration that means the same in every game; None when the game must say what it means."""
+    if isinstance(change, StatChange):
+        return [Part(change.stat, "add", change.number)]
+    if isinstance(change, StatSet):
+        return [Part(stat, "set", change.number) for stat in change.stats]
+    if isinstance(change, Gain):
+        return [Part(k.name, "grant", 1 if k.number is None else k.number) for k in change.keywords]
+    if isinstance(change, GainTrait):
+        return [Part("traits", "grant", trait) for trait in change.traits]
+    return None

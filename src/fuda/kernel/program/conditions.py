@@ -2,52 +2,68 @@
 
 from __future__ import annotations
 
-from fuda.kernel.program.node import node
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.filters import (
+    Count,
+    InZone,
+    PlayerQuality,
+    Side,
+    describes,
+    players_who,
+)
+from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.selectors import Cards, This
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Condition, Pattern, Scope
+    from fuda.kernel.game import Game
+
+SIDE_OF = {"you": Side("own"), "opponent": Side("enemy")}
+
+
+@node
+class AllOf:
+    """All of these are so."""
+
+    parts: tuple[Condition, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are they?"""
+        return all(part.holds(game, scope) for part in self.parts)
+
+
+def together(parts: tuple[Condition, ...]) -> Condition | None:
+    """Several conditions as one."""
+    if len(parts) < 2:
+        return parts[0] if parts else None
+    return AllOf(parts)
 
 
 @node
 class TurnOf:
-    """It is that player's turn."""
+    """It is that player's turn ("you", "opponent")."""
 
     who: str
 
-
-@node
-class AtLeast:
-    """So many or more."""
-
-    number: int
-
-
-@node
-class AtMost:
-    """So many or fewer."""
-
-    number: int
-
-
-@node
-class Only:
-    """Exactly so many."""
-
-    number: int
-
-
-@node
-class Between:
-    """From so many to so many."""
-
-    least: int
-    most: int
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        return SIDE_OF[self.who].has(game, game.turn_player, scope)
 
 
 @node
 class Exist:
     """There are such cards (with no `count`: at least one; with `is_so` false: none)."""
 
-    cards: object
-    count: object = None
+    cards: Cards
+    count: Count | None = None
     is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are there?"""
+        found = len(self.cards.cards(game, scope))
+        return self.count.meets(found) if self.count is not None else bool(found) == self.is_so
 
 
 @node
@@ -55,51 +71,89 @@ class ExistIn:
     """A player's zone holds such cards."""
 
     who: str
-    zone: str
-    cards: object
-    count: object = None
+    zone: tuple[str, ...]
+    cards: Cards
+    count: Count | None = None
     is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are they there?"""
+        there = Cards(self.cards.clause, (SIDE_OF[self.who], InZone(self.zone), *self.cards.filters), self.cards.noun)
+        return Exist(there, self.count, self.is_so).holds(game, scope)
 
 
 @node
 class PlayersExist:
     """There are players of a kind and description."""
 
-    filters: tuple[object, ...]
+    filters: tuple[PlayerQuality, ...]
     who: str
-    count: object = None
+    count: Count | None = None
 
-
-@node
-class PlayerLevel:
-    """The player's level, compared with a number."""
-
-    who: str
-    op: str
-    number: int
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are there?"""
+        found = len(players_who(game, self.filters, self.who, scope))
+        return self.count.meets(found) if self.count is not None else found > 0
 
 
 @node
 class Is:
     """The card meets the descriptions."""
 
-    subject: object
-    qualities: tuple[object, ...]
+    subject: Selector
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Does it? An own card that has left is judged by how it last was."""
+        return _all_are(game, _spoken(game, self.subject, scope), self.qualities, scope)
 
 
 @node
 class IsA:
     """The card is one of such cards."""
 
-    subject: object
-    cards: object
+    subject: Selector
+    cards: Cards
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        return _all_are(game, _spoken(game, self.subject, scope), (self.cards,), scope)
 
 
 @node
 class ThisIs:
     """The card that has the effect meets the descriptions; the text does not name it."""
 
-    qualities: tuple[object, ...]
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Does it?"""
+        return _all_are(game, (scope.bearer,), self.qualities, scope)
+
+
+def _spoken(game: Game, subject: Selector, scope: Scope) -> tuple[int, ...]:
+    """The references to judge: an effect's own card is meant as it was in place, even when it has left since."""
+    if isinstance(subject, This) and not subject.itself:
+        return (scope.bearer,)
+    return subject.refs(game, scope)
+
+
+def _all_are(game: Game, refs: tuple[int, ...], qualities: tuple[Quality, ...], scope: Scope) -> bool:
+    return bool(refs) and all(describes(game, quality, ref, scope) for ref in refs for quality in qualities)
+
+
+@node
+class CameFrom:
+    """The card was put into play from one of those zones."""
+
+    subject: Selector
+    zone: tuple[str, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Was it?"""
+        kinds = [game.rules.zone_kind(name) for name in self.zone]
+        refs = self.subject.refs(game, scope)
+        return bool(refs) and all(game.came_from[ref & CARD_MASK] // game.n in kinds for ref in refs)
 
 
 @node
@@ -107,43 +161,40 @@ class DidSo:
     """This effect has done the act named by `verb` to such cards, or to so many."""
 
     verb: str
-    cards: object = None
+    cards: Cards | None = None
     number: int = 1
-
-
-@node
-class CameFrom:
-    """The card was put into play from that zone."""
-
-    subject: object
-    zone: str
 
 
 @node
 class PaidWith:
     """This card was played with such a card among what paid its cost."""
 
-    noun: str
+    noun: object
 
 
 @node
 class TurnWhen:
     """It is a turn in which this has happened."""
 
-    happening: object
+    happening: Pattern
 
 
 @node
 class HasHappened:
     """This has happened this turn."""
 
-    happening: object
+    happening: Pattern
 
 
 @node
 class MoreThan:
     """There are more of the one than of the other (or fewer)."""
 
-    cards: object
-    than: object
+    cards: Cards
+    than: Cards
     more: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are there?"""
+        here, there = len(self.cards.cards(game, scope)), len(self.than.cards(game, scope))
+        return here > there if self.more else here < there

@@ -1,8 +1,22 @@
-"""What a card must be like. A filter is asked about one card at a time."""
+"""What a card must be like. A filter is asked about one card at a time, or about a card as it was when it left."""
 
 from __future__ import annotations
 
-from fuda.kernel.program.node import node
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.program.node import Quality, Selector, acting, compare, node
+from fuda.kernel.values import traits, value, value_of
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.changes import KeywordEffect
+    from fuda.kernel.program.selectors import Cards, Noun
+    from fuda.kernel.snapshot import Snapshot
+
+LOOKED = ("looked",)
+"""The place of cards that an effect is looking at."""
 
 
 @node
@@ -11,12 +25,46 @@ class Side:
 
     who: str
 
+    def has(self, game: Game, player: int, scope: Scope) -> bool:
+        """Is the player on that side?"""
+        if self.who == "own":
+            return player == scope.player
+        if self.who == "enemy":
+            return game.team[player] != game.team[scope.player]
+        if self.who == "friendly":
+            return game.team[player] == game.team[scope.player]
+        if self.who == "others":
+            return player != scope.player
+        return player == acting(scope)
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it theirs?"""
+        return self.has(game, game.controller[card], scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it theirs?"""
+        return self.has(game, last.controller, scope)
+
 
 @node
 class InZone:
-    """Lies in a zone of that kind; "looked" is what the effect is looking at."""
+    """Lies in a zone of one of those names, or among the cards that the effect is looking at."""
 
-    zone: str
+    zone: tuple[str, ...]
+
+    def kinds(self, game: Game) -> list[int]:
+        """The zone kinds."""
+        return [] if self.zone == LOOKED else [game.rules.zone_kind(name) for name in self.zone]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it lie there?"""
+        if self.zone == LOOKED:
+            return game.ref[card] in scope.looked
+        return game.zone_kind(card) in self.kinds(game)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it lie there?"""
+        return last.zone // game.n in self.kinds(game)
 
 
 @node
@@ -25,12 +73,28 @@ class HasTrait:
 
     traits: tuple[str, ...]
 
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return not traits(game, card).isdisjoint(self.traits)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return not frozenset(last.traits).isdisjoint(self.traits)
+
 
 @node
 class HasColour:
     """Has the colour."""
 
     colour: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return self.colour in game.definition[card].colours
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return self.colour in last.definition.colours
 
 
 @node
@@ -39,6 +103,17 @@ class Named:
 
     name: str
     part: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it called so?"""
+        return self._fits(game.definition[card].names)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it called so?"""
+        return self._fits(last.definition.names)
+
+    def _fits(self, names: tuple[str, ...]) -> bool:
+        return any(self.name in name if self.part else self.name == name for name in names)
 
 
 @node
@@ -49,124 +124,307 @@ class StatIs:
     op: str
     number: int
 
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return compare(value(game, card, self.stat), self.op, self.number)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        return compare(last.value(self.stat), self.op, self.number)
+
 
 @node
 class StatLike:
-    """A value compared with another card's same value."""
+    """A value compared with another card's same value (with none there, nothing compares)."""
 
     stat: str
     op: str
-    of: object
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        refs = self.of.refs(game, scope)
+        return bool(refs) and compare(value(game, card, self.stat), self.op, value_of(game, refs[0], self.stat))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        refs = self.of.refs(game, scope)
+        return bool(refs) and compare(last.value(self.stat), self.op, value_of(game, refs[0], self.stat))
 
 
 @node
 class Extreme:
-    """Has the lowest or the highest value of those that meet the rest of the description."""
+    """Has the lowest or the highest value of those that meet the rest of the description, which `Cards` sees to."""
 
     stat: str
     highest: bool
+
+    def narrow(self, game: Game, cards: list[int]) -> list[int]:
+        """Those of the cards that have it."""
+        if not cards:
+            return cards
+        numbers = [value(game, card, self.stat) for card in cards]
+        best = max(numbers) if self.highest else min(numbers)
+        return [card for card, number in zip(cards, numbers, strict=True) if number == best]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Nothing is asked of a card by itself."""
+        return True
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Nothing is asked of a card by itself."""
+        return True
 
 
 @node
 class AnyOf:
     """Meets at least one of the descriptions."""
 
-    options: tuple[object, ...]
+    options: tuple[Quality, ...]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it meet one?"""
+        return any(option.matches(game, card, scope) for option in self.options)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it meet one?"""
+        return any(option.recalls(game, last, scope) for option in self.options)
 
 
 @node
 class Unlike:
     """Does not meet the description."""
 
-    what: object
+    what: Quality
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it not?"""
+        return not self.what.matches(game, card, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it not?"""
+        return not self.what.recalls(game, last, scope)
 
 
 @node
 class Except:
-    """Is not one of those cards."""
+    """Is not one of those cards (`cards` names cards, or describes them)."""
 
-    cards: object
+    cards: Selector | Cards
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it another one?"""
+        cards = self.cards
+        if hasattr(cards, "matches"):
+            return not cards.matches(game, card, scope)
+        return game.ref[card] not in cards.refs(game, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it another one? Cards that are named are still there, so it was."""
+        cards = self.cards
+        return not cards.recalls(game, last, scope) if hasattr(cards, "recalls") else True
 
 
 @node
 class Rested:
     """Lies rested."""
 
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        return game.rested[card]
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it?"""
+        return last.rested
+
 
 @node
 class Active:
     """Stands active."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        return not game.rested[card]
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it?"""
+        return not last.rested
 
 
 @node
 class HasKeyword:
     """Has one of the keyword effects (or with `has` false none of them)."""
 
-    keywords: tuple[str, ...]
+    keywords: tuple[KeywordEffect, ...]
     has: bool = True
 
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return any(value(game, card, keyword.name) for keyword in self.keywords) == self.has
 
-@node
-class Damaged:
-    """Has damage on it (or has none)."""
-
-    is_so: bool = True
-
-
-@node
-class Battling:
-    """Is in a battle (or is not), with a card that meets the description if there is one."""
-
-    other: object = None
-    is_so: bool = True
-
-
-@node
-class Attacking:
-    """Is attacking, such a card or player where the text says so."""
-
-    target: object = None
-
-
-@node
-class Front:
-    """Is the first of its zone."""
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return any(last.value(keyword.name) for keyword in self.keywords) == self.has
 
 
 @node
 class Carries:
     """Has such a card under it (or has none)."""
 
-    cards: object
+    cards: Cards
     is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return any(self.cards.matches(game, under, scope) for under in game.under[card]) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it? The cards that lay under it are judged by what they print."""
+        found = any(self.cards.recalls(game, last.printed(under), scope) for under in last.under)
+        return found == self.is_so
 
 
 @node
 class LiesUnder:
     """Lies under such a card."""
 
-    cards: object
+    cards: Cards
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        host = game.host[card]
+        return host != NO_HOST and self.cards.matches(game, host, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that lies under another leaves no memory of its own."""
+        return False
+
+
+@node
+class Front:
+    """Is the first of its zone: the top one of an ordered one."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        zone = game.zone[card]
+        return zone >= 0 and game.zones[zone][-1:] == [card]
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Where it lay among others is not remembered."""
+        return False
 
 
 @node
 class OwnedBy:
     """Belongs to a player of a kind and description."""
 
-    players: tuple[object, ...]
+    players: tuple[PlayerQuality, ...]
     who: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        return game.controller[card] in players_who(game, self.players, self.who, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it?"""
+        return last.controller in players_who(game, self.players, self.who, scope)
 
 
 @node
 class ZoneHolds:
-    """Of players: a zone of theirs holds such cards, so many."""
+    """Of players: zones of theirs hold such cards, so many."""
 
-    zone: str
-    cards: object
-    count: object
+    zone: tuple[str, ...]
+    cards: Cards
+    count: Count
+
+    def has(self, game: Game, player: int, scope: Scope) -> bool:
+        """Do they?"""
+        kinds = [game.rules.zone_kind(name) for name in self.zone]
+        found = [c for kind in kinds for c in game.cards(kind, player) if self.cards.matches(game, c, scope)]
+        return self.count.meets(len(found))
 
 
 @node
 class MostOf:
-    """Of players: has the most of such cards."""
+    """Of players: has the most of such things."""
 
-    noun: str
+    noun: Noun
+
+    def has(self, game: Game, player: int, scope: Scope) -> bool:
+        """Has nobody more?"""
+        numbers = [len(self.noun.candidates(game, p)) for p in game.players_from(player)]
+        return numbers[0] == max(numbers)
+
+
+PlayerQuality = ZoneHolds | MostOf
+
+
+def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:
+    """The players of a kind ("all", "opponents", "you", "opponent", "that") who meet all the descriptions."""
+    if who in ("opponents", "opponent"):
+        players = game.opponents(scope.player)
+    elif who == "all":
+        players = game.players_from(game.turn_player)
+    elif who == "that":
+        players = [acting(scope)]
+    else:
+        players = [scope.player]
+    return [p for p in players if all(quality.has(game, p, scope) for quality in qualities)]
+
+
+@node
+class AtLeast:
+    """So many or more."""
+
+    number: int
+
+    def meets(self, count: int) -> bool:
+        """Are there?"""
+        return count >= self.number
+
+
+@node
+class AtMost:
+    """So many or fewer."""
+
+    number: int
+
+    def meets(self, count: int) -> bool:
+        """Are there?"""
+        return count <= self.number
+
+
+@node
+class Only:
+    """Exactly so many."""
+
+    number: int
+
+    def meets(self, count: int) -> bool:
+        """Are there?"""
+        return count == self.number
+
+
+@node
+class Between:
+    """From so many to so many."""
+
+    least: int
+    most: int
+
+    def meets(self, count: int) -> bool:
+        """Are there?"""
+        return self.least <= count <= self.most
+
+
+Count = AtLeast | AtMost | Only | Between
+
+
+def describes(game: Game, cards: Quality, ref: int, scope: Scope) -> bool:
+    """Does the card that the reference speaks of meet the description: now, or, if it has left, as it last was?"""
+    card = ref & CARD_MASK
+    if game.ref[card] == ref:
+        return cards.matches(game, card, scope)
+    last = game.last_known.get(ref)
+    return last is not None and cards.recalls(game, last, scope)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fuda.kernel.program.node import node
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Condition
 
 
 @node
@@ -14,8 +19,8 @@ class Gate:
     """
 
     link: str | None
-    whiles: tuple[object, ...]
-    conditions: tuple[object, ...]
+    whiles: tuple[Condition, ...]
+    conditions: tuple[Condition, ...]
     instead: bool
     acts: tuple[object, ...]
     optional: bool = False

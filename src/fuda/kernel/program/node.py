@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Protocol, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.snapshot import Snapshot
 
 T = TypeVar("T")
 
@@ -12,3 +17,36 @@ T = TypeVar("T")
 def node(cls: type[T]) -> type[T]:
     """Make a class a node: a frozen dataclass with slots."""
     return dataclass(frozen=True, slots=True)(cls)
+
+
+class Quality(Protocol):
+    """A description that a card meets or not, now or as it last was."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does the card meet it now?"""
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did the card meet it when it left?"""
+
+
+class Selector(Protocol):
+    """Words for cards."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """References to those cards, as they are now."""
+
+
+def acting(scope: Scope) -> int:
+    """The player who does what is being done: the one spoken of, else whose effect it is."""
+    if scope.actor >= 0:
+        return scope.actor
+    return scope.who if scope.who >= 0 else scope.player
+
+
+def compare(number: int, op: str, bound: int) -> bool:
+    """A number against a bound, by a comparison that texts make."""
+    if op == "<=":
+        return number <= bound
+    if op == ">=":
+        return number >= bound
+    return number == bound

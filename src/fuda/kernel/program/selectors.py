@@ -2,15 +2,139 @@
 
 from __future__ import annotations
 
-from fuda.kernel.program.node import node
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.program.filters import LOOKED, Extreme, InZone, PlayerQuality, Side, describes
+from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.resolve import this_card
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.amounts import Quantity
+    from fuda.kernel.snapshot import Snapshot
+
+
+@node
+class Noun:
+    """A word for a kind of card: which types it covers, and in which zones such cards are meant (none: anywhere).
+
+    `attached` ones lie under other cards; `mark` is something that the card definition must say of itself; of cards
+    `from_top` the top ones are taken, without a choice.
+    """
+
+    name: str
+    types: frozenset[str] = frozenset()
+    zones: tuple[str, ...] = ()
+    attached: bool = False
+    token: bool = False
+    mark: str = ""
+    from_top: bool = False
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Is it such a card, wherever it is?"""
+        definition = game.definition[card]
+        if self.types and definition.type not in self.types:
+            return False
+        return (not self.token or definition.token) and (not self.mark or self.mark in definition.extra)
+
+    def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
+        """The player's cards of the kind, in the zones given or else in those that the word means."""
+        found = []
+        for name in zones or self.zones:
+            cards = game.cards(game.rules.zone_kind(name), player)
+            if self.attached:
+                cards = [under for card in cards for under in game.under[card]]
+            found += [card for card in cards if self.fits(game, card)]
+        return found
+
+    def in_place(self, game: Game, card: int) -> bool:
+        """Is the card in a zone that the word means, in the way that it means?"""
+        if not self.zones:
+            return True
+        if (game.host[card] != NO_HOST) != self.attached:
+            return False
+        kind = game.zone_kind(card)
+        return any(kind == game.rules.zone_kind(name) for name in self.zones)
+
+
+@node
+class Cards:
+    """A description: a clause about other cards, filters in printed order, and what kind of thing."""
+
+    clause: Quality | None
+    filters: tuple[Quality, ...]
+    noun: Noun
+
+    def cards(self, game: Game, scope: Scope) -> list[int]:
+        """All cards of the description, in turn order of their players from the one whose effect it is."""
+        place = self._place()
+        if place is not None and place.zone == LOOKED:
+            found = [card for card in game.current(scope.looked) if self.matches(game, card, scope)]
+        else:
+            sides = [f for f in self.filters if isinstance(f, Side)]
+            found = [
+                card
+                for player in game.players_from(scope.player)
+                if all(side.has(game, player, scope) for side in sides)
+                for card in self.noun.candidates(game, player, place.zone if place is not None else ())
+                if self._meets(game, card, scope)
+            ]
+        for part in self.filters:
+            if isinstance(part, Extreme):
+                found = part.narrow(game, found)
+        return found
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """References to all of them."""
+        return tuple([game.ref[card] for card in self.cards(game, scope)])
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it such a card, in the place that is meant?"""
+        if not self.noun.fits(game, card) or (self._place() is None and not self.noun.in_place(game, card)):
+            return False
+        return self._meets(game, card, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it such a card when it left?"""
+        noun = self.noun
+        if noun.types and last.definition.type not in noun.types:
+            return False
+        if (noun.token and not last.definition.token) or (noun.mark and noun.mark not in last.definition.extra):
+            return False
+        parts = self.filters if self.clause is None else (self.clause, *self.filters)
+        return all(part.recalls(game, last, scope) for part in parts)
+
+    def _meets(self, game: Game, card: int, scope: Scope) -> bool:
+        for part in self.filters:
+            if not part.matches(game, card, scope):
+                return False
+        return self.clause is None or self.clause.matches(game, card, scope)
+
+    def _place(self) -> InZone | None:
+        for part in self.filters:
+            if isinstance(part, InZone):
+                return part
+        return None
 
 
 @node
 class This:
-    """The card that has the effect, called by a noun ("" for a bare "this"); `zone` or `state` where the text says it."""
+    """The card that has the effect, by the word for it ("" for a bare "this"), and where or how it is, if the text says so.
+
+    A card's own text calls the card itself "this card"; any other word means the card that has the effect, which is
+    the one above when the text is of a card that lies under another.
+    """
 
     noun: str = ""
     where: str = ""
+    itself: bool = False
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card, as it is or where the move that the effect answers to put it."""
+        card = this_card(game, scope.source if self.itself else scope.bearer)
+        return () if card < 0 else (game.ref[card],)
 
 
 @node
@@ -19,34 +143,56 @@ class It:
 
     many: bool = False
 
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those of them that are still what they were."""
+        return tuple([ref for ref in scope.it if game.is_current(ref)])
+
 
 @node
 class Omitted:
     """What the text last acted on, left unsaid."""
 
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """What was spoken of."""
+        return tuple([ref for ref in scope.it if game.is_current(ref)])
+
 
 @node
-class Cards:
-    """A description: a clause about other cards, filters in printed order, and what kind of thing."""
+class Picked:
+    """What has just been picked for the act at hand."""
 
-    clause: object
-    filters: tuple[object, ...]
-    noun: str
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards."""
+        return tuple([ref for ref in scope.memory[1:] if game.is_current(ref)])
 
 
 @node
 class That:
-    """The card of that description that was spoken of."""
+    """The card of that description that was spoken of, or that the event is about."""
 
     cards: Cards
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The first of them that meets the description."""
+        spoken = list(scope.it)
+        if scope.event is not None:
+            spoken += [scope.event.card, scope.event.other, scope.event.source]
+        for ref in spoken:
+            if ref and describes(game, self.cards, ref, scope):
+                return (ref,)
+        return ()
 
 
 @node
 class Some:
     """So many cards of a description, chosen by the player who acts."""
 
-    quantity: object
+    quantity: Quantity
     cards: Cards
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """All that can be chosen."""
+        return self.cards.refs(game, scope)
 
 
 @node
@@ -55,6 +201,10 @@ class All:
 
     cards: Cards
 
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """All of them."""
+        return self.cards.refs(game, scope)
+
 
 @node
 class Every:
@@ -62,28 +212,41 @@ class Every:
 
     cards: Cards
 
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """All of them."""
+        return self.cards.refs(game, scope)
+
 
 @node
 class Both:
     """Several things at once."""
 
-    parts: tuple[object, ...]
+    parts: tuple[Selector, ...]
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """All of them."""
+        return tuple([ref for part in self.parts for ref in part.refs(game, scope)])
 
 
 @node
 class Counted:
     """One of several kinds that may be chosen from, with how many of it."""
 
-    noun: str
-    quantity: object
+    noun: Noun
+    quantity: Quantity
 
 
 @node
 class Alternatives:
     """A choice between kinds of cards that share a description."""
 
-    filters: tuple[object, ...]
+    filters: tuple[Quality, ...]
     options: tuple[Counted, ...]
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """All that can be chosen."""
+        found = [Cards(None, self.filters, option.noun).refs(game, scope) for option in self.options]
+        return tuple([ref for refs in found for ref in refs])
 
 
 @node
@@ -91,41 +254,44 @@ class OfEach:
     """So many cards of a description for each player of a kind."""
 
     who: str
-    quantity: object
+    quantity: Quantity
     cards: Cards
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """All that can be chosen."""
+        return self.cards.refs(game, scope)
 
 
 @node
 class Under:
     """The card under a card; `was` when it lay there until the card left."""
 
-    of: object
-    noun: str
+    of: Selector
+    noun: Noun
     was: bool = False
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Where it lies, or where it went when the card above it left."""
+        last = game.last_known.get(scope.bearer)
+        if self.was and last is not None:
+            beneath = [ref & CARD_MASK for ref in last.under_refs]
+        else:
+            beneath = [card for ref in self.of.refs(game, scope) for card in game.under[ref & CARD_MASK]]
+        return tuple([game.ref[card] for card in beneath])
 
 
 @node
 class TopOf:
-    """So many cards from the front of a player's zone."""
+    """So many cards from the front of a player's zones: the first zone's top card first."""
 
     cards: Cards
     number: int
 
-
-@node
-class TopOfDeck:
-    """So many cards from the top of a player's deck."""
-
-    whose: str
-    number: int
-
-
-@node
-class Affected:
-    """The cards of a description to which this effect has done the act named by `verb`."""
-
-    verb: str
-    cards: Cards
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The cards at the front; the end of a zone's list is its top."""
+        cards = self.cards.cards(game, scope)
+        ranked = sorted(cards, key=lambda c: (game.zone[c], -game.zones[game.zone[c]].index(c)))
+        return tuple([game.ref[card] for card in ranked[: self.number]])
 
 
 @node
@@ -139,6 +305,6 @@ class Players:
 class SomePlayers:
     """So many players of a kind, chosen."""
 
-    filters: tuple[object, ...]
+    filters: tuple[PlayerQuality, ...]
     who: str
     number: int

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from fuda.kernel.program.gates import Body
+from typing import TYPE_CHECKING
+
 from fuda.kernel.program.node import node
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Condition, Pattern
+    from fuda.kernel.program.changes import KeywordEffect
+    from fuda.kernel.program.gates import Body
+    from fuda.kernel.program.selectors import Cards
+
+
+@node
+class State:
+    """A heading's state: something lies under the card (such a card), or a state that the game names."""
+
+    name: str
+    pilot: Cards | None = None
 
 
 @node
 class KeywordText:
     """Keyword effects on a line of their own; `timing` where the line names the window they are used in."""
 
-    states: tuple[object, ...]
+    states: tuple[State, ...]
     timing: str | None
-    keywords: tuple[object, ...]
+    keywords: tuple[KeywordEffect, ...]
 
 
 @node
 class StaticText:
     """A change that holds while the card is in place, under the heading's states and the text's conditions."""
 
-    states: tuple[object, ...]
-    whiles: tuple[object, ...]
+    states: tuple[State, ...]
+    whiles: tuple[Condition, ...]
     change: object
 
 
@@ -28,10 +43,10 @@ class StaticText:
 class TriggeredText:
     """An effect that waits for something to happen. `whiles` must hold at that moment."""
 
-    states: tuple[object, ...]
+    states: tuple[State, ...]
     limit: int | None
-    whiles: tuple[object, ...]
-    happening: object
+    whiles: tuple[Condition, ...]
+    happening: Pattern
     body: Body
 
 
@@ -39,7 +54,7 @@ class TriggeredText:
 class ActivatedText:
     """An effect that its player may use in a window, for its costs."""
 
-    states: tuple[object, ...]
+    states: tuple[State, ...]
     timing: str
     limit: int | None
     costs: tuple[object, ...]
@@ -58,24 +73,16 @@ class CommandText:
 class ReplacementText:
     """An effect that puts something else in the place of what is about to happen."""
 
-    states: tuple[object, ...]
+    states: tuple[State, ...]
     limit: int | None
-    whiles: tuple[object, ...]
-    happening: object
+    whiles: tuple[Condition, ...]
+    happening: Pattern
     body: Body
     instead_of: bool = False
 
 
 @node
 class PilotText:
-    """The card may be set as a pilot of this name."""
+    """The card may be set under another one by this name."""
 
     name: str
-
-
-@node
-class State:
-    """A heading's state: while paired (with such a card), while linked."""
-
-    name: str
-    pilot: object = None

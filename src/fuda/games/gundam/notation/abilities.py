@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam import effects
+from fuda.games.gundam.effects import happenings, nouns, verbs
 from fuda.games.gundam.notation.words import vocabulary
-from fuda.kernel.program import happenings, texts
+from fuda.kernel.program import texts
 from fuda.kernel.program.acts import Change
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -16,10 +16,10 @@ ACTIVATED = {"【起動・メイン】": "main", "【起動・アクション】
 
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
-    vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"})
-    vocabulary(g, "activated_icon", ACTIVATED, {"main": "【Activate･Main】", "action": "【Activate･Action】"})
+    vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"}.__getitem__)
+    vocabulary(g, "activated_icon", ACTIVATED, {"main": "【Activate･Main】", "action": "【Activate･Action】"}.__getitem__)
     g.rule("any_icon", None, "{_:timing_icon}")
-    vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS})
+    vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS}.__getitem__)
     g.rule("any_icon", None, "{_:event_icon}")
     g.many("timings", "timing_icon", separator="/", english="/")
     g.token("limit", "【ターン[0-9]+回】", lambda w: int(w[4:-2]), lambda n: f"【ターン{n}回】" if isinstance(n, int) else None, _english_limit)
@@ -40,11 +40,11 @@ def teach_abilities(g: Grammar) -> None:
         g.rule("one_timing", happenings.Timing, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, kind=kind)
         g.rule("one_timing", happenings.Timing, f"【{word}】【{{pilot:described_pilot}}】", variant=True, kind=kind)
         g.rule("one_timing", happenings.Timing, f"【{word}】【パイロット】", variant=True, kind=kind)
-    g.rule("described_pilot", Cards, "{filters:some_modifiers}パイロット", clause=None, noun="pilot")
+    g.rule("described_pilot", Cards, "{filters:some_modifiers}パイロット", clause=None, noun=nouns.PILOT)
     g.many("some_modifiers", "modifier")
     g.many("adjective_list", "adjective", inner="attr", form="plain")
-    g.rule("pilot_condition", Cards, "{filters:adjective_list}パイロット", clause=None, noun="pilot")
-    g.rule("cost", effects.PayCost, "{number:circled}", "{number}")
+    g.rule("pilot_condition", Cards, "{filters:adjective_list}パイロット", clause=None, noun=nouns.PILOT)
+    g.rule("cost", verbs.PayCost, "{number:circled}", "{number}")
     g.rule("cost", None, "{_:act}")
     g.many("costs", "cost", separator="[,|、]", english=", ")
 

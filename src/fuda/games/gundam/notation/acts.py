@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam import effects
+from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
-from fuda.kernel.program import acts, amounts, changes, conditions, selectors
+from fuda.kernel.program import acts, amounts, changes, filters, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -25,42 +25,44 @@ def teach_acts(g: Grammar) -> None:
     act = _teller(g)
     act(acts.Choose, "{target}選<ぶ>", "choose {target}")
     act(acts.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
-    act(effects.Destroy, "{target}破壊<する>", "destroy {target}")
-    act(effects.Destroy, "{target:top_of}破壊<する>", "destroy {target}")
-    act(effects.Rest, "{target}レストに<する>", "rest {target}")
-    act(effects.SetActive, "{target}アクティブに<する>", "set {target} as active")
-    act(effects.DealDamage, "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>", "deal {amount} damage to {target}")
-    act(effects.Recover, "{target}{number}回復<する>", "{target} recovers {number} HP")
-    g.rule("act", effects.Recover, "{target:one}は{number}回復<する>", variant=True)
-    act(acts.Draw, "{number}枚ドロー<する>", "draw {number}")
-    act(acts.Draw, "{number:same_number}だけドロー<する>", "draw {number}")
-    act(acts.Discard, "{target}捨て<る>", "discard {target}")
-    act(acts.Discard, "{target}無作為に捨て<る>", "discard {target} at random", random=True)
-    act(acts.Exile, "{target}ゲームから除外<する>", "exile {target} from the game")
-    act(acts.ToHand, "{target}持ち主の手札に戻<す>", "return {target} to its owner's hand", verb="return", owner=True)
-    act(acts.ToHand, "{target}手札に戻<す>", "return {target} to hand", verb="return")
-    act(acts.ToHand, "{target}手札に加え<る>", "add {target} to your hand", verb="add")
-    act(acts.ToHand, "{target:target_or_none}公開して手札に加え<る>", "reveal {target} and add it to your hand", verb="add", reveal=True)
-    act(acts.ToDeck, "{target}持ち主のデッキに戻<す>", "return {target} to its owner's deck", place="", owner=True)
-    act(acts.Reveal, "{target}公開<する>", "reveal {target}")
+    act(verbs.Destroy, "{target}破壊<する>", "destroy {target}")
+    act(verbs.Destroy, "{target:top_of}破壊<する>", "destroy {target}")
+    act(verbs.Rest, "{target}レストに<する>", "rest {target}")
+    act(verbs.SetActive, "{target}アクティブに<する>", "set {target} as active")
+    act(verbs.DealDamage, "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>", "deal {amount} damage to {target}")
+    act(verbs.Recover, "{target}{number}回復<する>", "{target} recovers {number} HP")
+    g.rule("act", verbs.Recover, "{target:one}は{number}回復<する>", variant=True)
+    act(verbs.Draw, "{number}枚ドロー<する>", "draw {number}")
+    act(verbs.Draw, "{number:same_number}だけドロー<する>", "draw {number}")
+    act(verbs.Discard, "{target}捨て<る>", "discard {target}")
+    act(verbs.Discard, "{target}無作為に捨て<る>", "discard {target} at random", random=True)
+    act(verbs.Exile, "{target}ゲームから除外<する>", "exile {target} from the game")
+    act(verbs.ToHand, "{target}持ち主の手札に戻<す>", "return {target} to its owner's hand", verb="return", owner=True)
+    act(verbs.ToHand, "{target}手札に戻<す>", "return {target} to hand", verb="return")
+    act(verbs.ToHand, "{target}手札に加え<る>", "add {target} to your hand", verb="add")
+    act(verbs.ToHand, "{target:target_or_none}公開して手札に加え<る>", "reveal {target} and add it to your hand", verb="add", reveal=True)
+    act(looking.ToDeck, "{target}持ち主のデッキに戻<す>", "return {target} to its owner's deck", place="", owner=True)
+    act(looking.Reveal, "{target}公開<する>", "reveal {target}")
     for word, place in (("上", "top"), ("下", "bottom")):
         spoken = f"to the {place} of the deck"
-        act(acts.ToDeck, f"{{target:target_or_none}}[デッキの|]{word}に戻<す>", f"return {{target}} {spoken}", place=place)
-        act(acts.ToDeck, f"{{target:target_or_none}}持ち主のデッキの{word}に戻<す>", f"return {{target}} {spoken}", place=place, owner=True)
-        act(acts.ToDeck, f"{{target}}公開して[デッキの|]{word}に戻<す>", f"reveal {{target}} and return it {spoken}", place=place, reveal=True)
-        act(acts.PutRest, f"残ったカードは[デッキの|]{word}に戻<す>", f"return the remaining cards {spoken}", place=place)
-        act(acts.PutRest, f"残ったカードは無作為に[デッキの|]{word}に戻<す>", f"return the remaining cards randomly {spoken}", place=place, random=True)
-    act(acts.PutRest, "残ったカードは[自分の|]トラッシュに置<く>", "put the remaining cards into your trash", place="trash")
-    act(acts.PutLooked, "上か下に戻<す>", "return it to the top or the bottom of the deck", places=("top", "bottom"))
-    act(acts.PutLooked, "上に戻すか、[自分の|]トラッシュに置<く>", "return it to the top of the deck or put it into your trash", places=("top", "trash"))
-    act(acts.Mill, "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>", "put the top {number} cards of your deck into your trash")
-    act(acts.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
-    act(acts.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
-    act(acts.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
-    act(effects.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
-    g.rule("act", effects.ToShields, "{target}シールドに加え<る>", variant=True)
-    act(effects.EndBattle, "このバトルを終了<する>", "end this battle")
-    act(acts.ToTrash, "{target}[自分の|]トラッシュに置<く>", "put {target} into the trash")
+        act(looking.ToDeck, f"{{target:target_or_none}}[デッキの|]{word}に戻<す>", f"return {{target}} {spoken}", place=place)
+        act(looking.ToDeck, f"{{target:target_or_none}}持ち主のデッキの{word}に戻<す>", f"return {{target}} {spoken}", place=place, owner=True)
+        act(looking.ToDeck, f"{{target}}公開して[デッキの|]{word}に戻<す>", f"reveal {{target}} and return it {spoken}", place=place, reveal=True)
+        act(looking.PutRest, f"残ったカードは[デッキの|]{word}に戻<す>", f"return the remaining cards {spoken}", place=place)
+        act(looking.PutRest, f"残ったカードは無作為に[デッキの|]{word}に戻<す>", f"return the remaining cards randomly {spoken}", place=place, random=True)
+    act(looking.PutRest, "残ったカードは[自分の|]トラッシュに置<く>", "put the remaining cards into your trash", place="trash")
+    act(looking.PutLooked, "上か下に戻<す>", "return it to the top or the bottom of the deck", places=("top", "bottom"))
+    act(looking.PutLooked, "上に戻すか、[自分の|]トラッシュに置<く>", "return it to the top of the deck or put it into your trash", places=("top", "trash"))
+    act(looking.Mill, "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>", "put the top {number} cards of your deck into your trash")
+    act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
+    act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
+    act(looking.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
+    act(looking.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
+    g.rule("act", looking.ToShields, "{target}シールドに加え<る>", variant=True)
+    act(verbs.EndBattle, "このバトルを終了<する>", "end this battle")
+    act(verbs.ToTrash, "{target}[自分の|]トラッシュに置<く>", "put {target} into the trash")
+    act(looking.Look, "自分のデッキ[を|の]上から{number}枚[|を]見<る>", _english_look)
+    act(looking.Look, "自分のデッキ[を|の]上から{number}枚[|を]見て、{then:gate}", _english_look)
     _teach_play(g)
     _teach_uses(g)
     g.rule("damage_amount", None, "{_:number}")
@@ -87,43 +89,50 @@ def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool)
     return f"{node.number} {english_player(node.filters, node.who, printer)}"
 
 
+def _english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
+    """Looking, and what follows."""
+    many = "card" if look.number == 1 else f"{look.number} cards"
+    spoken = f"look at the top {many} of your deck"
+    return spoken if look.then is None else f"{spoken}, then {printer.english(look.then, 'gate')}"
+
+
 def _teach_play(g: Grammar) -> None:
     """Bringing cards into play."""
     act = _teller(g)
     for word, state, english in (("", "", ""), ("レストで", "rested", " rested"), ("アクティブで", "active", " active")):
-        act(effects.Deploy, f"{{target}}[|コストを支払わずに]{word}配備<する>", f"deploy {{target}}{english}", state=state)
-        act(effects.DeployTokens, f"{{tokens}}を{word}配備<する>", f"deploy {{tokens}}{english}", state=state)
+        act(playing.Deploy, f"{{target}}[|コストを支払わずに]{word}配備<する>", f"deploy {{target}}{english}", state=state)
+        act(playing.DeployTokens, f"{{tokens}}を{word}配備<する>", f"deploy {{tokens}}{english}", state=state)
         act(
-            effects.DeployOneToken, f"{{options:token_choice}}のユニットトークン{{number}}つを{word}配備<する>",
+            playing.DeployOneToken, f"{{options:token_choice}}のユニットトークン{{number}}つを{word}配備<する>",
             f"deploy {{number}} of {{options}}{english}", state=state,
         )  # fmt: skip
         for noun, kind in (("リソース", "resource"), ("EXリソース", "ex_resource")):
-            act(effects.PlaceResource, f"{noun}{{number}}つを{word}置<く>", f"place {{number}} {NOUN_ENGLISH[kind]}{english}", noun=kind, state=state)
-    act(effects.Deploy, "{target}コストを支払って配備<する>", "pay the cost of {target} and deploy it", paying=True)
-    act(effects.DeployExBase, "EXベース{number}つを配備<する>", "deploy {number} EX Base")
-    act(effects.SetPilot, "{target}[|、]{unit:doer}にセット<する>", "pair {target} with {unit}")
-    act(effects.PlayAs, "{target}{stats}を{number}としてプレイ<する>", "play {target} with {stats} {number}")
+            act(playing.PlaceResource, f"{noun}{{number}}つを{word}置<く>", f"place {{number}} {NOUN_ENGLISH[kind]}{english}", noun=kind, state=state)
+    act(playing.Deploy, "{target}コストを支払って配備<する>", "pay the cost of {target} and deploy it", paying=True)
+    act(playing.DeployExBase, "EXベース{number}つを配備<する>", "deploy {number} EX Base")
+    act(playing.SetPilot, "{target}[|、]{unit:doer}にセット<する>", "pair {target} with {unit}")
+    act(verbs.PlayAs, "{target}{stats}を{number}としてプレイ<する>", "play {target} with {stats} {number}")
     g.many("stats", "stat", separator="と", english=" and ")
     g.many("token_traits", "trait", separator="[|/|・]", english=" ")
     g.rule("token_extra", None, "・{_:keyword}")
     g.rule("token_extra", None, "・{_:standing}")
     g.many("token_extras", "token_extra", least=0, english=", ")
     described = "{name}({traits:token_traits}・AP{ap:number}・HP{hp:number}{extras:token_extras})"
-    g.rule("token", effects.Token, described + "のユニットトークン{number}つ", _english_token)
+    g.rule("token", playing.Token, described + "のユニットトークン{number}つ", _english_token)
     g.many("tokens", "token", separator="[と、|と]", english=" and ")
-    g.rule("token_first", effects.Token, described, _english_token)
+    g.rule("token_first", playing.Token, described, _english_token)
     g.many("token_choice", "token_first", separator="[か、|か]", least=2, english=" or ")
-    g.rule("token_case", effects.TokenCase, "いないなら、{token:token_first}", "{token} if there are none", count=conditions.Only(0))
-    g.rule("token_case", effects.TokenCase, "{count:tsu_count}いるなら、{token:token_first}", "{token} if there are {count}")
+    g.rule("token_case", playing.TokenCase, "いないなら、{token:token_first}", "{token} if there are none", count=filters.Only(0))
+    g.rule("token_case", playing.TokenCase, "{count:tsu_count}いるなら、{token:token_first}", "{token} if there are {count}")
     g.many("token_cases", "token_case", separator="、", least=2, english=", ")
     act(
-        effects.DeployTokenByCount, "{cards:beings}が{cases:token_cases}のユニットトークン{number}つを配備<する>",
+        playing.DeployTokenByCount, "{cards:beings}が{cases:token_cases}のユニットトークン{number}つを配備<する>",
         "deploy {number} Unit token by the number of {cards*}: {cases}",
     )  # fmt: skip
     g.label(token="a token", tokens="tokens", token_extra="・ and a keyword effect or text", token_choice="tokens")
 
 
-def _english_token(token: effects.Token, printer: Printer, _many: bool) -> str:
+def _english_token(token: playing.Token, printer: Printer, _many: bool) -> str:
     extras = "".join(f"・{printer.english(extra, 'token_extra')}" for extra in token.extras)
     noun = "Unit token" if token.number == 1 else "Unit tokens"
     traits = "".join(f"({trait})" for trait in token.traits)
@@ -133,19 +142,19 @@ def _english_token(token: effects.Token, printer: Printer, _many: bool) -> str:
 def _teach_uses(g: Grammar) -> None:
     """Attacks, damage and effects."""
     act = _teller(g)
-    act(effects.Retarget, "{attacker:inner}のアタック先を{target:one}に<する>", "change the attack target of the {attacker} to {target}")
-    act(acts.UseEffect, "{of:single}の{timing:any_icon}[|の効果|効果]を発動<する>", "activate the {timing} of {of}")
+    act(verbs.Retarget, "{attacker:inner}のアタック先を{target:one}に<する>", "change the attack target of the {attacker} to {target}")
+    act(verbs.UseEffect, "{of:single}の{timing:any_icon}[|の効果|効果]を発動<する>", "activate the {timing} of {of}")
     act(acts.UseBullets, "以下の効果を発動<する>", "activate the following")
     act(acts.UseOneBullet, "以下の[効果|中|効果の中]から[|、]{number}つを選[んで|び、|び]発動<する>", "choose {number} of the following and activate it")
     g.rule("act", acts.UseOneBullet, "以下[から|の効果から|の中から]{number}つを選<ぶ>", variant=True)
     for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
         act(
-            effects.ReduceDamage, f"{{duration?}}{{subject:one}}が{word}受ける{{damage}}を{{number}}軽減<する>",
+            verbs.ReduceDamage, f"{{duration?}}{{subject:one}}が{word}受ける{{damage}}を{{number}}軽減<する>",
             f"{{duration}} reduce {english} that {{subject}} receives by {{number}}", next_only=next_only,
         )  # fmt: skip
-    act(effects.ReduceDamage, "そのダメージを{number}軽減<する>", "reduce that damage by {number}", duration=None, subject=None, damage=None)
-    act(effects.ReduceDamage, "{number}軽減<する>", "reduce it by {number}", duration=None, subject=selectors.Omitted(), damage=None)
-    act(effects.RedirectDamage, "{duration?}{subject:one}が受ける{damage}は、[かわりに|代わりに]{to:one}が受け<る>", "{duration} {damage} that {subject} would receive is dealt to {to} instead")
+    act(verbs.ReduceDamage, "そのダメージを{number}軽減<する>", "reduce that damage by {number}", duration=None, subject=None, damage=None)
+    act(verbs.ReduceDamage, "{number}軽減<する>", "reduce it by {number}", duration=None, subject=selectors.Omitted(), damage=None)
+    act(verbs.RedirectDamage, "{duration?}{subject:one}が受ける{damage}は、[かわりに|代わりに]{to:one}が受け<る>", "{duration} {damage} that {subject} would receive is dealt to {to} instead")
     topics = (
         ("自分は", "you", "you"), ("相手は", "opponent", "your opponent"), ("そのプレイヤーは", "that", "that player"),
         ("プレイヤーすべては、それぞれ", "all", "all players each"), ("相手プレイヤーすべては、それぞれ", "opponents", "all enemy players each"),

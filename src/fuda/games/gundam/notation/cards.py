@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.gundam.effects import looking, memory, qualities
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
@@ -26,14 +27,14 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     before: list[str] = []
     after: list[str] = []
     side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
-    zone = next((f.zone for f in cards.filters if isinstance(f, filters.InZone)), "")
+    zone = next((f.zone for f in cards.filters if isinstance(f, filters.InZone)), ())
     parts = list(cards.filters) if cards.clause is None else [cards.clause, *cards.filters]
     for part in parts:
         if isinstance(part, filters.Side):
             if not zone:
                 before.insert(0, printer.english(part, "modifier"))
         elif isinstance(part, filters.InZone):
-            place = "among them" if zone == "looked" else f"in {WHOSE.get(side, 'any')} {ZONE_ENGLISH[zone]}"
+            place = "among them" if zone == filters.LOOKED else f"in {WHOSE.get(side, 'any')} {ZONE_ENGLISH[zone]}"
             after.append(place)
         else:
             category = "clause" if part is cards.clause else "modifier"
@@ -42,8 +43,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
                 after.append(spoken[1:])
             else:
                 before.append(spoken)
-    noun = NOUN_ENGLISH[cards.noun]
-    if cards.noun == "hand":
+    noun = NOUN_ENGLISH[cards.noun.name]
+    if cards.noun.name == "hand":
         whose = WHOSE.get(side, "your")
         before = [word for word in before if word not in ("your", "enemy", "their own", "that player's")]
         noun = f"{'cards' if many else 'card'} in {whose} hand"
@@ -88,15 +89,15 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.Rested, "レストしてい<る>", variant=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
-    g.rule("quality", filters.Damaged, "ダメージを受けてい<る>", "damaged", is_so=True)
-    g.rule("quality", filters.Damaged, "ダメージを受けてい<ない>", "undamaged", is_so=False)
+    g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged", is_so=True)
+    g.rule("quality", qualities.Damaged, "ダメージを受けてい<ない>", "undamaged", is_so=False)
     g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", "~with {name} in its name", part=True)
     g.rule("quality", filters.Named, "カード名が{name}<だ>", "~named {name}", part=False)
     g.rule("quality", filters.Named, "{name:exact_name}<だ>", variant=True, part=False)
-    g.rule("quality", filters.Attacking, "アタックしてい<る>", "attacking", target=None)
-    g.rule("quality", filters.Attacking, "アタック中<だ>", variant=True, target=None)
-    g.rule("quality", filters.Battling, "バトルしてい<る>", "battling", is_so=True)
-    g.rule("quality", filters.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
+    g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
+    g.rule("quality", qualities.Attacking, "アタック中<だ>", variant=True, target=None)
+    g.rule("quality", qualities.Battling, "バトルしてい<る>", "battling", is_so=True)
+    g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
         g.rule("superlative", filters.Extreme, f"最も{{stat}}が{word}", f"~with the {english} {{stat}}", highest=highest)
     g.label(quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下")
@@ -115,7 +116,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Front, "先頭の", "first")
     g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
     g.rule("modifier", filters.InZone, "{zone}の[|、]", "~in the {zone}")
-    g.rule("modifier", filters.InZone, "その中の[|、]", "~among them", zone="looked")
+    g.rule("modifier", filters.InZone, "その中の[|、]", "~among them", zone=filters.LOOKED)
     g.many("modifiers", "modifier", least=0)
 
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", lambda n, p, _: "other")
@@ -124,9 +125,9 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("clause", None, "{_:exclusion}")
     g.rule("clause", None, "{_:relation.attr}[|、]")
     g.rule("relation", None, "{_:battle.*}")
-    g.rule("battle", filters.Battling, "{other:inner}とバトルしてい<る>", "~battling a {other}", is_so=True)
-    g.rule("battle", filters.Battling, "{other:one}とバトルしてい<る>", "~battling {other}", is_so=True)
-    g.rule("battle", filters.Attacking, "{target:attacked}にアタックしてい<る>", "~attacking {target}")
+    g.rule("battle", qualities.Battling, "{other:inner}とバトルしてい<る>", "~battling a {other}", is_so=True)
+    g.rule("battle", qualities.Battling, "{other:one}とバトルしてい<る>", "~battling {other}", is_so=True)
+    g.rule("battle", qualities.Attacking, "{target:attacked}にアタックしてい<る>", "~attacking {target}")
     g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with {cards}", is_so=True)
     g.rule("relation", filters.Carries, "{cards:inner}をセットしてい<る>", variant=True, is_so=True)
     g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with {cards}", is_so=False)
@@ -156,15 +157,19 @@ def teach_selections(g: Grammar) -> None:
         ("これ", "", "it"), ("このユニット", "unit", "this Unit"), ("このベース", "base", "this Base"),
         ("このカード", "card", "this card"), ("このパイロット", "pilot", "this Pilot"),
     ):  # fmt: skip
-        g.rule("this", selectors.This, word, english, noun=noun)
+        itself = noun == "card"
+        g.rule("this", selectors.This, word, english, noun=noun, itself=itself)
         for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
             spoken = f"rested {english}" if where == "rested" else f"{english} in your {where}"
-            g.rule("this_there", selectors.This, place + word, spoken.replace("it in", "this card in"), noun=noun, where=where)
+            g.rule(
+                "this_there", selectors.This, place + word, spoken.replace("it in", "this card in"), 
+                noun=noun, where=where, itself=itself or where != "rested",
+            )  # fmt: skip
     g.rule("that", selectors.That, "その{cards:inner}", "that {cards}")
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", None, "{_:that}")
-    g.rule("one", selectors.Affected, "この効果で{verb:verb_ta}{cards:inner}", "the {cards} this effect {verb}")
+    g.rule("one", memory.Affected, "この効果で{verb:verb_ta}{cards:inner}", "the {cards} this effect {verb}")
 
     g.rule("some", selectors.Some, "{cards:things}{quantity:tsu}", _english_some)
     g.rule("some", selectors.Some, "{cards:papers}{quantity:mai}", _english_some)
@@ -187,7 +192,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:single}")
     g.rule("object", selectors.Both, "{parts:several}", "{parts}")
     g.rule("object", selectors.Both, "{parts:several_counted}", variant=True)
-    g.rule("single", selectors.TopOfDeck, "{whose}のデッキの上から{number}枚", "the top {number} cards of {whose} deck")
+    g.rule("single", looking.TopOfDeck, "{whose}のデッキの上から{number}枚", "the top {number} cards of {whose} deck")
     g.rule("target", None, "{_:object}を")
     g.rule("target", selectors.All, "{cards}をすべて", variant=True)
     g.rule("target", selectors.Some, "{cards:things}を{quantity:tsu}", variant=True)
@@ -218,4 +223,4 @@ def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many:
 
 def _english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
     verb = "that was paired with" if node.was else "paired with"
-    return f"the {NOUN_ENGLISH[node.noun]} {verb} {printer.english(node.of, 'one')}"
+    return f"the {NOUN_ENGLISH[node.noun.name]} {verb} {printer.english(node.of, 'one')}"

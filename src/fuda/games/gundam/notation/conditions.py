@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from fuda.games.gundam.effects import happenings, memory, nouns, qualities
+from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.cards import english_cards
-from fuda.kernel.program import conditions, filters, happenings
-from fuda.kernel.program.happenings import When
+from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -43,18 +44,18 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with a {cards}", is_so=False)
     g.many("pairings", "pairing", form="*")
     for word, op, english in (("以上", ">=", "or higher"), ("以下", "<=", "or lower")):
-        g.rule("condition", conditions.PlayerLevel, f"{{who}}がLv[.|]{{number}}{word}<だ>", f"{{who}} are Lv.{{number}} {english}", op=op)
+        g.rule("condition", qualities.PlayerLevel, f"{{who}}がLv[.|]{{number}}{word}<だ>", f"{{who}} are Lv.{{number}} {english}", op=op)
     g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)
     g.many("attacks", "battle", form="*")
-    g.rule("condition", conditions.HasHappened, "このターン中[に|、|]{happening:happening.ta}<過去>", "this turn {happening}")
+    g.rule("condition", memory.HasHappened, "このターン中[に|、|]{happening:happening.ta}<過去>", "this turn {happening}")
     g.rule("condition", conditions.MoreThan, "{cards}が{than:cards}より多<い>", "there are more {cards*} than {than*}", more=True)
     g.rule("condition", conditions.MoreThan, "{cards}が{than:cards}より少な<い>", "there are fewer {cards*} than {than*}", more=False)
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:things}<だ>", "{subject} is a {cards}")
-    g.rule("condition", conditions.DidSo, "この効果で[|、]{number}つ以上{verb:verb_ta}<過去>", "this effect {verb} {number} or more")
-    g.rule("condition", conditions.DidSo, "この効果で[|、]{cards:inner}を{verb:verb_ta}<過去>", "this effect {verb} a {cards}")
+    g.rule("condition", memory.DidSo, "この効果で[|、]{number}つ以上{verb:verb_ta}<過去>", "this effect {verb} {number} or more")
+    g.rule("condition", memory.DidSo, "この効果で[|、]{cards:inner}を{verb:verb_ta}<過去>", "this effect {verb} a {cards}")
     g.rule("condition", conditions.CameFrom, "{subject:one}を{zone}から配備した<過去>", "{subject} was deployed from the {zone}")
-    g.rule("condition", conditions.PaidWith, "{noun:thing}を使用してこのカードをプレイした<過去>", "a {noun} paid for this card")
-    g.rule("condition", conditions.TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
+    g.rule("condition", memory.PaidWith, "{noun:thing}を使用してこのカードをプレイした<過去>", "a {noun} paid for this card")
+    g.rule("condition", memory.TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
     _teach_counts(g)
     _teach_players(g)
     g.label(
@@ -85,13 +86,13 @@ def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> 
 def _teach_counts(g: Grammar) -> None:
     """There are, there are not, so many."""
     for counter, unit in (("つ", "tsu"), ("枚", "mai"), ("人", "nin")):
-        g.rule(f"{unit}_count", conditions.AtLeast, f"{{number}}{counter}以上", "{number} or more")
-        g.rule(f"{unit}_count", conditions.Only, f"{{number}}{counter}だけ", "exactly {number}")
-        g.rule(f"{unit}_few", conditions.AtMost, f"{{number}}{counter}以下", "{number} or fewer")
+        g.rule(f"{unit}_count", filters.AtLeast, f"{{number}}{counter}以上", "{number} or more")
+        g.rule(f"{unit}_count", filters.Only, f"{{number}}{counter}だけ", "exactly {number}")
+        g.rule(f"{unit}_few", filters.AtMost, f"{{number}}{counter}以下", "{number} or fewer")
         g.rule(f"{unit}_any", None, f"{{_:{unit}_count}}")
         g.rule(f"{unit}_any", None, f"{{_:{unit}_few}}")
         g.label(**{f"{unit}_count": f"a number in {counter}", f"{unit}_few": f"a number in {counter}"})
-    g.rule("tsu_count", conditions.Between, "{least:number}～{most:number}つ", "{least} to {most}")
+    g.rule("tsu_count", filters.Between, "{least:number}～{most:number}つ", "{least} to {most}")
     kinds = (("beings", "tsu", "い<る>", "い<ない>"), ("objects", "tsu", "<ある>", "<ない>"), ("papers", "mai", "<ある>", "<ない>"))
     for cards, unit, yes, no in kinds:
         for node, place, suffix in (
@@ -127,8 +128,8 @@ def _teach_players(g: Grammar) -> None:
     english = {"opponents": "enemy player", "all": "player"}
     back = {who: word for word, who in kinds.items()}
     g.token("player_kind", "相手プレイヤー|プレイヤー", kinds.__getitem__, back.get, english.__getitem__)
-    g.rule("player_quality", filters.ZoneHolds, "{cards:bare_hand}が{count:mai_any}の", "~with {count} cards in hand", zone="hand")
-    g.rule("bare_hand", Cards, "手札", "hand", clause=None, filters=(), noun="hand")
+    g.rule("player_quality", filters.ZoneHolds, "{cards:bare_hand}が{count:mai_any}の", "~with {count} cards in hand", zone=("hand",))
+    g.rule("bare_hand", Cards, "手札", "hand", clause=None, filters=(), noun=nouns.HAND)
     g.rule("player_quality", filters.ZoneHolds, "{zone}に{cards:papers}が{count:mai_count}ある", "~with {count} {cards*} in their {zone}")
     g.rule("player_quality", filters.MostOf, "最も{noun:thing}が多い", "~with the most {noun}s")
     g.many("player_qualities", "player_quality", least=0)

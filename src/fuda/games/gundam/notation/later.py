@@ -5,9 +5,10 @@ A card that uses it compiles, and the compiled text says so, so that a game by t
 
 from __future__ import annotations
 
+from fuda.games.gundam.effects import happenings
 from fuda.games.gundam.notation.abilities import teach_icon
 from fuda.games.gundam.notation.words import teach_keywords
-from fuda.kernel.program import filters, happenings, texts
+from fuda.kernel.program import filters, texts
 from fuda.text.grammar import Grammar
 
 DEVELOPED = (("配備時", "deployed", "Deploy"), ("セット時", "set", "When Paired"), ("リンク時", "linked", "When Linked"), ("アタック時", "attacked", "Attack"))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
 
+from fuda.games.gundam.effects import nouns
 from fuda.kernel.program.changes import KeywordEffect
+from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
 
 STATS = {"Lv.": "lv", "AP": "ap", "HP": "hp", "コスト": "cost"}
@@ -13,33 +16,28 @@ STAT_ENGLISH = {"lv": "Lv.", "ap": "AP", "hp": "HP", "cost": "cost"}
 COLOURS = {"青": "blue", "緑": "green", "赤": "red", "白": "white"}
 
 BEINGS = {
-    "ユニット": "unit",
-    "リンクユニット": "link_unit",
-    "ユニットトークン": "unit_token",
-    "パイロット": "pilot",
+    "ユニット": nouns.UNIT,
+    "リンクユニット": nouns.LINK_UNIT,
+    "ユニットトークン": nouns.UNIT_TOKEN,
+    "パイロット": nouns.PILOT,
 }
 """What is in place and いる (2-3-3-1, 2-3-4-1)."""
 
-OBJECTS = {
-    "ベース": "base",
-    "シールド": "shield",
-    "リソース": "resource",
-    "EXリソース": "ex_resource",
-}
+OBJECTS = {"ベース": nouns.BASE, "シールド": nouns.SHIELD, "リソース": nouns.RESOURCE, "EXリソース": nouns.EX_RESOURCE}
 """What is in place and ある."""
 
 THINGS = {**BEINGS, **OBJECTS}
 """What is in place, counted in つ."""
 
 PAPERS = {
-    "カード": "card",
-    "ユニットカード": "unit_card",
-    "パイロットカード": "pilot_card",
-    "コマンドカード": "command_card",
-    "ベースカード": "base_card",
-    "リソースカード": "resource_card",
-    "コマンド": "command",
-    "手札": "hand",
+    "カード": nouns.CARD,
+    "ユニットカード": nouns.UNIT_CARD,
+    "パイロットカード": nouns.PILOT_CARD,
+    "コマンドカード": nouns.COMMAND_CARD,
+    "ベースカード": nouns.BASE_CARD,
+    "リソースカード": nouns.RESOURCE_CARD,
+    "コマンド": nouns.COMMAND,
+    "手札": nouns.HAND,
 }
 """What is elsewhere, counted in 枚 (2-3-3-2)."""
 
@@ -51,17 +49,17 @@ NOUN_ENGLISH = {
 }  # fmt: skip
 
 ZONES = {
-    "トラッシュ": "trash",
-    "手札": "hand",
-    "デッキ": "deck",
-    "シールドエリア": "shield_area",
-    "バトルエリア": "battle",
-    "リソースエリア": "resources",
-    "除外エリア": "exile",
+    "トラッシュ": ("trash",),
+    "手札": ("hand",),
+    "デッキ": ("deck",),
+    "シールドエリア": ("base", "shields"),
+    "バトルエリア": ("battle",),
+    "リソースエリア": ("resources",),
+    "除外エリア": ("exile",),
 }
 ZONE_ENGLISH = {
-    "trash": "trash", "hand": "hand", "deck": "deck", "shield_area": "shield area", "battle": "battle area",
-    "resources": "resource area", "exile": "exile area",
+    ("trash",): "trash", ("hand",): "hand", ("deck",): "deck", ("base", "shields"): "shield area",
+    ("battle",): "battle area", ("resources",): "resource area", ("exile",): "exile area",
 }  # fmt: skip
 
 NUMBERED_KEYWORDS = {"リペア": "repair", "突破": "breach", "援護": "support"}
@@ -72,7 +70,7 @@ KEYWORD_ENGLISH = {
 }  # fmt: skip
 
 
-def vocabulary(g: Grammar, category: str, words: Mapping[str, str], english: Mapping[str, str]) -> None:
+def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
     """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
     back = {value: word for word, value in words.items()}
     pattern = "|".join(sorted((word.replace(".", r"\.") for word in words), key=len, reverse=True))
@@ -80,9 +78,14 @@ def vocabulary(g: Grammar, category: str, words: Mapping[str, str], english: Map
         category,
         pattern,
         words.__getitem__,
-        lambda value: back.get(value) if isinstance(value, str) else None,
-        lambda value: english[value],
+        lambda value: back.get(value) if isinstance(value, Hashable) else None,
+        english,
     )
+
+
+def english_noun(noun: Noun) -> str:
+    """A noun's English word."""
+    return NOUN_ENGLISH[noun.name]
 
 
 def plural(noun: str) -> str:
@@ -109,11 +112,11 @@ def teach_words(g: Grammar) -> None:
         lambda value: next((word for word, stat in STATS.items() if stat == value), None),
         lambda value: STAT_ENGLISH[value],
     )
-    vocabulary(g, "being", BEINGS, NOUN_ENGLISH)
-    vocabulary(g, "object_noun", OBJECTS, NOUN_ENGLISH)
-    vocabulary(g, "thing", THINGS, NOUN_ENGLISH)
-    vocabulary(g, "paper", PAPERS, NOUN_ENGLISH)
-    vocabulary(g, "zone", ZONES, ZONE_ENGLISH)
+    vocabulary(g, "being", BEINGS, english_noun)
+    vocabulary(g, "object_noun", OBJECTS, english_noun)
+    vocabulary(g, "thing", THINGS, english_noun)
+    vocabulary(g, "paper", PAPERS, english_noun)
+    vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
     teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
     g.many("keywords", "keyword", english=" ")
     g.many("keyword_names", "keyword_name", separator="/", english="/")

@@ -1,0 +1,14 @@
+"""What only this game's texts say and do.
+
+| module | what is in it |
+| --- | --- |
+| `nouns` | the words for kinds of cards |
+| `qualities` | what a card is like in this game: damaged, battling, attacking |
+| `happenings` | what texts wait for, as patterns of events |
+| `memory` | what has happened this turn or by this effect |
+| `verbs` | what effects do to cards |
+| `looking` | looking at cards and putting them back |
+| `playing` | bringing cards, tokens and pilots into play |
+| `altering` | continuous changes in the terms of this game's rules |
+| `lowering` | from a text's nodes to the abilities that the machine runs |
+"""

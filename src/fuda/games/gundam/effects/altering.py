@@ -1,0 +1,233 @@
+"""Continuous changes in the terms of this game's rules: which aspect each of them touches, and effects with a duration."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
+from fuda.kernel.ability import Modification
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.acts import Change, Deed
+from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.changes import (
+    Alteration,
+    Cannot,
+    Enters,
+    GainTheirs,
+    KeywordEffect,
+    May,
+    Must,
+    Part,
+    plain_parts,
+)
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.selectors import Cards, Every, Players, This
+from fuda.kernel.values import Continuous, add_effect, value_of
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Ability, Amount, Filter, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+PROHIBITED = {
+    "set_active": "set_active",
+    "become_active": "set_active",
+    "be_rested": "rested",
+    "pair": "be_set",
+    "be_blocked": "be_blocked",
+    "block": "block",
+    "be_destroyed": "be_destroy",
+    "be_returned": "be_return",
+    "be_chosen": "be_chosen",
+    "recover": "recover",
+}
+"""What texts forbid, by the name under which the rules ask for it."""
+
+
+STAYS_RESTED = Cannot("ready_next")
+
+
+def parts_of(change: Alteration) -> list[Part]:
+    """An alteration in the machine's terms."""
+    plain = plain_parts(change)
+    if plain is not None:
+        return plain
+    if isinstance(change, Cannot):
+        return [_prohibition(change)]
+    if isinstance(change, May):
+        return [_permission(change)]
+    if isinstance(change, Enters):
+        return [Part(f"enters:{change.state}", "grant")]
+    raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+
+
+def _prohibition(change: Cannot) -> Part:
+    other = change.other
+    if change.act == "attack":
+        if isinstance(other, Players):
+            return Part("cannot:attack_player", "grant")
+        return Part("cannot:attack" if other is None else "cannot:attack_unit", "grant", other=_described(other))
+    if change.act == "receive" and isinstance(other, DamageBy) and not other.most:
+        kind = "" if other.kind == "any" else f"_{other.kind}"
+        return Part(f"cannot:take{kind}_damage", "grant", other=_described(other.source))
+    if change.act == "use" and isinstance(other, KeywordEffect) and other.name == "blocker":
+        return Part("cannot:block", "grant")
+    if change.act in PROHIBITED:
+        if change.act == "pair":
+            other = None
+        if isinstance(other, EffectOf):
+            if change.act != "be_chosen":
+                raise Unplayable(f"a prohibition of being {change.act} by some effects only")
+            other = other.of
+        return Part(f"cannot:{PROHIBITED[change.act]}", "grant", other=_described(other))
+    raise Unplayable(f"nothing in the rules carries out the prohibition '{change.act}' of this text")
+
+
+def _permission(change: May) -> Part:
+    if change.act == "attack_on_arrival":
+        return Part("may:attack_on_arrival", "grant")
+    return Part("may:attack_active", "grant", other=_described(change.other))
+
+
+def _described(words: object) -> Quality | None:
+    if isinstance(words, Every):
+        return words.cards
+    if isinstance(words, Cards):
+        return words
+    if isinstance(words, str):
+        return SIDE_OF[words]
+    if words is None:
+        return None
+    raise Unplayable(f"nothing in the rules narrows this text by {type(words).__name__}")
+
+
+@node
+class InStartPhase:
+    """One of those cards, in the start phase of that turn."""
+
+    refs: tuple[int, ...]
+    turn: int
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it, and is it then?"""
+        return game.turn == self.turn and game.phase == "start" and game.ref[card] in self.refs
+
+
+@node
+class Multiplied:
+    """A number, as many times as there are such cards."""
+
+    number: int
+    times: Amount
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The product."""
+        return self.number * self.times.value(game, scope)
+
+
+def counted(times: object) -> Amount | None:
+    """What a change is multiplied by: the number of cards meant."""
+    if times is None or isinstance(times, CountOf):
+        return times
+    return CountOf(times)  # type: ignore[arg-type]
+
+
+def modifications(change: Change) -> tuple[Modification, ...]:
+    """A standing change as modifications of the cards that it speaks of."""
+    subject: Filter | None
+    if isinstance(change.subject, This):
+        subject = None
+    elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, Cards):
+        subject = change.subject.cards
+    else:
+        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+    found = []
+    times = counted(change.times)
+    for alteration in change.changes:
+        if isinstance(alteration, Must):
+            # Those units must attack this one: it draws their attacks.
+            if not (isinstance(alteration.other, This) and isinstance(subject, Cards)):
+                raise Unplayable("only this card can draw attacks")
+            found.append(Modification("may:draw_attacks", "grant", 1, None, subject))
+            continue
+        for part in parts_of(alteration):
+            amount: int | str | Amount = part.amount
+            if times is not None and isinstance(amount, int):
+                amount = Multiplied(amount, times)
+            found.append(Modification(part.aspect, part.op, amount, subject, part.other))
+    return tuple(found)
+
+
+@node
+class BeginChange(Deed):
+    """Continuous effects begin, for a duration, on the cards meant now (of cards only described, on whatever meets it)."""
+
+    duration: str
+    subject: Selector
+    changes: tuple[Alteration, ...]
+    times: object = None
+    abilities: tuple[Ability, ...] = ()
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin them; amounts are fixed now."""
+        described = self.subject.cards if isinstance(self.subject, Every) else None
+        targets = None if described is not None else self.subject.refs(game, fx)
+        game.performed = 1 if targets is None else len(targets)
+        if targets == ():
+            return
+        if self._stays_rested(game, fx, targets):
+            return
+        duration, until = _until(game, self.duration, fx.player)
+        times = counted(self.times)
+        factor = 1 if times is None else times.value(game, fx)
+        for aspect, op, amount, other in self._effects(game, fx):
+            number = amount * factor if isinstance(amount, int) and times is not None else amount
+            add_effect(
+                game,
+                Continuous(
+                    aspect, op, number, targets=targets, subject=described, other=other, duration=duration, until=until,
+                    source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+                ),
+            )  # fmt: skip
+        game.clock += 1
+
+    def _stays_rested(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> bool:
+        """Not becoming active in the opponent's next start phase is a prohibition of just that moment."""
+        if self.changes != (STAYS_RESTED,) or targets is None:
+            return False
+        turn = _until(game, "enemy_end", fx.player)[1]
+        effect = Continuous(
+            "cannot:set_active", "grant", 1, targets=None, subject=InStartPhase(targets, turn), duration="turn", until=turn,
+            source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+        )  # fmt: skip
+        add_effect(game, effect)
+        game.clock += 1
+        return True
+
+    def _effects(self, game: Game, fx: Resolve) -> list[tuple[str, str, int | str | Ability, Quality | None]]:
+        found: list[tuple[str, str, int | str | Ability, Quality | None]] = []
+        for change in self.changes:
+            if isinstance(change, GainTheirs):
+                for ref in change.of.refs(game, fx):
+                    for keyword in change.keywords:
+                        number = value_of(game, ref, keyword.name)
+                        if number:
+                            found.append((keyword.name, "grant", number, None))
+            else:
+                found += [(part.aspect, part.op, part.amount, part.other) for part in parts_of(change)]
+        found += [("abilities", "grant", ability, None) for ability in self.abilities]
+        return found
+
+
+def _until(game: Game, duration: str, player: int) -> tuple[str, int]:
+    """The duration by which the rules end the effect, and the turn that it lasts to."""
+    own = game.turn_player == player
+    if duration in ("enemy_end", "own_start"):
+        return "turn", game.turn + (1 if own else 2)
+    if duration == "own_end":
+        return "turn", game.turn + (2 if own else 1)
+    return duration, game.turn
+
+

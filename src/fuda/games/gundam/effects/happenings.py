@@ -1,0 +1,305 @@
+"""What texts wait for: each kind of happening names the event that can be it, and which parts of the event it speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fuda.games.gundam.effects.qualities import is_one
+from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import describes
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Cards, Players, This
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.events import Event
+    from fuda.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a kind of happening is seen in an event: the event's kind, the fields that are its subject and its object.
+
+    `act` is the act that a replacement takes the place of, where there is one.
+    """
+
+    event: str
+    subject: str = "card"
+    other: str = "other"
+    act: str = ""
+
+
+SHAPES = {
+    "attacked": Shape("attacked"),
+    "recovered": Shape("recovered", act="recover"),
+    "damaged": Shape("damaged", act="damage"),
+    "destroys": Shape("destroyed", "source", "card", "destroy"),
+    "destroyed": Shape("destroyed", act="destroy"),
+    "rested": Shape("rested", "card", "card", "rest"),
+    "set_active": Shape("set_active", act="set_active"),
+    "deployed": Shape("deployed"),
+    "deploys": Shape("deployed", "player", "card"),
+    "placed": Shape("placed_resource"),
+    "set": Shape("set", "other", "card"),
+    "linked": Shape("linked"),
+    "blocked": Shape("blocked", "other", "card"),
+    "blocks": Shape("blocked"),
+    "drawn": Shape("drawn", "player", act="draw"),
+    "activated": Shape("activated", "player", "card"),
+    "paid": Shape("paid", "player"),
+    "discarded": Shape("discarded", "card", "card", "discard"),
+    "discards": Shape("discarded", "player", "card"),
+    "returned": Shape("returned", act="return"),
+    "exiled": Shape("exiled", act="exile"),
+    "trashed": Shape("trashed", act="trash"),
+    "played": Shape("played", "player", "card"),
+    "deals": Shape("damaged", "dealer", "card"),
+}
+
+
+@node
+class DamageBy:
+    """Damage of a kind ("battle", "effect", "any"), from a player's side or from such cards where the text says so."""
+
+    kind: str
+    source: str | Cards | None = None
+    most: int = 0
+
+    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was it by such damage?"""
+        if event.cause not in (("battle", "effect") if self.kind == "any" else (self.kind,)):
+            return False
+        if self.most and event.amount > self.most:
+            return False
+        return self.source is None or comes_from(game, self.source, event, scope)
+
+
+@node
+class EffectOf:
+    """An effect: anybody's, a player's, or of such cards."""
+
+    of: str | Cards | None = None
+
+    def caused(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was it by such an effect?"""
+        if event.cause not in ("effect", "effect_destroy"):
+            return False
+        return self.of is None or comes_from(game, self.of, event, scope)
+
+
+def comes_from(game: Game, where: str | Cards, event: Event, scope: Scope) -> bool:
+    """Does what happened come from that side, or from such a card (or from a pilot set under one)?"""
+    source = event.other if event.cause == "battle" and event.other else event.source
+    if not source:
+        return False
+    card = source & CARD_MASK
+    if isinstance(where, str):
+        return SIDE_OF[where].has(game, game.controller[card], scope)
+    host = game.host[card]
+    return describes(game, where, source, scope) or (host != NO_HOST and where.matches(game, host, scope))
+
+
+@node
+class When:
+    """Something of a kind. `subject` is the card (or player) it happens to or that does it; `other` what it is done to.
+
+    `cause` says by what: the kind of damage and where it comes from, an effect, a timing.
+    """
+
+    kind: str
+    subject: object = None
+    other: object = None
+    cause: object = None
+    number: int = 0
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such an event (or such an act, about to be done)?"""
+        shape = SHAPES.get(self.kind)
+        if shape is None or event.kind not in (shape.event, shape.act):
+            return False
+        subject, other = self.subject, self.other
+        if isinstance(subject, str):
+            if not SIDE_OF[subject].has(game, event.player, scope):
+                return False
+        elif subject is not None and not self._is(game, subject, _part(event, shape.subject), scope):
+            return False
+        if isinstance(other, Players):
+            if event.other:
+                return False
+        elif other is not None and not self._is(game, other, _part(event, shape.other), scope):
+            return False
+        if self.number and event.amount < self.number:
+            return False
+        return not isinstance(self.cause, (DamageBy, EffectOf)) or self.cause.caused(game, event, scope)
+
+    def _is(self, game: Game, words: object, ref: int, scope: Scope) -> bool:
+        if isinstance(words, EitherOf):
+            return any(self._is(game, part, ref, scope) for part in words.parts)
+        if isinstance(words, This):
+            rested = words.where != "rested" or not game.is_current(ref) or self.kind == "set_active"
+            return ref == (scope.source if words.itself else scope.bearer) and (rested or game.rested[ref & CARD_MASK])
+        return is_one(game, words, ref, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The events that can be it."""
+        return (SHAPES[self.kind].event,) if self.kind in SHAPES else ()
+
+    @property
+    def own(self) -> bool:
+        """Does it happen to the very card that has the ability, so that only that card need be asked?"""
+        return isinstance(self.subject, This) and not self.subject.itself and SHAPES[self.kind].subject == "card"
+
+
+def _part(event: Event, name: str) -> int:
+    if name == "source":
+        return event.other if event.cause == "battle" and event.other else event.source
+    if name == "dealer":
+        return event.other or event.source
+    part: int = getattr(event, name)
+    return part
+
+
+@node
+class EitherOf:
+    """One or another of these."""
+
+    parts: tuple[object, ...]
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it one of them?"""
+        return any(
+            event.kind in part.events and part.matches(game, event, scope)
+            for part in self.parts
+            if isinstance(part, (When, Timing))
+        )
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The events that can be it."""
+        found = [kind for part in self.parts if isinstance(part, (When, Timing)) for kind in part.events]
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def own(self) -> bool:
+        """Is each of them about the card itself?"""
+        return all(part.own for part in self.parts if isinstance(part, (When, Timing)))
+
+
+@node
+class Timing:
+    """An event that a heading names, about the card itself; `pilot` narrows the card set under it."""
+
+    kind: str
+    pilot: Cards | None = None
+    number: int = 0
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it that event? A pilot being set is seen from the unit that it is set on."""
+        if self.kind != "set":
+            return True
+        if event.other != scope.bearer:
+            return False
+        return self.pilot is None or describes(game, self.pilot, event.card, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The event that it is."""
+        return ("destroyed",) if self.kind == "burst" else (SHAPES[self.kind].event,)
+
+    @property
+    def own(self) -> bool:
+        """Is the event about the card itself?"""
+        return self.kind != "set"
+
+
+@node
+class TurnEnds:
+    """The end of a player's turn (6-6-3)."""
+
+    who: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it that player's?"""
+        return SIDE_OF[self.who].has(game, event.player, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The end step."""
+        return ("turn_ending",)
+
+    @property
+    def own(self) -> bool:
+        """It is about a player."""
+        return False
+
+
+@node
+class TurnStarts:
+    """The start of a player's turn (6-2-3)."""
+
+    who: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it that player's?"""
+        return SIDE_OF[self.who].has(game, event.player, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The start step."""
+        return ("turn_starting",)
+
+    @property
+    def own(self) -> bool:
+        """It is about a player."""
+        return False
+
+
+@node
+class EndOfTurnWhen:
+    """The end of a turn in which this has happened."""
+
+    happening: When
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Has it happened?"""
+        return has_happened(game, self.happening, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The end step."""
+        return ("turn_ending",)
+
+    @property
+    def own(self) -> bool:
+        """It is about a turn."""
+        return False
+
+
+def has_happened(game: Game, happening: When, scope: Scope) -> bool:
+    """Has such a thing happened this turn?"""
+    for event in reversed(game.history):
+        if event.turn != game.turn:
+            return False
+        if event.kind in happening.events and happening.matches(game, event, scope):
+            return True
+    return False
+
+
+Happening = When | EitherOf | Timing | TurnEnds | TurnStarts | EndOfTurnWhen
+
+
+@node
+class Heard:
+    """A happening, while the heading's states and the text's conditions hold at that moment."""
+
+    happening: Happening
+    condition: Condition | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it, and do they?"""
+        if self.condition is not None and not self.condition.holds(game, scope):
+            return False
+        return self.happening.matches(game, event, scope)

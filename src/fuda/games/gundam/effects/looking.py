@@ -1,0 +1,190 @@
+"""Looking at cards of the deck and the hand, and putting cards into the deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.gundam.zones import DECK, HAND, SHIELDS
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.events import emit
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.rng import shuffle
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.gates import Gate
+    from fuda.kernel.resolve import Resolve
+
+PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top"}
+
+
+def players(game: Game, whose: str, scope: Scope) -> list[int]:
+    """The players on that side."""
+    return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
+
+
+@node
+class TopOfDeck:
+    """So many cards from the top of a player's deck."""
+
+    whose: str
+    number: int
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The top cards, the topmost first."""
+        decks = [game.cards(DECK, player)[::-1][: self.number] for player in players(game, self.whose, scope)]
+        return tuple([game.ref[card] for deck in decks for card in deck])
+
+
+@node
+class Look(Deed):
+    """The player looks at so many cards from the top of the deck; `then` is what follows in the same sentence."""
+
+    number: int
+    then: Gate | None = None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look."""
+        cards = game.cards(DECK, player)[::-1][: self.number]
+        moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
+        fx.looked = tuple([game.ref[card] for card in cards])
+        fx.it = fx.looked
+        game.performed = len(cards)
+
+
+@node
+class LookAtHand(Deed):
+    """A player's hand is looked at."""
+
+    whose: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look."""
+        cards = [card for p in players(game, self.whose, fx) for card in game.cards(HAND, p)]
+        moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
+        game.performed = len(cards)
+
+
+@node
+class PutLooked:
+    """The cards looked at are put to one of the places, as the player likes."""
+
+    places: tuple[str, ...]
+
+
+class ChoosePlace(Instruction):
+    """The player says where the cards looked at go."""
+
+    __slots__ = ("clause", "places")
+
+    def __init__(self, places: tuple[str, ...], clause: str) -> None:
+        self.places = places
+        self.clause = clause
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask."""
+        modes = [Option("mode", number=i + 1) for i in range(len(self.places))] if fx.looked else []
+        game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Put them there."""
+        if fx.answer:
+            kind = PUT[self.places[fx.answer[0].number - 1]]
+            left = [ref for ref in fx.looked if game.is_current(ref)]
+            fx.looked = ()
+            perform(game, [Act(kind, ref, source=fx.source, cause="effect") for ref in left])
+
+
+@node
+class PutRest(Deed):
+    """The cards left of those looked at are put to a place, at random or not."""
+
+    place: str
+    random: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there."""
+        left = [ref for ref in fx.looked if game.is_current(ref)]
+        if self.random:
+            game.rng = shuffle(game.rng, left)
+            game.learn_all()
+        fx.looked = ()
+        perform(game, [Act(PUT[self.place], ref, source=fx.source, cause="effect") for ref in left])
+
+
+@node
+class Mill(Deed):
+    """So many cards from the top of the deck go to the trash."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there, together."""
+        cards = game.cards(DECK, player)[::-1][: self.number]
+        perform(game, [Act("trash", game.ref[card], source=fx.source, cause="effect") for card in cards])
+
+
+@node
+class Reveal(Deed):
+    """Cards are shown to everybody."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show them."""
+        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
+        moves.reveal(game, cards, range(game.n), source=fx.source)
+        game.performed = len(cards)
+
+
+@node
+class ToDeck(Deed):
+    """Cards go to the deck: "top", "bottom", or "" for anywhere before it is shuffled."""
+
+    target: Selector
+    place: str
+    owner: bool = False
+    reveal: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show them if told to, and put them there."""
+        refs = self.target.refs(game, fx)
+        if self.reveal:
+            moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
+        perform(game, [Act(PUT[self.place], ref, source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class Shuffle(Deed):
+    """A player's deck is shuffled (with none named, those that cards were just put into; 4-15)."""
+
+    whose: str | None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Shuffle. A deck of one card counts as shuffled too (4-15-1-1)."""
+        owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it}) or [player]
+        for owner in owners if self.whose is None else players(game, self.whose, fx):
+            game.shuffle_zone(DECK * game.n + owner)
+            emit(game, "shuffled", player=owner, source=fx.source)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Shuffling does not change whether what it followed was done."""
+
+
+@node
+class ToShields(Deed):
+    """Cards are put into the shield area as shields, face-down on top."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there one by one."""
+        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
+        game.performed = len(moves.move(game, cards, SHIELDS, verb="put", source=fx.source, cause="effect"))

@@ -1,0 +1,273 @@
+"""From a text's nodes to the abilities that the machine indexes and runs.
+
+What is understood but not carried out by the rules played here is refused with `Unplayable`; nothing half-works.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+
+from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, modifications, parts_of
+from fuda.games.gundam.effects.happenings import SHAPES, Happening, Heard, Timing, When
+from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
+from fuda.games.gundam.effects.memory import HasNotHappened, PaidWith
+from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
+from fuda.games.gundam.effects.qualities import Linked, Paired
+from fuda.games.gundam.effects.verbs import Discard, DiscardAtRandom, PlayAs, ReduceDamage, ReduceThat
+from fuda.games.gundam.zones import BASE, BATTLE, HAND, SHIELDS, TRASH
+from fuda.kernel.ability import (
+    Ability,
+    Activated,
+    Condition,
+    Cost,
+    Modification,
+    Played,
+    Replacement,
+    Static,
+    Triggered,
+)
+from fuda.kernel.program import texts
+from fuda.kernel.program.acts import Change, Deed, ForEach
+from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.changes import Cannot, GainAbility, GainTheirs, OnlyIn
+from fuda.kernel.program.code import PICKED, DeedCost
+from fuda.kernel.program.conditions import together
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.selectors import Alternatives, Every, Omitted, Some, This
+
+CLAUSE_CHOOSE = "9-3-3"
+CLAUSE_DECLINE = "9-1-3"
+WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "resource": BATTLE}
+"""Where the text of a card of each type works unless it says otherwise (2-10-2, 2-10-3)."""
+PLACES = {"hand": HAND, "trash": TRASH}
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """What a card's text comes to: printed keyword effects, abilities, and a pilot effect's name."""
+
+    keywords: dict[str, int]
+    abilities: tuple[Ability, ...]
+    pilot_name: str | None
+
+
+def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
+    """Lower all abilities of a card. `Unplayable.index` tells which of them can't be."""
+    keywords: dict[str, int] = {}
+    abilities: list[Ability] = []
+    name: str | None = None
+    for index, node in enumerate(nodes):
+        if isinstance(node, texts.PilotText):
+            name = node.name
+        elif isinstance(node, texts.KeywordText) and not node.states:
+            for keyword in node.keywords:
+                number = 1 if keyword.number is None else keyword.number
+                keywords[keyword.name] = keywords.get(keyword.name, 0) + number
+        else:
+            line = _Line(f"{no}#{index + 1}", type_, texts_[index], english[index])
+            try:
+                abilities.append(line.ability(node))
+            except Unplayable as reason:
+                raise UnplayableLine(str(reason), index) from reason
+    return Lowered(keywords, tuple(abilities), name)
+
+
+class UnplayableLine(Unplayable):
+    """An ability that nothing carries out; `index` is its number on the card, from 0."""
+
+    def __init__(self, message: str, index: int) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of a card's text on its way to an ability."""
+
+    key: str
+    type: str
+    text: str
+    english: str
+
+    def ability(self, node: object) -> Ability:
+        _refuse_unkept(node)
+        if isinstance(node, texts.KeywordText):
+            return self._keywords(node)
+        if isinstance(node, texts.StaticText):
+            return self._static(node)
+        if isinstance(node, texts.TriggeredText):
+            return self._triggered(node)
+        if isinstance(node, texts.ActivatedText):
+            return self._activated(node)
+        if isinstance(node, texts.CommandText):
+            return Played(
+                self.key, frozenset({HAND}), self._code(node.body), timings=frozenset(node.timings),
+                text=self.text, english=self.english,
+            )  # fmt: skip
+        if isinstance(node, texts.ReplacementText):
+            return self._replacement(node)
+        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+
+    def _zones(self, node: object) -> frozenset[int]:
+        """Where the ability works: where its text says that its card lies, else where its card's text works."""
+        for this in _find(node, This):
+            if this.where in PLACES:
+                return frozenset({PLACES[this.where]})
+        return frozenset({WORKS_IN[self.type]})
+
+    def _keywords(self, node: texts.KeywordText) -> Static:
+        parts = tuple(
+            Modification(k.name, "grant", 1 if k.number is None else k.number) for k in node.keywords
+        )
+        return Static(
+            self.key, self._zones(None), parts, condition=_condition(node.states), text=self.text, english=self.english
+        )
+
+    def _static(self, node: texts.StaticText) -> Static:
+        change = node.change
+        if not isinstance(change, Change):
+            raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
+        condition = _condition(node.states, node.whiles)
+        if len(change.changes) == 1 and isinstance(change.changes[0], OnlyIn):
+            happening = change.changes[0].happening
+            assert isinstance(happening, When)
+            change = replace(change, changes=(Cannot("attack"),))
+            condition = together((*((condition,) if condition else ()), HasNotHappened(happening)))
+        if isinstance(change.subject, Omitted):
+            change = replace(change, subject=This())
+        return Static(
+            self.key, self._zones(change.subject), modifications(change), condition=condition,
+            text=self.text, english=self.english,
+        )  # fmt: skip
+
+    def _triggered(self, node: texts.TriggeredText) -> Triggered:
+        happening = node.happening
+        assert isinstance(happening, Happening)
+        burst = isinstance(happening, Timing) and happening.kind == "burst"
+        _refuse_unheard(happening)
+        zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
+        specified = happening.number if isinstance(happening, Timing) else 0
+        return Triggered(
+            self.key, zones, self._code(node.body, specified), events=happening.events, own=happening.own,
+            pattern=Heard(happening, _condition(node.states, node.whiles)), optional=burst, preempts=burst,
+            limit=node.limit or 0, text=self.text, english=self.english,
+        )  # fmt: skip
+
+    def _activated(self, node: texts.ActivatedText) -> Activated:
+        return Activated(
+            self.key, self._zones(node.costs), self._code(node.body), timings=frozenset({node.timing}),
+            costs=tuple(self._cost(cost) for cost in node.costs), limit=node.limit or 0,
+            condition=_condition(node.states), text=self.text, english=self.english,
+        )  # fmt: skip
+
+    def _cost(self, act: object) -> Cost:
+        act = self._deed(act)
+        what: Some | Alternatives | None = None
+        for field in fields(act):  # type: ignore[arg-type]
+            part = getattr(act, field.name)
+            if isinstance(part, (Some, Alternatives)):
+                what = part
+                act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
+        if not isinstance(act, Deed):
+            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+        return DeedCost(act, what, CLAUSE_CHOOSE)
+
+    def _replacement(self, node: texts.ReplacementText) -> Ability:
+        sentences = node.body.sentences
+        first = sentences[0]
+        if isinstance(first.acts[0], PlayAs):
+            return self._played_as(node, first, first.acts[0])
+        happening = node.happening
+        if not isinstance(happening, When) or not SHAPES[happening.kind].act:
+            raise Unplayable("nothing in the rules lets this be replaced")
+        optional = first.optional and not isinstance(getattr(first.acts[0], "target", None), Some)
+        gate = replace(first, instead=False, optional=first.optional and not optional)
+        return Replacement(
+            self.key, self._zones(None), self._code(Body((gate, *sentences[1:]), node.body.bullets)),
+            act=SHAPES[happening.kind].act, pattern=happening, optional=optional, limit=node.limit or 0,
+            condition=_condition(node.states, node.whiles), text=self.text, english=self.english,
+        )  # fmt: skip
+
+    def _played_as(self, node: texts.ReplacementText, gate: Gate, act: PlayAs) -> Static:
+        """A card that is played as if its values were others has these values in the hand."""
+        if not isinstance(node.happening, When) or node.happening.other is not None:
+            raise Unplayable("a value that depends on what the card is played for")
+        parts = tuple(Modification(stat, "set", act.number) for stat in act.stats)
+        condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
+        return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
+
+    def _code(self, body: Body, specified: int = 0):  # type: ignore[no-untyped-def]
+        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified)
+        return Assembler(body, wording).build()
+
+    def _deed(self, act: object) -> object:
+        """An act of the text in the form in which the machine does it."""
+        if isinstance(act, ForEach) and isinstance(act.act, Change) and act.act.times is None:
+            return self._deed(replace(act.act, times=act.cards))
+        if isinstance(act, Change):
+            return self._change(act)
+        if isinstance(act, PutLooked):
+            return ChoosePlace(act.places, CLAUSE_CHOOSE)
+        if isinstance(act, DeployOneToken):
+            return ChooseToken(act, CLAUSE_CHOOSE)
+        if isinstance(act, Discard) and act.random:
+            if not (isinstance(act.target, Some) and isinstance(act.target.quantity, Exactly)):
+                raise Unplayable("a discard at random of no fixed number")
+            return DiscardAtRandom(act.target.cards, act.target.quantity.number)
+        if isinstance(act, SetPilot) and isinstance(act.unit, Every):
+            return replace(act, unit=Some(Exactly(1), act.unit.cards))
+        if isinstance(act, ReduceDamage) and act.subject is None:
+            return ReduceThat(act.number)
+        return act
+
+    def _change(self, change: Change) -> BeginChange:
+        plain = []
+        granted = []
+        for alteration in change.changes:
+            if isinstance(alteration, GainAbility):
+                inner = replace(self, key=f"{self.key}.{len(granted) + 1}", text="", english="")
+                granted.append(inner.ability(alteration.ability))
+            else:
+                plain.append(alteration)
+        for alteration in plain:
+            if not isinstance(alteration, GainTheirs) and plain != [STAYS_RESTED]:
+                parts_of(alteration)
+        # 4-16: without a duration, what is gained is kept.
+        return BeginChange(change.duration or "game", change.subject, tuple(plain), change.times, tuple(granted))
+
+
+def _condition(states: tuple[texts.State, ...], whiles: tuple[Condition, ...] = ()) -> Condition | None:
+    """The heading's states and the text's conditions as one."""
+    found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.pilot) for state in states]
+    return together((*found, *whiles))
+
+
+def _is_always_done(act: object) -> bool:
+    return isinstance(act, PutRest)
+
+
+def _refuse_unheard(happening: object) -> None:
+    """Refuse to wait for what the rules never tell of."""
+    for part in _find(happening, When):
+        if part.kind not in SHAPES:
+            raise Unplayable(f"the rules don't tell when something is {part.kind}")
+
+
+def _refuse_unkept(node: object) -> None:
+    """Refuse what no part of the machine can answer."""
+    if _find(node, PaidWith):
+        raise Unplayable("the rules don't remember what paid for a card")
+
+
+def _find(node: object, kind: type) -> list:  # type: ignore[type-arg]
+    """All nodes of a kind inside a node."""
+    if isinstance(node, kind):
+        return [node]
+    if isinstance(node, tuple):
+        return [found for item in node for found in _find(item, kind)]
+    if is_dataclass(node) and not isinstance(node, type):
+        return [found for f in fields(node) for found in _find(getattr(node, f.name), kind)]
+    return []
+
+

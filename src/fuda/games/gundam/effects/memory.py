@@ -1,0 +1,106 @@
+"""What this effect has done so far, and what has happened this turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.gundam.effects.happenings import When, has_happened
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Cards, Noun
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.events import Event
+    from fuda.kernel.game import Game
+
+EVENTS_OF = {
+    "rest": ("rested",),
+    "set_active": ("set_active",),
+    "put": ("trashed",),
+    "discard": ("discarded",),
+    "destroy": ("destroyed",),
+    "exile": ("exiled",),
+    "return": ("returned", "put_in_deck"),
+    "deploy": ("deployed",),
+}
+"""The events by which a verb's doing is remembered."""
+
+
+def done_by(game: Game, verb: str, scope: Scope) -> list[Event]:
+    """The events in which this effect has done it, since it began."""
+    start = scope.memory[0] if scope.memory else len(game.history)
+    kinds = EVENTS_OF[verb]
+    return [e for e in game.history[start:] if e.kind in kinds and e.source == scope.source]
+
+
+@node
+class Affected:
+    """The cards of a description to which this effect has done the act named by `verb`."""
+
+    verb: str
+    cards: Cards
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards, as they are now."""
+        found = []
+        for event in done_by(game, self.verb, scope):
+            card = event.card & CARD_MASK
+            if self.cards.noun.fits(game, card) and all(f.matches(game, card, scope) for f in self.cards.filters):
+                found.append(game.ref[card])
+        return tuple(dict.fromkeys(found))
+
+
+@node
+class DidSo:
+    """This effect has done the act named by `verb` to such cards, or to so many."""
+
+    verb: str
+    cards: Cards | None = None
+    number: int = 1
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        if self.cards is None:
+            return len(done_by(game, self.verb, scope)) >= self.number
+        return len(Affected(self.verb, self.cards).refs(game, scope)) >= self.number
+
+
+@node
+class PaidWith:
+    """This card was played with such a card among what paid its cost."""
+
+    noun: Noun
+
+
+@node
+class TurnWhen:
+    """It is a turn in which this has happened."""
+
+    happening: When
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        return has_happened(game, self.happening, scope)
+
+
+@node
+class HasHappened:
+    """This has happened this turn."""
+
+    happening: When
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        return has_happened(game, self.happening, scope)
+
+
+@node
+class HasNotHappened:
+    """This has not happened this turn."""
+
+    happening: When
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it not?"""
+        return not has_happened(game, self.happening, scope)

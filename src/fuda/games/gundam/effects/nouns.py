@@ -1,0 +1,42 @@
+"""The words for kinds of cards: bare nouns for what is in place, 〜カード for what is elsewhere (2-3-3, 2-3-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Noun
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@node
+class LinkNoun(Noun):
+    """A unit whose pilot meets its link condition (2-11-3)."""
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Is it a link unit?"""
+        from fuda.games.gundam.keywords import is_linked
+
+        return game.definition[card].type == "unit" and is_linked(game, card)
+
+
+_UNIT = frozenset({"unit"})
+
+UNIT = Noun("unit", _UNIT, ("battle",))
+LINK_UNIT = LinkNoun("link_unit", _UNIT, ("battle",))
+UNIT_TOKEN = Noun("unit_token", _UNIT, ("battle",), token=True)
+PILOT = Noun("pilot", frozenset(), ("battle",), attached=True)
+BASE = Noun("base", frozenset({"base"}), ("base",))
+SHIELD = Noun("shield", frozenset(), ("shields",), from_top=True)
+RESOURCE = Noun("resource", frozenset({"resource"}), ("resources",))
+EX_RESOURCE = Noun("ex_resource", frozenset({"resource"}), ("resources",), mark="ex")
+CARD = Noun("card")
+UNIT_CARD = Noun("unit_card", _UNIT)
+PILOT_CARD = Noun("pilot_card", frozenset({"pilot"}))
+COMMAND_CARD = Noun("command_card", frozenset({"command"}))
+BASE_CARD = Noun("base_card", frozenset({"base"}))
+RESOURCE_CARD = Noun("resource_card", frozenset({"resource"}))
+COMMAND = Noun("command", frozenset({"command"}))
+HAND = Noun("hand", frozenset(), ("hand",))

@@ -1,0 +1,221 @@
+"""Bringing cards into play by effects: deploying, tokens, resources, pilots."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from fuda.games.gundam.zones import MOST_RESOURCES, RESOURCE_DECK, RESOURCES
+from fuda.kernel import moves
+from fuda.kernel.choice import Option
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.changes import KeywordEffect
+from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.values import forbidden, value
+
+if TYPE_CHECKING:
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.filters import Count
+    from fuda.kernel.program.selectors import Cards
+    from fuda.kernel.resolve import Resolve
+
+
+@node
+class Deploy(Deed):
+    """Cards are put into play (4-8); `state` "rested", or `paying` their cost."""
+
+    target: Selector
+    state: str = ""
+    paying: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deploy them, making room first where there are too many."""
+        from fuda.games.gundam import plays
+
+        refs = self.target.refs(game, fx)
+        game.performed = 0
+        if not refs:
+            return
+        cost = sum(value(game, ref & CARD_MASK, "cost") for ref in refs) if self.paying else 0
+        if cost > plays.active_resources(game, player):
+            return
+        game.call(plays.Deploy(player, refs, self.state == "rested", fx.source))
+        if cost:
+            game.call(plays.Pay(player, cost, fx.source))
+
+
+@node
+class Token:
+    """A unit token by its description, so many of it (4-17)."""
+
+    name: str
+    traits: tuple[str, ...]
+    ap: int
+    hp: int
+    extras: tuple[object, ...]
+    number: int = 1
+
+
+@cache
+def token_card(token: Token) -> CardDef:
+    """The card that the description is of: one of the game's own tokens, or one made from the description."""
+    from fuda.games.gundam import cards
+    from fuda.games.gundam.notation import grammar
+    from fuda.text.printer import Printer
+
+    printer = Printer(grammar())
+    lines = []
+    for extra in token.extras:
+        plain = isinstance(extra, KeywordEffect)
+        written = printer.text(extra, "keyword" if plain else "standing")
+        lines.append(f"{written}" if plain else f"{written}。")
+    text = "\n".join(lines)
+    for card in cards.pool().values():
+        if (
+            card.token
+            and card.names == (token.name,)
+            and card.traits == frozenset(token.traits)
+            and (card.stats["ap"], card.stats["hp"]) == (token.ap, token.hp)
+            and card.text == text
+        ):
+            return card
+    return cards.make(
+        {
+            "id": f"token:{token.name}/{'/'.join(token.traits)}/{token.ap}/{token.hp}" + (f"/{text}" if text else ""),
+            "type": "unit_token", "name": token.name, "traits": token.traits, "ap": token.ap, "hp": token.hp, "text": text,
+        }
+    )  # fmt: skip
+
+
+@node
+class DeployTokens(Deed):
+    """Tokens come into play."""
+
+    tokens: tuple[Token, ...]
+    state: str = ""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deploy them; the first described come first."""
+        from fuda.games.gundam.plays import deploy_tokens
+
+        for token in reversed(self.tokens):
+            deploy_tokens(game, player, token_card(token), token.number, self.state == "rested", fx.source)
+
+
+@node
+class DeployOneToken:
+    """So many tokens of one of the descriptions, as the player chooses, come into play."""
+
+    options: tuple[Token, ...]
+    number: int
+    state: str = ""
+
+
+class ChooseToken(Instruction):
+    """The player says which of the described tokens comes into play."""
+
+    __slots__ = ("clause", "deed")
+
+    def __init__(self, deed: DeployOneToken, clause: str) -> None:
+        self.deed = deed
+        self.clause = clause
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask."""
+        modes = [Option("mode", number=i + 1) for i in range(len(self.deed.options))]
+        game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Deploy it."""
+        from fuda.games.gundam.plays import deploy_tokens
+
+        token = self.deed.options[fx.answer[0].number - 1]
+        fx.done = self.deed.number
+        deploy_tokens(game, fx.player, token_card(token), self.deed.number, self.deed.state == "rested", fx.source)
+
+
+@node
+class TokenCase:
+    """A token for a number of cards there are."""
+
+    count: Count
+    token: Token
+
+
+@node
+class DeployTokenByCount(Deed):
+    """The token that the number of such cards calls for comes into play."""
+
+    cards: Cards
+    cases: tuple[TokenCase, ...]
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Count, and deploy the token of the first case that fits."""
+        from fuda.games.gundam.plays import deploy_tokens
+
+        found = len(self.cards.cards(game, fx))
+        game.performed = 0
+        for case in self.cases:
+            if case.count.meets(found):
+                deploy_tokens(game, player, token_card(case.token), self.number, False, fx.source)
+                return
+
+
+@node
+class DeployExBase(Deed):
+    """EX bases come into play (4-17-4)."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deploy it."""
+        from fuda.games.gundam.cards import tokens
+        from fuda.games.gundam.plays import deploy_tokens
+
+        deploy_tokens(game, player, tokens()["ex_base"], self.number, False, fx.source)
+
+
+@node
+class PlaceResource(Deed):
+    """Resources from the resource deck, or EX resources, come into the resource area (3-4-2)."""
+
+    noun: str
+    number: int
+    state: str = ""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Place them, as far as there is room."""
+        from fuda.games.gundam.plays import place_ex_resource
+
+        if self.noun == "ex_resource":
+            game.performed = place_ex_resource(game, player, self.number, fx.source)
+            return
+        room = MOST_RESOURCES - len(game.cards(RESOURCES, player))
+        cards = game.cards(RESOURCE_DECK, player)[::-1][: max(0, min(self.number, room))]
+        placed = moves.move(
+            game, cards, RESOURCES, verb="place", rested=self.state == "rested", source=fx.source, cause="effect"
+        )
+        game.performed = len(placed)
+
+
+@node
+class SetPilot(Deed):
+    """A card is set as a pilot (4-9)."""
+
+    target: Selector
+    unit: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Set it on the unit, if that has no pilot and may have one."""
+        from fuda.games.gundam.plays import set_pilot
+
+        game.performed = 0
+        pilots, units = self.target.refs(game, fx), self.unit.refs(game, fx)
+        if pilots and units:
+            pilot, unit = pilots[0] & CARD_MASK, units[0] & CARD_MASK
+            if not forbidden(game, "be_set", unit, pilot):
+                game.performed = int(set_pilot(game, pilot, unit, fx.source))

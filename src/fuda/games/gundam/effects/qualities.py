@@ -1,0 +1,130 @@
+"""What a card is like in this game: damaged, in battle, attacking; and the player's level."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.gundam.acts import DAMAGE
+from fuda.games.gundam.zones import RESOURCES
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import describes
+from fuda.kernel.program.node import Selector, compare, node
+from fuda.kernel.program.selectors import Cards, Every, Players
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.snapshot import Snapshot
+
+
+def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
+    """Is the card of that reference one that the words name or describe?"""
+    if not ref:
+        return False
+    if isinstance(words, Every):
+        words = words.cards
+    if isinstance(words, Cards):
+        return describes(game, words, ref, scope)
+    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
+    return ref in refs
+
+
+@node
+class Damaged:
+    """Has damage on it (or has none)."""
+
+    is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return bool(game.counters[DAMAGE][card]) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return bool(last.counters[DAMAGE]) == self.is_so
+
+
+@node
+class Battling:
+    """Is in a battle with a unit (or is not), one that meets the description if there is one."""
+
+    other: Cards | Selector | None = None
+    is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.games.gundam.battle import battling_units
+
+        units = battling_units(game)
+        if card not in units:
+            return not self.is_so
+        opponent = units[1 - units.index(card)]
+        return (self.other is None or is_one(game, self.other, game.ref[opponent], scope)) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is in no battle."""
+        return not self.is_so
+
+
+@node
+class Attacking:
+    """Is attacking, such a card or player where the text says so, by the target that was declared (7-3-5-2)."""
+
+    target: object = None
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.games.gundam.battle import Battle
+
+        battle = game.running(Battle)
+        if battle is None or battle.ended or battle.attacker != game.ref[card]:
+            return False
+        if self.target is None:
+            return True
+        if isinstance(self.target, Players):
+            return battle.declared == 0
+        return is_one(game, self.target, battle.declared, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left attacks nothing."""
+        return False
+
+
+@node
+class PlayerLevel:
+    """The player's level, which is the number of their resources (2-8-1), compared with a number."""
+
+    who: str
+    op: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it so?"""
+        players = [p for p in game.players_from(scope.player) if SIDE_OF[self.who].has(game, p, scope)]
+        return any(compare(len(game.cards(RESOURCES, p)), self.op, self.number) for p in players)
+
+
+@node
+class Paired:
+    """【セット中】: a pilot, such a one where the text says so, is set under the card (11-2-10)."""
+
+    pilot: Cards | None = None
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is one?"""
+        return any(
+            self.pilot is None or self.pilot.matches(game, under, scope)
+            for under in game.under[scope.bearer & CARD_MASK]
+        )
+
+
+@node
+class Linked:
+    """【リンク中】: the card is a link unit."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.games.gundam.keywords import is_linked
+
+        return game.is_current(scope.bearer) and is_linked(game, scope.bearer & CARD_MASK)

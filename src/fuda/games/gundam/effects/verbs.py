@@ -1,0 +1,271 @@
+"""What effects do to cards in place and in the hand, each by the one act of chapter 4 that is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.acts import Deed, SimpleDeed
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.node import Selector, node
+
+if TYPE_CHECKING:
+    from fuda.games.gundam.effects.happenings import DamageBy
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.selectors import Cards
+    from fuda.kernel.resolve import Resolve
+
+
+@node
+class DealDamage(Deed):
+    """Effect damage to cards (4-5-3)."""
+
+    target: Selector
+    amount: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal it to all of them at once."""
+        amount = amount_of(self.amount, game, fx)
+        refs = self.target.refs(game, fx)
+        perform(game, [Act("damage", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class Recover(Deed):
+    """Damage counters are removed (4-6)."""
+
+    target: Selector
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Recover all of them at once."""
+        refs = self.target.refs(game, fx)
+        perform(game, [Act("recover", ref, amount=self.number, source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class Destroy(SimpleDeed):
+    """Cards are destroyed (4-10)."""
+
+    kind: ClassVar[str] = "destroy"
+    cause: ClassVar[str] = "effect_destroy"
+    target: Selector
+
+
+@node
+class Rest(SimpleDeed):
+    """Cards become rested (4-4)."""
+
+    kind: ClassVar[str] = "rest"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Only an active card can be rested (1-3-2-1)."""
+        return not game.rested[card]
+
+
+@node
+class SetActive(SimpleDeed):
+    """Cards become active (4-4)."""
+
+    kind: ClassVar[str] = "set_active"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Only a rested card can be set active (1-3-2-1)."""
+        return game.rested[card]
+
+
+@node
+class Discard(SimpleDeed):
+    """Cards go from the hand to the trash (4-11)."""
+
+    kind: ClassVar[str] = "discard"
+    target: Selector
+    random: bool = False
+
+
+@node
+class DiscardAtRandom(Deed):
+    """So many cards of a description, picked by chance, go from the hand to the trash."""
+
+    cards: Cards
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Pick and discard."""
+        left = list(self.cards.refs(game, fx))
+        picked = [left.pop(game.roll(len(left))) for _ in range(min(self.number, len(left)))]
+        perform(game, [Act("discard", ref, source=fx.source, cause="effect") for ref in picked])
+
+
+@node
+class Exile(SimpleDeed):
+    """Cards are put out of the game, into the exile area (4-12)."""
+
+    kind: ClassVar[str] = "exile"
+    target: Selector
+
+
+@node
+class ToTrash(SimpleDeed):
+    """Cards are put into the trash."""
+
+    kind: ClassVar[str] = "trash"
+    target: Selector
+
+
+@node
+class ToHand(Deed):
+    """Cards go to a hand: `verb` is "add", or "return" for those that come back; `owner` when the text says whose."""
+
+    target: Selector
+    verb: str
+    owner: bool = False
+    reveal: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show them if told to, and move them."""
+        from fuda.kernel import moves
+
+        refs = self.target.refs(game, fx)
+        if self.reveal:
+            moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
+        perform(game, [Act(self.verb, ref, source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class Draw(Deed):
+    """So many cards are drawn (4-14)."""
+
+    number: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw them."""
+        amount = amount_of(self.number, game, fx)
+        perform(game, [Act("draw", player=player, amount=amount, source=fx.source, cause="effect")])
+
+
+@node
+class Retarget(Deed):
+    """The attack of such a unit goes to another target."""
+
+    attacker: Cards
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Redirect it, if such a unit attacks and the target is there."""
+        from fuda.games.gundam.battle import Battle, retarget
+
+        battle = game.running(Battle)
+        refs = self.target.refs(game, fx)
+        game.performed = 0
+        if battle is not None and refs and self.attacker.matches(game, battle.attacker & CARD_MASK, fx):
+            game.performed = int(retarget(game, refs[0], game.clause))
+
+
+@node
+class UseEffect(Deed):
+    """The effect of that timing of a card is activated."""
+
+    of: Selector
+    timing: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Activate it, for the player whose effect this is."""
+        from fuda.kernel.ability import Effectful, Played, Triggered
+        from fuda.kernel.resolve import OfferEffect
+
+        game.performed = 0
+        for ref in self.of.refs(game, fx):
+            for ability in game.definition[ref & CARD_MASK].abilities:
+                if (isinstance(ability, Played) and self.timing in ability.timings) or (
+                    isinstance(ability, Triggered) and ability.own and ability.events == (self.timing,)
+                ):
+                    assert isinstance(ability, Effectful)
+                    game.performed = 1
+                    game.call(OfferEffect(ability, ref, ref, player))
+                    return
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """Can that effect be activated?"""
+        from fuda.kernel.ability import Played
+        from fuda.kernel.resolve import Resolve, can_resolve
+
+        for ref in self.of.refs(game, scope):
+            for ability in game.definition[ref & CARD_MASK].abilities:
+                if isinstance(ability, Played) and self.timing in ability.timings:
+                    return can_resolve(game, ability, Resolve(ability, ref, ref, scope.player))
+        return True
+
+
+@node
+class PayCost(Deed):
+    """So many resources are rested (9-1-7-3)."""
+
+    number: int
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there so many active ones?"""
+        from fuda.games.gundam.plays import active_resources
+
+        return active_resources(game, scope.player) >= self.number
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Pay."""
+        from fuda.games.gundam.plays import Pay
+
+        game.call(Pay(player, self.number, fx.source))
+
+
+@node
+class EndBattle:
+    """The battle being fought ends."""
+
+
+@node
+class ReduceDamage:
+    """Damage that a card would receive is less. `subject` None: the damage spoken of; `next_only`: just the next time."""
+
+    duration: str | None
+    subject: Selector | None
+    damage: DamageBy | None
+    number: int
+    next_only: bool = False
+
+
+@node
+class ReduceThat(Deed):
+    """The damage that this replaces is dealt, but less."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal the rest."""
+        from fuda.kernel.acts import execute
+
+        event = fx.event
+        assert event is not None
+        left = event.amount - self.number
+        execute(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
+
+
+@node
+class RedirectDamage:
+    """Damage that a card would receive goes to another."""
+
+    duration: str | None
+    subject: Selector
+    damage: DamageBy
+    to: Selector
+
+
+@node
+class PlayAs:
+    """A card is played as if values of it were a number."""
+
+    target: Selector
+    stats: tuple[str, ...]
+    number: int

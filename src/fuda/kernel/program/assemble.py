@@ -1,0 +1,317 @@
+"""From the sentences of a text to a flat program with jumps.
+
+How far a condition reaches is the one thing that sentences leave unsaid. A sentence whose condition fails, or that needs the one
+before to have been done, takes all that follows with it, up to the next sentence with a condition of its own and no link, or to one
+that the game marks as always done (putting back the cards looked at).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
+
+from fuda.kernel.errors import FudaError
+from fuda.kernel.program.acts import Choose, Deed, PlayersDo, UseBullets, UseOneBullet
+from fuda.kernel.program.amounts import Exactly, Specified
+from fuda.kernel.program.code import (
+    PICKED,
+    Ask,
+    Begin,
+    Do,
+    Forget,
+    Instruction,
+    Jump,
+    Mode,
+    NextPlayer,
+    Pick,
+    Unless,
+    UnlessDone,
+)
+from fuda.kernel.program.conditions import Is, IsA, together
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.selectors import (
+    Alternatives,
+    Both,
+    Cards,
+    It,
+    OfEach,
+    Omitted,
+    Some,
+    SomePlayers,
+    This,
+)
+
+if TYPE_CHECKING:
+    from fuda.kernel.program.gates import Body
+
+
+class Unplayable(FudaError):
+    """A text that is understood, but that nothing in the rules of the game carries out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What a game says of its texts: the clauses of their questions, how its acts become deeds, what is always done.
+
+    `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are done
+    whatever became of the sentences before.
+    """
+
+    choose: str
+    decline: str
+    deed: Callable[[object], object]
+    always: Callable[[object], bool]
+    specified: int = 0
+
+
+class Assembler:
+    """Builds one program."""
+
+    def __init__(self, body: Body, wording: Wording) -> None:
+        for sentence in (*body.sentences, *(gate for bullet in body.bullets for gate in bullet)):
+            if not isinstance(sentence, Gate):
+                raise Unplayable(f"nothing in the rules carries out {type(sentence).__name__}")
+        self.body = body
+        self.wording = wording
+        self.code: list[Instruction] = [Begin()]
+        self.open: list[Jump] = []
+        self.acted = False
+        # A condition at the beginning is one of the whole effect, unless later sentences have conditions of their own.
+        self.single = sum(bool(gate.conditions or gate.whiles) for gate in body.sentences) == 1
+
+    def build(self) -> tuple[Instruction, ...]:
+        """The whole program."""
+        self._sentences(self.body.sentences)
+        self._land(self.open)
+        return tuple(self.code)
+
+    def _land(self, jumps: list[Jump]) -> None:
+        for jump in jumps:
+            jump.to = len(self.code)
+        jumps.clear()
+
+    def _sentences(self, sentences: tuple[Gate, ...]) -> None:
+        replaced: dict[int, Gate] = {}
+        for index, gate in enumerate(sentences):
+            if gate.instead and index:
+                replaced[_replaced(sentences, index)] = gate
+        for index, gate in enumerate(sentences):
+            if gate.instead and index:
+                continue
+            if self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
+                self._land(self.open)
+            if index not in replaced:
+                self._gate(gate)
+                continue
+            other = _completed(replaced[index], gate)
+            condition = together((*other.whiles, *other.conditions))
+            assert condition is not None
+            otherwise = Unless(condition)
+            self.code.append(otherwise)
+            self._acts(other)
+            over = Jump()
+            self.code.append(over)
+            self._land([otherwise])
+            self._gate(gate)
+            self._land([over])
+
+    def _gate(self, gate: Gate) -> None:
+        if gate.link == "done":
+            self._skip(UnlessDone())
+        condition = together((*gate.whiles, *gate.conditions))
+        if condition is not None:
+            self._skip(Unless(condition, needed=not self.acted and self.single))
+        self._acts(gate)
+
+    def _skip(self, jump: Jump) -> None:
+        self.code.append(jump)
+        self.open.append(jump)
+
+    def _acts(self, gate: Gate) -> None:
+        acts = list(gate.acts)
+        declined: list[Jump] = []
+        light = gate.optional and _chosen_one(acts[0])
+        if gate.optional and not light:
+            ask = Ask(self.wording.decline)
+            self.code.append(ask)
+            declined.append(ask)
+        spoken: object = _subject(gate)
+        for index, act in enumerate(acts):
+            filled = _fill(act, spoken)
+            self._act(filled, gate, light and index == 0)
+            spoken = _target(filled) or spoken
+        self._land(declined)
+
+    def _act(self, act: object, gate: Gate, optional: bool) -> None:
+        if isinstance(act, UseBullets):
+            for bullet in self.body.bullets:
+                self._sentences(bullet)
+        elif isinstance(act, UseOneBullet):
+            self._modes(act)
+        elif isinstance(act, PlayersDo):
+            self._players(act, gate, optional)
+        elif isinstance(act, Choose):
+            self._picks(act.target, gate, spoken=True, optional=optional)
+        else:
+            self._deed(act, gate, optional)
+
+    def _deed(self, act: object, gate: Gate, optional: bool) -> None:
+        act = self.wording.deed(act)
+        if isinstance(act, Instruction):
+            self.code.append(act)
+            self.acted = True
+            return
+        then = getattr(act, "then", None)
+        picked = False
+        for field in fields(act):  # type: ignore[arg-type]
+            part = getattr(act, field.name)
+            if isinstance(part, (Some, Alternatives, OfEach, Both)) and field.name != "times" and _has_choice(part):
+                if picked:
+                    raise Unplayable(f"two choices in one act are not carried out: {act}")
+                self._picks(part, gate, spoken=False, optional=optional)
+                act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
+                picked = True
+        if not isinstance(act, Deed):
+            raise Unplayable(f"nothing in the rules carries out {type(act).__name__}")
+        skip: list[Jump] = []
+        if optional and picked:
+            jump = UnlessDone()
+            self.code.append(jump)
+            skip.append(jump)
+        self.code.append(Do(act, picked, needed=not self.acted and not gate.optional))
+        self.acted = True
+        self._land(skip)
+        if then is not None:
+            self._gate(then)
+
+    def _players(self, act: PlayersDo, gate: Gate, optional: bool) -> None:
+        who = act.who.who
+        if who == "you":
+            self._act(act.act, gate, optional)
+            return
+        choosing = isinstance(act.act, Choose)
+        if choosing:
+            self.code.append(Forget())
+        start = len(self.code)
+        each = NextPlayer(who)
+        self.code.append(each)
+        if isinstance(act.act, Choose):
+            self._picks(act.act.target, gate, spoken=True, optional=optional, more=True)
+        else:
+            self._act(act.act, gate, optional)
+        back = Jump()
+        back.to = start
+        self.code.append(back)
+        self._land([each])
+
+    def _modes(self, act: UseOneBullet) -> None:
+        if act.number != 1 or not self.body.bullets:
+            raise Unplayable("only one of several effects can be chosen")
+        mode = Mode(self.wording.choose)
+        self.code.append(mode)
+        starts = []
+        ends: list[Jump] = []
+        for bullet in self.body.bullets:
+            starts.append(len(self.code))
+            self._sentences(bullet)
+            self._land(self.open)
+            end = Jump()
+            self.code.append(end)
+            ends.append(end)
+        mode.starts = tuple(starts)
+        self._land(ends)
+
+    def _picks(self, target: object, gate: Gate, *, spoken: bool, optional: bool, more: bool = False) -> None:
+        """Questions for each choice in it; what needs no choice is spoken of as well."""
+        parts = target.parts if isinstance(target, Both) else (target,)
+        for index, part in enumerate(parts):
+            if isinstance(part, OfEach):
+                cards = part.cards
+                part = Some(part.quantity, Cards(cards.clause, (Side("enemy"), *cards.filters), cards.noun))
+            if isinstance(part, Some) and isinstance(part.quantity, Specified):
+                part = Some(Exactly(self.wording.specified), part.cards)
+            if not isinstance(part, (Some, Alternatives, SomePlayers)):
+                raise Unplayable(f"{type(part).__name__} can't be chosen")
+            guard = together((*gate.whiles, *gate.conditions))
+            self.code.append(
+                Pick(
+                    part,
+                    clause=self.wording.choose,
+                    spoken=spoken,
+                    more=more or index > 0,
+                    optional=optional,
+                    needed=spoken and not optional and not self.acted,
+                    guard=guard,
+                )
+            )
+
+
+def _replaced(sentences: tuple[Gate, ...], index: int) -> int:
+    """Which sentence the one with "instead" stands in for: the last before it that does the same kind of thing."""
+    wanted = type(_inner(sentences[index].acts[0]))
+    for earlier in range(index - 1, -1, -1):
+        if any(type(_inner(act)) is wanted for act in sentences[earlier].acts):
+            return earlier
+    return index - 1
+
+
+def _inner(act: object) -> object:
+    return act.act if isinstance(act, PlayersDo) else act
+
+
+def _completed(gate: Gate, earlier: Gate) -> Gate:
+    """The sentence with what it leaves unsaid taken from the one that it replaces."""
+    model = {type(_inner(act)): _inner(act) for act in earlier.acts}
+    acts = []
+    for act in gate.acts:
+        if isinstance(getattr(act, "subject", None), Omitted) and type(act) in model:
+            unsaid: dict[str, Any] = {
+                f.name: getattr(model[type(act)], f.name)
+                for f in fields(act)  # type: ignore[arg-type]
+                if getattr(act, f.name) is None or isinstance(getattr(act, f.name), Omitted)
+            }
+            act = replace(act, **unsaid)  # type: ignore[type-var]
+        acts.append(act)
+    return replace(gate, acts=tuple(acts))
+
+
+def _subject(gate: Gate) -> object:
+    """What a sentence speaks of before it names anything: what its condition spoke of, else the card itself."""
+    for condition in gate.conditions:
+        if isinstance(condition, (Is, IsA)):
+            return condition.subject
+    return This()
+
+
+def _target(act: object) -> object | None:
+    inner = _inner(act)
+    found = getattr(inner, "target", None) or getattr(inner, "subject", None)
+    if isinstance(found, (Some, Alternatives, OfEach, Both)) or isinstance(inner, Choose):
+        return It()
+    return found
+
+
+def _fill(act: object, spoken: object) -> object:
+    """The act with an unsaid object filled in."""
+    inner = _inner(act)
+    for name in ("target", "subject"):
+        if isinstance(getattr(inner, name, None), Omitted):
+            inner = replace(inner, **{name: spoken})  # type: ignore[type-var]
+    return replace(act, act=inner) if isinstance(act, PlayersDo) else inner
+
+
+def _has_choice(part: object) -> bool:
+    if isinstance(part, Both):
+        return any(_has_choice(inner) for inner in part.parts)
+    return isinstance(part, (Some, Alternatives, OfEach))
+
+
+def _chosen_one(act: object) -> bool:
+    """Is declining the act the same as choosing nothing for it? So it is when one card, or a range of them, is chosen."""
+    inner = _inner(act)
+    target = getattr(inner, "target", None)
+    if isinstance(target, Some):
+        return not (isinstance(target.quantity, (Exactly, Specified)) and getattr(target.quantity, "number", 2) != 1)
+    return isinstance(target, Alternatives)
