@@ -62,7 +62,7 @@ def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> in
             print_json({"compiled": False, **_decline(declined)})
             return DECLINED
         start, end = declined.span
-        raise FudaError(f"ability {declined.ability + 1}, characters {start} to {end}: {declined}") from None
+        raise FudaError(f"the text, characters {start} to {end}: {declined}") from None
     if as_json:
         print_json(
             {

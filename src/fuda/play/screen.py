@@ -23,22 +23,26 @@ WIDE = 110
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How generous the drawing is: columns of units and options, a line for each card in the hand, lines of log."""
+    """How generous the drawing is: columns of units and options, what is told of the hand, the least lines of log.
+
+    Options in no column at all flow: those of one card that differ in their target are gathered behind its name.
+    """
 
     unit_columns: int
-    hand_lines: bool
+    hand: str
     log: int
     option_columns: int
 
 
 LAYOUTS = (
-    Layout(1, True, 8, 1),
-    Layout(1, True, 4, 1),
-    Layout(1, False, 4, 1),
-    Layout(2, False, 4, 1),
-    Layout(2, False, 3, 2),
-    Layout(2, False, 2, 2),
-    Layout(2, False, 1, 2),
+    Layout(1, "lines", 8, 1),
+    Layout(1, "lines", 4, 1),
+    Layout(1, "numbers", 4, 1),
+    Layout(2, "numbers", 4, 1),
+    Layout(2, "numbers", 3, 2),
+    Layout(2, "numbers", 3, 0),
+    Layout(2, "names", 2, 0),
+    Layout(3, "names", 1, 0),
 )
 
 
@@ -71,7 +75,7 @@ def draw(scene: Scene, width: int, height: int) -> list[Text]:
     if len(tail) <= shown:
         return lines
     more = Text(f"{'':{GUTTER}}… more options: type `more`", style="dim")
-    return [*lines[: len(lines) - len(tail)], *tail[:shown], more]
+    return [*lines[: len(lines) - len(tail)], *tail[: shown - 1], more, tail[-1]]
 
 
 def _above_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
@@ -115,21 +119,21 @@ def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Te
     cells = []
     for name in words.board:
         kind = game.rules.zone_kind(name)
-        cells += [card_cell(scene, card) for card in game.cards(kind, player)]
+        cells += [card_cell(scene, card, brief=layout.unit_columns > 1) for card in game.cards(kind, player)]
     if not cells:
         return [header, Text("  no cards on the board", style="dim")]
     return [header, *columns(cells, layout.unit_columns, width, indent=2)]
 
 
-def card_cell(scene: Scene, card: int) -> Text:
-    """A card on the board: its name in its colour, its numbers, its state."""
+def card_cell(scene: Scene, card: int, *, brief: bool = False) -> Text:
+    """A card on the board: its name in its colour, its numbers, its state (briefly: not what its arrow tells already)."""
     game, teller = scene.game, scene.teller
     definition = game.definition[card]
     rested = game.rested[card]
     cell = Text("↷ " if rested else "↑ ", style="dim" if rested else "bold")
     cell.append(teller.label(card), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
     cell.append(f"  {teller.words.numbers(game, card)}")
-    states = teller.words.states(game, card)
+    states = [state for state in teller.words.states(game, card) if not (brief and state == "rested")]
     if states:
         cell.append(f"  {', '.join(states)}", style="dim")
     return cell
@@ -142,11 +146,11 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
     hand = game.cards(kind, scene.viewer)
     if not hand:
         return []
-    if not layout.hand_lines:
-        names = [
-            f"{short_name(game.definition[c].english)} ({teller.words.numbers(game, c).partition(' AP')[0]})"
-            for c in hand
-        ]
+    if layout.hand != "lines":
+        names = [short_name(game.definition[card].english) for card in hand]
+        if layout.hand == "numbers":
+            told = [teller.words.numbers(game, card).partition(" AP")[0] for card in hand]
+            names = [f"{name} ({numbers})" for name, numbers in zip(names, told, strict=True)]
         return _paragraph("  Hand   ", names, width)
     lines = []
     for place, card in enumerate(hand):
@@ -200,7 +204,7 @@ def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int
     """The options with their numbers, under their headings; in columns they are said briefly."""
     groups: dict[str, list[Text]] = {}
     for number, option in enumerate(choice.options, 1):
-        heading, phrase = teller.option(option, brief=option_columns > 1)
+        heading, phrase = teller.option(option, brief=option_columns != 1)
         cell = Text(f"{number:>2} ", style="bold cyan")
         cell.append(phrase, style="default")
         groups.setdefault(heading, []).append(cell)
@@ -210,9 +214,41 @@ def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int
         groups.setdefault("", []).append(cell)
     lines = []
     for heading, cells in groups.items():
-        for place, row in enumerate(columns(cells, option_columns, width - GUTTER, indent=0)):
+        room = width - GUTTER
+        rows = columns(cells, option_columns, room, indent=0) if option_columns else flowing(gathered(cells), room)
+        for place, row in enumerate(rows):
             line = Text(f"  {heading:<{GUTTER - 2}}" if place == 0 else " " * GUTTER, style="dim")
             lines.append(line.append_text(row))
+    return lines
+
+
+def gathered(cells: Sequence[Text]) -> list[list[Text]]:
+    """Cells that say `number subject → object` as one group for each subject: `subject → number object, number object`."""
+    found: dict[str, list[Text]] = {}
+    for cell in cells:
+        number, phrase = cell.plain[:3].strip(), cell.plain[3:]
+        subject, arrow, target = phrase.partition(" → ")
+        group = found.setdefault(subject if arrow else cell.plain, [])
+        if not arrow:
+            group.append(cell)
+            continue
+        if group:
+            group[-1].append(",")
+        piece = Text("" if group else f"{subject} → ", style="default")
+        group.append(piece.append(number, style="bold cyan").append(f" {target}", style="default"))
+    return list(found.values())
+
+
+def flowing(groups: Sequence[Sequence[Text]], width: int) -> list[Text]:
+    """Groups of pieces one after the other, in as many lines as that takes; no piece is broken."""
+    lines: list[Text] = []
+    for group in groups:
+        for place, piece in enumerate(group):
+            gap = " " if place else "  "
+            if lines and cell_len(lines[-1].plain) + len(gap) + cell_len(piece.plain) <= width:
+                lines[-1].append(gap).append_text(piece)
+            else:
+                lines.append(cut(piece, width))
     return lines
 
 

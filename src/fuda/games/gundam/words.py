@@ -58,7 +58,7 @@ BRIEF = {
     "deploy": "Deploy {card}",
     "set>target": "Set {card} → {target}",
     "attack>target": "{card} → {target}",
-    "attack>player": "{card} → {player}",
+    "attack>player": "{card} → player",
 }
 
 EVENTS = {

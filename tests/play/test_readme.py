@@ -1,0 +1,45 @@
+"""What the README shows is true."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fuda.cli import commands
+from fuda.play.scenario import load_scenarios
+from fuda.play.scenario_run import run
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def block(language: str) -> str:
+    found = re.search(rf"```{language}\n(.*?)```", README, re.DOTALL)
+    assert found, f"the README has no {language} block"
+    return found[1]
+
+
+def test_the_python_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(block("python"), {})
+    assert "wins by" in capsys.readouterr().out
+
+
+def test_the_scenario_passes(tmp_path: Path) -> None:
+    file = tmp_path / "readme.yaml"
+    file.write_text(block("yaml"), encoding="utf-8")
+    for scenario in load_scenarios(file):
+        outcome = run(scenario)
+        assert outcome.passed, outcome.message
+
+
+def test_every_command_is_listed() -> None:
+    names = [command.name or command.callback.__name__ for command in commands.registered_commands if command.callback]
+    missing = [name for name in names if f"`fuda {name}" not in README]
+    assert not missing
+
+
+def test_every_file_it_links_to_is_there() -> None:
+    linked = re.findall(r"\]\(([^)#:]+)\)", README)
+    assert linked
+    missing = [name for name in linked if not (ROOT / name).exists()]
+    assert not missing
