@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from fuda.commands.common import print_json
 from fuda.games import load
 from fuda.kernel.errors import UnknownName
-from fuda.ledger import Ledger, Places, ledger, where
+from fuda.ledger import SCENARIOS, Ledger, Places, ledger, where
+from fuda.play.scenario_run import run_files
 
 
 def show_rules(game: str, clause: str | None, as_json: bool, check: bool) -> int:
-    """Show the ledger, or one clause; with `check`, exit code 1 when something cites a clause that does not exist."""
+    """Show the ledger, or one clause; with `check`, exit code 1 when something cites a clause that does not exist.
+
+    A check looks at the citations only, so it does not play the scenarios.
+    """
     load(game)
     if clause is not None:
         return _show_clause(game, clause, as_json)
-    counted = ledger(game)
+    counted = ledger(game, passed=None if check else passing_files(game))
     if as_json:
         print_json(counted.as_json())
     else:
@@ -26,6 +31,16 @@ def show_rules(game: str, clause: str | None, as_json: bool, check: bool) -> int
             print(f"  {place}", file=sys.stderr)
         return 1
     return 0
+
+
+def passing_files(game: str) -> list[Path]:
+    """The scenario files of the checkout in which every scenario passes: only those count as tests."""
+    folder = SCENARIOS / game
+    if not folder.is_dir():
+        return []
+    outcomes = run_files([folder])
+    failed = {outcome.path for outcome in outcomes if not outcome.passed}
+    return [path for path in dict.fromkeys(outcome.path for outcome in outcomes) if path not in failed]
 
 
 def _show_ledger(counted: Ledger) -> None:

@@ -126,7 +126,7 @@ def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Te
 
 
 def card_cell(scene: Scene, card: int, *, brief: bool = False) -> Text:
-    """A card on the board: its name in its colour, its numbers, its state (briefly: not what its arrow tells already)."""
+    """A card on the board: its name in its colour, its numbers, its state (briefly: only what its arrow doesn't tell)."""
     game, teller = scene.game, scene.teller
     definition = game.definition[card]
     rested = game.rested[card]
@@ -223,7 +223,7 @@ def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int
 
 
 def gathered(cells: Sequence[Text]) -> list[list[Text]]:
-    """Cells that say `number subject → object` as one group for each subject: `subject → number object, number object`."""
+    """Cells `number subject → object` in one group for each subject: `subject → number object, number object`."""
     found: dict[str, list[Text]] = {}
     for cell in cells:
         number, phrase = cell.plain[:3].strip(), cell.plain[3:]

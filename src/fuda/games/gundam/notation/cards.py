@@ -142,8 +142,10 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
     g.label(
         modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards", bare="a kind of card",
-        exclusion="…以外の", clause="what a card is like", relation="what a card is like",
+        exclusion="…以外の", relation="what a card is like",
     )  # fmt: skip
+    # By its key: as a keyword argument it would read like the citation of a rule's clause.
+    g.label(**{"clause": "what a card is like"})
 
 
 def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
