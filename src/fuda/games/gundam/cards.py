@@ -36,7 +36,8 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         # 4-17-2-2, 4-17-2-3: a token has no colour, and Lv and cost 0.
         colour, stats["lv"], stats["cost"] = "", 0, 0
     text = str(data.get("text") or "").strip()
-    keywords, abilities, extra = compile_card(no, type_, text)
+    keywords, abilities, said = compile_card(no, type_, text)
+    extra = dict(said)
     if data.get("link"):
         extra["link"] = read_link(str(data["link"]), where)
     # A save holds what a card is made from, so that it loads where the card is not known.

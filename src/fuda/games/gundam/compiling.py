@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from fuda.games.gundam.effects.lowering import UnplayableLine, lower
+from fuda.games.gundam.notation import grammar
 from fuda.kernel.ability import Ability
+from fuda.text.compiler import TextDeclined, compile_text
 
 
+@lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
     """The card's printed keywords, its abilities, and what else its text says of it (a pilot effect's name)."""
-    return {}, (), {}
+    compiled = compile_text(grammar(), text)
+    try:
+        lowered = lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
+    except UnplayableLine as reason:
+        raise TextDeclined(
+            f"ability {reason.index + 1} is understood, but {reason}",
+            ability=reason.index,
+            span=(0, len(compiled.lines[reason.index])),
+            expected=("something that the rules carry out",),
+            found=compiled.lines[reason.index],
+        ) from None
+    extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
+    if lowered.pilot_name is not None:
+        extra["pilot_name"] = lowered.pilot_name
+    return lowered.keywords, lowered.abilities, extra
