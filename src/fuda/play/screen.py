@@ -126,7 +126,7 @@ def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Te
 
 
 def card_cell(scene: Scene, card: int, *, brief: bool = False) -> Text:
-    """A card on the board: its name in its colour, its numbers, its state (briefly: only what its arrow doesn't tell)."""
+    """A card on the board: its name in its colour, its numbers, its state (briefly: what its arrow doesn't tell)."""
     game, teller = scene.game, scene.teller
     definition = game.definition[card]
     rested = game.rested[card]

@@ -144,8 +144,8 @@ def teach_descriptions(g: Grammar) -> None:
         modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards", bare="a kind of card",
         exclusion="…以外の", relation="what a card is like",
     )  # fmt: skip
-    # By its key: as a keyword argument it would read like the citation of a rule's clause.
-    g.label(**{"clause": "what a card is like"})
+    # As a keyword argument this one would read like the citation of a clause of the rulebook.
+    g.labels["clause"] = "what a card is like"
 
 
 def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
