@@ -115,12 +115,10 @@ def set_active(game: Game, acts: list[Act]) -> int:
 
 def _mover(kind: int, verb: str, clause: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
     def handle(game: Game, acts: list[Act]) -> int:
-        source, cause = acts[0].source, acts[0].cause
-        return len(
-            moves.move(
-                game, _cards(acts), kind, verb=verb, position=position, source=source, cause=cause, clause=clause
-            )
-        )
+        # A step that does it by a clause of its own says so; in an effect it is by what the word means.
+        by = game.clause or clause
+        batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause, by) for act in acts]
+        return len(moves.move_together(game, batch, verb, position=position))
 
     return handle
 

@@ -360,6 +360,8 @@ class Activate(Procedure):
         bearing = activated_effects(game, card, self.timing)[self.option.number - 1]
         ability = bearing.ability
         assert isinstance(ability, Activated)
+        if game.zone_kind(card) == HAND:
+            moves.reveal(game, [card], range(game.n))
         emit(game, "activated", bearing.source, self.player)
         game.call(OfferEffect(ability, bearing.source, bearing.bearer, self.player))
 
