@@ -1,0 +1,345 @@
+"""A toy game that uses what the kernel offers and no real game here needs yet: it has no rulebook, only parts to try.
+
+Two to four players, teams, a shared and a team zone, lanes with slots, and every policy open. `bench` gives a game that stands at
+an idle question; `run` carries out a procedure or a function on it.
+"""
+
+from dataclasses import dataclass
+
+from fuda.kernel import moves
+from fuda.kernel.ability import Activated, Modification, Replacement, Static, Triggered
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.definition import (
+    Calculation,
+    CardDef,
+    GameDef,
+    KeywordDef,
+    MoveEvent,
+    Policies,
+    TriggerPolicy,
+    ZoneDef,
+)
+from fuda.kernel.elimination import lose
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE
+from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.rule_processing import RuleProcess
+from fuda.kernel.stack import StackItem
+from fuda.kernel.triggers import StackTriggers
+from fuda.kernel.values import value
+from fuda.kernel.windows import Window
+
+DECK, HAND, FIELD, ROW, LANES, STASH, AURAS, GRAVE, PIT, VAULT, SCOUT = range(11)
+ZONES = (
+    ZoneDef("deck", "山", "z-1", ordered=True, seen_by="nobody", face_down=True),
+    ZoneDef("hand", "手", "z-2", seen_by="owner"),
+    ZoneDef("field", "場", "z-3", state=True, in_play=True, same_as=frozenset({"row"})),
+    ZoneDef("row", "列", "z-4", state=True, in_play=True, same_as=frozenset({"field"})),
+    ZoneDef(
+        "lanes",
+        "道",
+        "z-5",
+        state=True,
+        in_play=True,
+        slots=3,
+        facing=(2, 1, 0),
+        same_as=frozenset({"lanes"}),
+        face_down_seen_by="owner",
+    ),  # fmt: skip
+    ZoneDef("stash", "蔵", "z-6", seen_by="owner", in_play=True, attached="elsewhere", attached_to="grave"),
+    ZoneDef("auras", "気", "z-7", in_play=True, attached="stay"),
+    ZoneDef("grave", "墓", "z-8"),
+    ZoneDef("pit", "穴", "z-9", owner="shared", in_play=True),
+    ZoneDef("vault", "庫", "z-10", owner="team", seen_by="team"),
+    ZoneDef("scout", "斥", "z-11", transparent=True),
+)
+ANYWHERE = frozenset(range(len(ZONES)))
+IN_PLAY = frozenset({FIELD, ROW, LANES, PIT, AURAS, STASH})
+DAMAGE, CHARGE = range(2)
+GOLD = 0
+
+
+# Cards and their programs.
+
+
+def card(no, power=1, abilities=(), *, traits=(), keywords=None, token=False, back=None):
+    return CardDef(
+        no, (no,), "thing", stats={"power": power, "life": 3}, abilities=tuple(abilities), traits=frozenset(traits),
+        keywords=keywords, token=token, back=back,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Earn:
+    """The effect's player gets gold; it tells who resolved when."""
+
+    number: int = 1
+
+    def run(self, game, fx):
+        moves.add_player_counters(game, GOLD, fx.player, self.number)
+        emit(game, "earned", fx.source, fx.player, self.number)
+
+    def resume(self, game, fx):
+        pass
+
+    def possible(self, game, scope):
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """An act upon the card spoken of, or upon the effect's own card."""
+
+    kind: str
+    amount: int = 1
+
+    def run(self, game, fx):
+        ref = fx.it[0] if fx.it else fx.bearer
+        perform(game, [Act(self.kind, ref, game.owner_of(ref), self.amount, source=fx.source)])
+
+    def resume(self, game, fx):
+        pass
+
+    def possible(self, game, scope):
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PayGold:
+    """A cost."""
+
+    number: int
+
+    def payable(self, game, scope):
+        return game.player_counters[GOLD][scope.player] >= self.number
+
+    def run(self, game, fx):
+        moves.add_player_counters(game, GOLD, fx.player, -self.number)
+
+    def resume(self, game, fx):
+        pass
+
+
+@dataclass(frozen=True, slots=True)
+class StrongerThan:
+    """Cards whose power is above a number."""
+
+    number: int
+
+    def matches(self, game, card, scope):
+        return game.zone_kind(card) in IN_PLAY and value(game, card, "power") > self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Everyone:
+    """Every card in play."""
+
+    def matches(self, game, card, scope):
+        return game.zone_kind(card) in IN_PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Gilded:
+    """The player has so much gold."""
+
+    number: int
+
+    def holds(self, game, scope):
+        return game.player_counters[GOLD][scope.player] >= self.number
+
+
+@dataclass(frozen=True, slots=True)
+class HappensTo:
+    """An event about the very card that has the ability."""
+
+    def matches(self, game, event, scope):
+        return event.card == scope.bearer
+
+
+def watcher(key, event, code=(Earn(),), **more):
+    """Triggers on any such event."""
+    return Triggered(key, more.pop("zones", IN_PLAY), tuple(code), events=(event,), own=False, **more)
+
+
+def own(key, event, code=(Earn(),), **more):
+    """Triggers on such an event about the card itself."""
+    return Triggered(key, more.pop("zones", IN_PLAY), tuple(code), events=(event,), own=True, **more)
+
+
+def static(key, aspect, op, amount=1, subject=None, **more):
+    return Static(key, more.pop("zones", IN_PLAY), (Modification(aspect, op, amount, subject),), **more)
+
+
+def instead(key, act, code=(Earn(),), **more):
+    return Replacement(key, IN_PLAY, tuple(code), act=act, pattern=more.pop("pattern", HappensTo()), **more)
+
+
+def usable(key, code=(Earn(),), **more):
+    return Activated(key, IN_PLAY, tuple(code), timings=frozenset({"any"}), **more)
+
+
+# What is done to them.
+
+
+def destroy(game, acts):
+    return len(moves.move(game, [act.card & CARD_MASK for act in acts], GRAVE, verb="destroy"))
+
+
+def damage(game, acts):
+    game.batch += 1
+    done = sum(moves.add_counters(game, DAMAGE, act.card & CARD_MASK, act.amount) for act in acts)
+    for act in acts:
+        emit(game, "damaged", act.card, game.owner_of(act.card), act.amount, source=act.source)
+    return done
+
+
+def charge(game, acts):
+    return sum(moves.add_counters(game, CHARGE, act.card & CARD_MASK, act.amount) for act in acts)
+
+
+def lose_game(game, acts):
+    lose(game, [act.player for act in acts], "loss", "had a fortune")
+    return len(acts)
+
+
+HANDLERS = {"destroy": destroy, "damage": damage, "charge": charge, "lose": lose_game}
+
+
+def deaths(game):
+    """Cards with as much damage as life."""
+    return [
+        Act("destroy", game.ref[c])
+        for c in range(len(game.definition))
+        if game.zone_kind(c) in IN_PLAY and 0 < value(game, c, "life") <= game.counters[DAMAGE][c]
+    ]
+
+
+DEATH = RuleProcess("death", "r-1", deaths, after=DIRTY_COUNTER | DIRTY_MOVE)
+
+
+# Procedures.
+
+FIRST, SECOND = Option("first"), Option("second")
+
+
+class Idle(Procedure):
+    """Asks the same thing for ever: here the game stands between two trials."""
+
+    @step("idle")
+    def ask(self, game):
+        game.ask(game.turn_player, "idle", (FIRST, SECOND))
+
+    @step("idle")
+    def again(self, game):
+        self.goto("ask")
+
+
+class Shop(Window):
+    """A window with a stack: each player may put abilities of their cards on it."""
+
+    @step("w-1")
+    def before(self, game):
+        if game.pending:
+            game.call(StackTriggers())
+
+    def options(self, game):
+        return [
+            Option("use", game.ref[c])
+            for kind in (FIELD, ROW)
+            for c in game.cards(kind, self.actor)
+            if game.definition[c].activated
+        ]
+
+    def act(self, game, option):
+        ability = game.definition[option.card & CARD_MASK].activated[0]
+        game.stack.append(
+            StackItem(
+                ability, option.card, option.card, game.owner_of(option.card), it=(option.target,) * bool(option.target)
+            )
+        )
+
+
+RULES = {
+    "zones": ZONES,
+    "stats": ("power", "life"),
+    "keywords": (KeywordDef("swift", "速", "k-1"), KeywordDef("armour", "鎧", "k-2", adds=True)),
+    "counters": ("damage", "charge"),
+    "player_counters": ("gold",),
+    "phases": ("all",),
+    "move_events": (
+        MoveEvent("destroyed", verb="destroy", looks_back=True),
+        MoveEvent("entered", to=frozenset({"field", "row", "lanes", "pit"})),
+        MoveEvent("left", origin=frozenset({"field"}), looks_back=True),
+        MoveEvent("drawn", verb="draw"),
+    ),
+    "opening": lambda game: Idle(),
+    "resume_at": lambda game, phase: [Idle()],
+    "handlers": HANDLERS,
+    "concession_clause": "concede",
+}
+
+
+def rules(*, triggers=None, calculation=None, processes=(), tokens=None, **policies):
+    """The toy's rules with these policies."""
+    return GameDef(
+        id="toy", name="Toy", japanese="玩具", rule_processes=tuple(processes),
+        policies=Policies(
+            triggers=triggers or TriggerPolicy(), calculation=calculation or Calculation(), clause_replacement="rep", **policies
+        ),
+        **RULES,
+    )  # fmt: skip
+
+
+def bench(teams=(0, 1), *, seed=1, **policies):
+    """A game at its idle question, with nothing in it."""
+    game = Game(rules(**policies), teams, seed)
+    game.setup = {"toy": True}
+    game.frames.append(Idle())
+    game.run()
+    return game
+
+
+def put(game, definition, kind=FIELD, player=0, **how):
+    """A new card in a zone, without anybody having heard of it."""
+    made = game.add_card(definition, player)
+    moves.move(game, [made], kind, **how)
+    game.history.clear()
+    game.pending.clear()
+    return made
+
+
+def run(game, doing):
+    """Carry out a procedure, or what a function does, until somebody must decide."""
+    game.choice = None
+    game.frames[0].goto("ask")
+    game.call(doing if isinstance(doing, Procedure) else Once(Doing(doing)))
+    game.run()
+
+
+@dataclass(frozen=True)
+class Doing:
+    """Something done once. Only a test's frame may hold a function."""
+
+    function: object
+
+
+class Once(Procedure):
+    """Does what a test wants done, as a step."""
+
+    doing: Doing
+
+    @step("test")
+    def do(self, game):
+        self.doing.function(game)
+
+
+def idle(game):
+    """Does the game stand at its idle question again?"""
+    return game.choice is not None and game.choice.kind == "idle"
+
+
+def earned(game):
+    """The names of the cards whose effects earned gold, in order."""
+    return [game.definition[e.card & CARD_MASK].no for e in game.history if e.kind == "earned"]
