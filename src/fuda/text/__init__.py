@@ -1,1 +1,1 @@
-"""Printed card text to programs: normalising, two-way phrases, parsing, printing back, reading in English, diagnostics."""
+"""Printed card text to programs: normalising, two-way phrases, parsing, printing, reading in English, diagnostics."""

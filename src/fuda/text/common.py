@@ -34,7 +34,11 @@ def write_number(number: object) -> str | None:
 def bracketed(opening: str, closing: str) -> tuple[str, object, object]:
     """Pattern, reader and writer of a word in brackets that can't hold the brackets themselves."""
     pattern = f"{re.escape(opening)}[^{re.escape(opening + closing)}\\n]+{re.escape(closing)}"
-    return pattern, lambda word: word[1:-1], lambda value: f"{opening}{value}{closing}" if isinstance(value, str) else None
+    return (
+        pattern,
+        lambda word: word[1:-1],
+        lambda value: f"{opening}{value}{closing}" if isinstance(value, str) else None,
+    )
 
 
 def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
@@ -69,7 +73,7 @@ def common_grammar() -> Grammar:
     """The shared phrases."""
     g = Grammar("common")
     g.token("number", r"[0-9]+", int, write_number)
-    g.token("circled", rf"[{CIRCLED}]|\[[0-9]+\]", read_circled, write_circled, write_circled)
+    g.token("circled", rf"[{CIRCLED}]|\[[0-9]+\]", read_circled, write_circled, lambda n: write_circled(n) or "")
     pattern, read, write = bracketed("「", "」")
     g.token("name", pattern, read, write, lambda value: f'"{value}"')  # type: ignore[arg-type]
     pattern, read, write = bracketed("『", "』")
@@ -89,7 +93,9 @@ def common_grammar() -> Grammar:
     g.rule("link", None, "{_:link_word}")
     g.token("link_word", "その後、|そうした(?:なら|とき|場合)、", _read_link, _write_link, str)
     g.rule("instead", None, "{_:instead_word}")
-    g.token("instead_word", "かわりに、?|代わりに、?|", lambda w: bool(w), lambda v: "かわりに" if v is True else "", str)
+    g.token(
+        "instead_word", "かわりに、?|代わりに、?|", lambda w: bool(w), lambda v: "かわりに" if v is True else "", str
+    )
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts}", english_gate, optional=False)
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}もよい", english_gate, optional=True)
     g.many("acts", "act", separator="、", inner="cont", form="*", english=", ", last_english=", and ")
@@ -106,8 +112,9 @@ def common_grammar() -> Grammar:
     g.rule("body", gates.Body, "{sentences}{bullets}", "{sentences} {bullets}")
 
     g.label(
-        number="a number", circled="a cost like ①", name="a name in 「」", trait="a trait in 〔〕", act="an instruction",
-        acts="an instruction", condition="a condition", condition_list="a condition", gate="an instruction",
+        number="a number", circled="a cost like ①", name="a name in 「」", trait="a trait in 〔〕",
+        act="an instruction", acts="an instruction", condition="a condition", condition_list="a condition",
+        gate="an instruction",
         sentence="a sentence", sentences="a sentence", body="an effect", ability="an ability", tsu="a quantity in つ",
         mai="a quantity in 枚", pronoun="それ or それら",
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Compiling a card's text: every ability read in exactly one way, proved by printing it back, and read out in English."""
+"""Compiling a card's text: each ability read in exactly one way, proved by printing it back, read out in English."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fuda.text.printer import Printer
 
 
 class TextDeclined(FudaError):
-    """A text that was not understood: which ability (from 0), which part of the original text, and what was expected there."""
+    """A text that was not understood: which ability (from 0), which part of the original, what was expected."""
 
     def __init__(
         self, message: str, *, ability: int, span: tuple[int, int], expected: tuple[str, ...] = (), found: str = ""
@@ -27,7 +27,7 @@ class TextDeclined(FudaError):
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A text that was understood: its abilities as nodes, printed back, and in English; `spellings` lists the variants used."""
+    """A text that was understood: its abilities as nodes, printed back, in English; `spellings` lists variants used."""
 
     abilities: tuple[object, ...]
     lines: tuple[str, ...]
@@ -42,7 +42,7 @@ class Compiled:
 
 
 def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
-    """Read a card's text. `card_type` picks the abilities that such a card can have, where the grammar tells them apart."""
+    """Read a card's text. `card_type` picks the abilities that such a card can have, where a grammar tells."""
     category = f"{card_type}_ability" if card_type and grammar.known(f"{card_type}_ability") else "ability"
     printer = Printer(grammar)
     lines = normalise(text)
@@ -76,8 +76,9 @@ def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tup
         start = parser.furthest
         expected = tuple(sorted(parser.expected))
         rest = line.text[start:]
+        place = rest[:24] or "its end"
         raise TextDeclined(
-            f"ability {index + 1} is not understood from {rest[:24] or 'its end'!r} on: expected {' or '.join(expected)}",
+            f"ability {index + 1} is not understood from {place!r} on: expected {' or '.join(expected)}",
             ability=index,
             span=line.span(start, len(line.text)),
             expected=expected,

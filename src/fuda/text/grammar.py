@@ -159,12 +159,15 @@ class Grammar:
         en: English = "",
         *,
         variant: bool = False,
+        also: Mapping[str, object] | None = None,
         **fixed: object,
     ) -> None:
         """Teach a phrase. A `variant` is understood but never printed: the same node is printed by another rule.
 
-        Since it is never printed, a variant's `node` may be a function that builds the node from its parts.
+        Since it is never printed, a variant's `node` may be a function that builds the node from its parts. `also` are
+        further fixed fields, for rules that are taught in a row.
         """
+        fixed.update(also or {})
         pieces = read_template(ja)
         slots = [piece.name for piece in pieces if isinstance(piece, Slot)]
         defaults: dict[str, object] = {}

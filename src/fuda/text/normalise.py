@@ -39,9 +39,9 @@ class Line:
 
 
 def normalise(text: str) -> list[Line]:
-    """Split a card's text into its abilities, in one spelling and without reminder text.
+    r"""Split a card's text into its abilities, in one spelling and without reminder text.
 
-    >>> [line.text for line in normalise("《ブロッカー》（レストにする）\\n【配備時】ＡＰ＋１する。")]
+    >>> [line.text for line in normalise("《ブロッカー》（レストにする）\n【配備時】ＡＰ＋１する。")]
     ['《ブロッカー》', '【配備時】AP+1する。']
     """
     lines: list[Line] = []
@@ -97,12 +97,14 @@ def _closing(text: str, start: int, bracket: str) -> int:
             if depth == 0:
                 inner = text[start + 1 : position]
                 # Text in quotation marks that is itself rules text (a granted ability) is normalised like any other.
-                return start + 1 if bracket == "「" and ("。" in inner or "【" in inner or "《" in inner) else position + 1
+                return (
+                    start + 1 if bracket == "「" and ("。" in inner or "【" in inner or "《" in inner) else position + 1
+                )
     return start + 1
 
 
 def _describes_token(text: str, start: int, before: str) -> bool:
-    """Is this the parenthesis that gives a token's traits and values? Those are rules text, other parentheses are not."""
+    """Is this the parenthesis that gives a token's traits and values? Other parentheses are not rules text."""
     if not before.endswith("」"):
         return False
     inside = text[start + 1 : _after_reminder(text, start)]

@@ -104,7 +104,9 @@ class Parser:
             if rule.variant:
                 printed = self.printer.text(value, rule.category, form)
                 if printed is None:
-                    raise GrammarError(f"the variant spelling {self.text[start:end]} of {rule.category} has no canonical one")
+                    raise GrammarError(
+                        f"the variant spelling {self.text[start:end]} of {rule.category} has no canonical one"
+                    )
                 spellings = ((start, end, printed),)
             yield end, value, spellings
 
@@ -166,7 +168,12 @@ class Parser:
             for after, gap in gaps:
                 for last, values, others in self._list(many, form, after, count + 1):
                     if values:
-                        yield last, (value, *values), spellings + gap + others
+                        yield last, (value, *_items(values)), spellings + gap + others
+
+
+def _items(values: object) -> tuple[object, ...]:
+    assert isinstance(values, tuple)
+    return values
 
 
 def rewritten(text: str, spellings: tuple[Spelling, ...]) -> str:

@@ -71,7 +71,7 @@ class Choose:
 
 @node
 class Change:
-    """Continuous changes to cards, for a duration (None for as long as the ability is valid); `times` multiplies them."""
+    """Continuous changes to cards, for a duration (None: while the ability is valid); `times` multiplies them."""
 
     duration: str | None
     subject: Selector

@@ -1,8 +1,8 @@
 """From the sentences of a text to a flat program with jumps.
 
-How far a condition reaches is the one thing that sentences leave unsaid. A sentence whose condition fails, or that needs the one
-before to have been done, takes all that follows with it, up to the next sentence with a condition of its own and no link, or to one
-that the game marks as always done (putting back the cards looked at).
+How far a condition reaches is the one thing that sentences leave unsaid. A sentence whose condition fails, or that
+needs the one before to have been done, takes all that follows with it, up to the next sentence with a condition of its
+own and no link, or to one that the game marks as always done (putting back the cards looked at).
 """
 
 from __future__ import annotations
@@ -55,8 +55,9 @@ class Unplayable(FudaError):
 class Wording:
     """What a game says of its texts: the clauses of their questions, how its acts become deeds, what is always done.
 
-    `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are done
-    whatever became of the sentences before.
+    `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
+    done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
+    `strict`, a condition at the beginning keeps the effect from being activated.
     """
 
     choose: str
@@ -64,6 +65,7 @@ class Wording:
     deed: Callable[[object], object]
     always: Callable[[object], bool]
     specified: int = 0
+    strict: bool = True
 
 
 class Assembler:
@@ -122,7 +124,7 @@ class Assembler:
             self._skip(UnlessDone())
         condition = together((*gate.whiles, *gate.conditions))
         if condition is not None:
-            self._skip(Unless(condition, needed=not self.acted and self.single))
+            self._skip(Unless(condition, needed=self.wording.strict and self.single and not self.acted))
         self._acts(gate)
 
     def _skip(self, jump: Jump) -> None:
@@ -190,6 +192,11 @@ class Assembler:
         who = act.who.who
         if who == "you":
             self._act(act.act, gate, optional)
+            return
+        at_once = self.wording.deed(act)
+        if isinstance(at_once, Deed):
+            self.code.append(Do(at_once))
+            self.acted = True
             return
         choosing = isinstance(act.act, Choose)
         if choosing:
@@ -309,7 +316,7 @@ def _has_choice(part: object) -> bool:
 
 
 def _chosen_one(act: object) -> bool:
-    """Is declining the act the same as choosing nothing for it? So it is when one card, or a range of them, is chosen."""
+    """Is declining the act the same as choosing nothing for it? So it is when one card, or a range, is chosen."""
     inner = _inner(act)
     target = getattr(inner, "target", None)
     if isinstance(target, Some):

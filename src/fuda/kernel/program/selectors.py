@@ -121,7 +121,7 @@ class Cards:
 
 @node
 class This:
-    """The card that has the effect, by the word for it ("" for a bare "this"), and where or how it is, if the text says so.
+    """The card that has the effect, by the word for it ("" for a bare "this"), and where or how it is.
 
     A card's own text calls the card itself "this card"; any other word means the card that has the effect, which is
     the one above when the text is of a card that lies under another.

@@ -1,4 +1,4 @@
-"""Continuous changes in the terms of this game's rules: which aspect each of them touches, and effects with a duration."""
+"""Continuous changes in the terms of this game's rules: which aspect each touches, and effects with a duration."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.kernel.ability import Modification
-from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf
 from fuda.kernel.program.assemble import Unplayable
@@ -162,7 +161,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
 
 @node
 class BeginChange(Deed):
-    """Continuous effects begin, for a duration, on the cards meant now (of cards only described, on whatever meets it)."""
+    """Continuous effects begin, for a duration, on the cards meant now (or on whatever meets a description)."""
 
     duration: str
     subject: Selector
@@ -199,8 +198,8 @@ class BeginChange(Deed):
             return False
         turn = _until(game, "enemy_end", fx.player)[1]
         effect = Continuous(
-            "cannot:set_active", "grant", 1, targets=None, subject=InStartPhase(targets, turn), duration="turn", until=turn,
-            source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+            "cannot:set_active", "grant", 1, targets=None, subject=InStartPhase(targets, turn), duration="turn",
+            until=turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
         )  # fmt: skip
         add_effect(game, effect)
         game.clock += 1
@@ -229,5 +228,3 @@ def _until(game: Game, duration: str, player: int) -> tuple[str, int]:
     if duration == "own_end":
         return "turn", game.turn + (2 if own else 1)
     return duration, game.turn
-
-

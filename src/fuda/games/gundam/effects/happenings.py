@@ -1,4 +1,4 @@
-"""What texts wait for: each kind of happening names the event that can be it, and which parts of the event it speaks of."""
+"""What texts wait for: each kind names the event that can be it, and which parts of the event it speaks of."""
 
 from __future__ import annotations
 

@@ -22,12 +22,26 @@ if TYPE_CHECKING:
     from fuda.kernel.program.gates import Gate
     from fuda.kernel.resolve import Resolve
 
+CLAUSE_ARRANGE = "3-1-6"
 PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top"}
 
 
 def players(game: Game, whose: str, scope: Scope) -> list[int]:
     """The players on that side."""
     return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
+
+
+def arrange(game: Game, fx: Resolve, refs: tuple[int, ...], player: int) -> None:
+    """Let the player say in which order cards are put (3-1-6)."""
+    options = [Option("choose", ref) for ref in refs]
+    game.ask(player, "arrange", options, len(refs), len(refs), ordered=True, clause=CLAUSE_ARRANGE, subject=fx.source)
+
+
+def put_in_order(game: Game, fx: Resolve, place: str) -> None:
+    """Put the cards of the answer to the place, one after the other."""
+    refs = [option.card for option in fx.answer]
+    fx.done = len(refs)
+    perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in refs])
 
 
 @node
@@ -112,11 +126,18 @@ class PutRest(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there."""
         left = [ref for ref in fx.looked if game.is_current(ref)]
+        fx.looked = ()
         if self.random:
             game.rng = shuffle(game.rng, left)
             game.learn_all()
-        fx.looked = ()
-        perform(game, [Act(PUT[self.place], ref, source=fx.source, cause="effect") for ref in left])
+        if self.random or len(left) < 2 or self.place == "trash":
+            fx.answer = tuple([Option("choose", ref) for ref in left])
+        else:
+            arrange(game, fx, tuple(left), player)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Put them there in that order."""
+        put_in_order(game, fx, self.place)
 
 
 @node
@@ -154,11 +175,18 @@ class ToDeck(Deed):
     reveal: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Show them if told to, and put them there."""
+        """Show them if told to, and let their owner say in which order they are put."""
         refs = self.target.refs(game, fx)
         if self.reveal:
             moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
-        perform(game, [Act(PUT[self.place], ref, source=fx.source, cause="effect") for ref in refs])
+        if self.place and refs:
+            arrange(game, fx, refs, game.owner[refs[0] & CARD_MASK])
+        else:
+            fx.answer = tuple([Option("choose", ref) for ref in refs])
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Put them there in that order."""
+        put_in_order(game, fx, self.place)
 
 
 @node

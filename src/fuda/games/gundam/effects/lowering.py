@@ -13,7 +13,15 @@ from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import HasNotHappened, PaidWith
 from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
 from fuda.games.gundam.effects.qualities import Linked, Paired
-from fuda.games.gundam.effects.verbs import Discard, DiscardAtRandom, PlayAs, ReduceDamage, ReduceThat
+from fuda.games.gundam.effects.verbs import (
+    Discard,
+    DiscardAtRandom,
+    Draw,
+    DrawTogether,
+    PlayAs,
+    ReduceDamage,
+    ReduceThat,
+)
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, SHIELDS, TRASH
 from fuda.kernel.ability import (
     Ability,
@@ -27,14 +35,15 @@ from fuda.kernel.ability import (
     Triggered,
 )
 from fuda.kernel.program import texts
-from fuda.kernel.program.acts import Change, Deed, ForEach
+from fuda.kernel.program.acts import Change, Deed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.changes import Cannot, GainAbility, GainTheirs, OnlyIn
-from fuda.kernel.program.code import PICKED, DeedCost
+from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import Alternatives, Every, Omitted, Some, This
+from fuda.text.compiler import TextDeclined, compile_text
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -73,6 +82,31 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     return Lowered(keywords, tuple(abilities), name)
 
 
+def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
+    """A card's printed keywords, its abilities, and what else its text says: `english`, and a pilot effect's name.
+
+    Raises `TextDeclined` for a text that is not understood, or that nothing in the rules carries out.
+    """
+    from fuda.games.gundam.notation import grammar
+
+    compiled = compile_text(grammar(), text, type_)
+    try:
+        lowered = lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
+    except UnplayableLine as reason:
+        line, english = compiled.lines[reason.index], compiled.english[reason.index]
+        raise TextDeclined(
+            f"ability {reason.index + 1} is understood ('{english}') but can't be played: {reason}",
+            ability=reason.index,
+            span=(text.find(line) if line in text else 0, len(text)),
+            expected=("something that the rules carry out",),
+            found=line,
+        ) from None
+    extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
+    if lowered.pilot_name is not None:
+        extra["pilot_name"] = lowered.pilot_name
+    return lowered.keywords, lowered.abilities, extra
+
+
 class UnplayableLine(Unplayable):
     """An ability that nothing carries out; `index` is its number on the card, from 0."""
 
@@ -101,8 +135,9 @@ class _Line:
         if isinstance(node, texts.ActivatedText):
             return self._activated(node)
         if isinstance(node, texts.CommandText):
+            # 9-1-8-1-1: a command may be played although its condition does not hold.
             return Played(
-                self.key, frozenset({HAND}), self._code(node.body), timings=frozenset(node.timings),
+                self.key, frozenset({HAND}), self._code(node.body, strict=False), timings=frozenset(node.timings),
                 text=self.text, english=self.english,
             )  # fmt: skip
         if isinstance(node, texts.ReplacementText):
@@ -117,9 +152,7 @@ class _Line:
         return frozenset({WORKS_IN[self.type]})
 
     def _keywords(self, node: texts.KeywordText) -> Static:
-        parts = tuple(
-            Modification(k.name, "grant", 1 if k.number is None else k.number) for k in node.keywords
-        )
+        parts = tuple(Modification(k.name, "grant", 1 if k.number is None else k.number) for k in node.keywords)
         return Static(
             self.key, self._zones(None), parts, condition=_condition(node.states), text=self.text, english=self.english
         )
@@ -197,8 +230,8 @@ class _Line:
         condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
-    def _code(self, body: Body, specified: int = 0):  # type: ignore[no-untyped-def]
-        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified)
+    def _code(self, body: Body, specified: int = 0, strict: bool = True) -> tuple[Instruction, ...]:
+        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, strict)
         return Assembler(body, wording).build()
 
     def _deed(self, act: object) -> object:
@@ -207,6 +240,8 @@ class _Line:
             return self._deed(replace(act.act, times=act.cards))
         if isinstance(act, Change):
             return self._change(act)
+        if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
+            return DrawTogether(act.who.who, act.act.number)
         if isinstance(act, PutLooked):
             return ChoosePlace(act.places, CLAUSE_CHOOSE)
         if isinstance(act, DeployOneToken):
@@ -223,7 +258,7 @@ class _Line:
 
     def _change(self, change: Change) -> BeginChange:
         plain = []
-        granted = []
+        granted: list[Ability] = []
         for alteration in change.changes:
             if isinstance(alteration, GainAbility):
                 inner = replace(self, key=f"{self.key}.{len(granted) + 1}", text="", english="")
@@ -269,5 +304,3 @@ def _find(node: object, kind: type) -> list:  # type: ignore[type-arg]
     if is_dataclass(node) and not isinstance(node, type):
         return [found for f in fields(node) for found in _find(getattr(node, f.name), kind)]
     return []
-
-

@@ -85,7 +85,8 @@ def token_card(token: Token) -> CardDef:
     return cards.make(
         {
             "id": f"token:{token.name}/{'/'.join(token.traits)}/{token.ap}/{token.hp}" + (f"/{text}" if text else ""),
-            "type": "unit_token", "name": token.name, "traits": token.traits, "ap": token.ap, "hp": token.hp, "text": text,
+            "type": "unit_token", "name": token.name, "traits": token.traits, "ap": token.ap, "hp": token.hp,
+            "text": text,
         }
     )  # fmt: skip
 

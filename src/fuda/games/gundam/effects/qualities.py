@@ -54,13 +54,15 @@ class Battling:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.battle import battling_units
+        from fuda.games.gundam.battle import Battle
 
-        units = battling_units(game)
-        if card not in units:
+        battle = game.running(Battle)
+        ref = game.ref[card]
+        if battle is None or battle.ended or ref not in (battle.attacker, battle.target):
             return not self.is_so
-        opponent = units[1 - units.index(card)]
-        return (self.other is None or is_one(game, self.other, game.ref[opponent], scope)) == self.is_so
+        # A unit that attacks a player is in a battle too, but with no unit.
+        opponent = battle.target if ref == battle.attacker else battle.attacker
+        return (self.other is None or is_one(game, self.other, opponent, scope)) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """A card that has left is in no battle."""

@@ -8,6 +8,7 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.acts import Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 
 if TYPE_CHECKING:
@@ -149,6 +150,20 @@ class Draw(Deed):
 
 
 @node
+class DrawTogether(Deed):
+    """Several players draw so many cards at the same time."""
+
+    who: str
+    number: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw them."""
+        amount = amount_of(self.number, game, fx)
+        drawing = players_who(game, (), self.who, fx)
+        perform(game, [Act("draw", player=p, amount=amount, source=fx.source, cause="effect") for p in drawing])
+
+
+@node
 class Retarget(Deed):
     """The attack of such a unit goes to another target."""
 
@@ -227,7 +242,7 @@ class EndBattle:
 
 @node
 class ReduceDamage:
-    """Damage that a card would receive is less. `subject` None: the damage spoken of; `next_only`: just the next time."""
+    """Damage that a card would receive is less. `subject` None: the damage spoken of; `next_only`: just once."""
 
     duration: str | None
     subject: Selector | None

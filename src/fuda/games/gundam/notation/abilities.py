@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from fuda.games.gundam.effects import happenings, nouns, verbs
 from fuda.games.gundam.notation.words import vocabulary
+from fuda.kernel.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import Change
+from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -17,12 +20,20 @@ ACTIVATED = {"【起動・メイン】": "main", "【起動・アクション】
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
     vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"}.__getitem__)
-    vocabulary(g, "activated_icon", ACTIVATED, {"main": "【Activate･Main】", "action": "【Activate･Action】"}.__getitem__)
+    vocabulary(
+        g, "activated_icon", ACTIVATED, {"main": "【Activate･Main】", "action": "【Activate･Action】"}.__getitem__
+    )
     g.rule("any_icon", None, "{_:timing_icon}")
     vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS}.__getitem__)
     g.rule("any_icon", None, "{_:event_icon}")
     g.many("timings", "timing_icon", separator="/", english="/")
-    g.token("limit", "【ターン[0-9]+回】", lambda w: int(w[4:-2]), lambda n: f"【ターン{n}回】" if isinstance(n, int) else None, _english_limit)
+    g.token(
+        "limit",
+        "【ターン[0-9]+回】",
+        lambda w: int(w[4:-2]),
+        lambda n: f"【ターン{n}回】" if isinstance(n, int) else None,
+        _english_limit,
+    )
     for word, name, english in STATES:
         g.rule("state", texts.State, f"【{word}】", f"【{english}】", name=name)
         g.rule("state", texts.State, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", name=name)
@@ -50,22 +61,48 @@ def teach_abilities(g: Grammar) -> None:
 
     g.rule("ability", texts.KeywordText, "{states}{timing:activated_icon?}{keywords}", "{states}{timing}{keywords}")
     g.rule("ability", texts.StaticText, "{states}{whiles}{change:standing}。", _english_static)
-    g.rule("ability", _subject_first, "{states}{subject}は[、|]{whiles:some_whiles}{changes:change_list}。", variant=True)
+    g.rule(
+        "ability", _subject_first, "{states}{subject}は[、|]{whiles:some_whiles}{changes:change_list}。", variant=True
+    )
     g.many("some_whiles", "while_clause")
-    g.rule("ability", texts.TriggeredText, "{states}{happening:timing}{limit?}{body}", "{states}{happening}{limit}{body}", whiles=())
+    g.rule(
+        "ability",
+        texts.TriggeredText,
+        "{states}{happening:timing}{limit?}{body}",
+        "{states}{happening}{limit}{body}",
+        whiles=(),
+    )
     g.rule("ability", texts.TriggeredText, "{states}{limit?}{whiles}{happening:trigger}{body}", _english_triggered)
-    g.rule("ability", texts.ReplacementText, "{states}{limit?}{whiles}{happening:happening.would}、{body}", _english_replacement)
+    g.rule(
+        "ability",
+        texts.ReplacementText,
+        "{states}{limit?}{whiles}{happening:happening.would}、{body}",
+        _english_replacement,
+    )
     g.rule(
         "ability", texts.ReplacementText, "{states}{limit?}{whiles}{happening:happening.instead}[、|]{body}",
         _english_replacement, instead_of=True,
     )  # fmt: skip
-    g.rule("ability", texts.ActivatedText, "{states}{timing:activated_icon}{limit?}{costs}：{body}", "{states}{timing}{limit}{costs}: {body}")
-    g.rule("ability", texts.ActivatedText, "{states}{timing:activated_icon}{limit?}{body}", "{states}{timing}{limit}{body}", costs=())
+    g.rule(
+        "ability",
+        texts.ActivatedText,
+        "{states}{timing:activated_icon}{limit?}{costs}：{body}",
+        "{states}{timing}{limit}{costs}: {body}",
+    )
+    g.rule(
+        "ability",
+        texts.ActivatedText,
+        "{states}{timing:activated_icon}{limit?}{body}",
+        "{states}{timing}{limit}{body}",
+        costs=(),
+    )
     g.rule("ability", texts.CommandText, "{timings}{body}", "{timings}{body}")
     g.rule("ability", texts.PilotText, "【パイロット】{name}", lambda n, p, _: f"【Pilot】[{n.name}]")
     g.label(
-        timing_icon="【メイン】 or 【アクション】", activated_icon="【起動・メイン】 or 【起動・アクション】", timings="【メイン】 or 【アクション】",
-        limit="【ターン1回】", states="a state like 【セット中】", timing="a timing like 【配備時】", costs="a cost", cost="a cost",
+        timing_icon="【メイン】 or 【アクション】", activated_icon="【起動・メイン】 or 【起動・アクション】",
+        timings="【メイン】 or 【アクション】",
+        limit="【ターン1回】", states="a state like 【セット中】", timing="a timing like 【配備時】", costs="a cost",
+        cost="a cost",
     )  # fmt: skip
 
 
@@ -86,7 +123,10 @@ def teach_icon(g: Grammar, word: str, kind: str, english: str) -> None:
 
 
 def _subject_first(
-    states: tuple[object, ...], subject: object, whiles: tuple[object, ...], changes: tuple[object, ...]
+    states: tuple[texts.State, ...],
+    subject: Selector,
+    whiles: tuple[Condition, ...],
+    changes: tuple[Alteration, ...],
 ) -> texts.StaticText:
     """A standing effect that names its cards before it says when: the same as the other way round."""
     return texts.StaticText(states, whiles, Change(None, subject, changes))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.notation.conditions import english_player
-from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
+from fuda.games.gundam.notation.words import NOUN_ENGLISH
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
-from fuda.text.grammar import Grammar
+from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 DURATIONS = {
@@ -22,14 +22,18 @@ DURATION_VARIANTS = {"ターン終了時まで、": "turn", "このターンの�
 
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
-    act = _teller(g)
+    act = _Teller(g)
     act(acts.Choose, "{target}選<ぶ>", "choose {target}")
     act(acts.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
     act(verbs.Destroy, "{target}破壊<する>", "destroy {target}")
     act(verbs.Destroy, "{target:top_of}破壊<する>", "destroy {target}")
     act(verbs.Rest, "{target}レストに<する>", "rest {target}")
     act(verbs.SetActive, "{target}アクティブに<する>", "set {target} as active")
-    act(verbs.DealDamage, "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>", "deal {amount} damage to {target}")
+    act(
+        verbs.DealDamage,
+        "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>",
+        "deal {amount} damage to {target}",
+    )
     act(verbs.Recover, "{target}{number}回復<する>", "{target} recovers {number} HP")
     g.rule("act", verbs.Recover, "{target:one}は{number}回復<する>", variant=True)
     act(verbs.Draw, "{number}枚ドロー<する>", "draw {number}")
@@ -40,20 +44,68 @@ def teach_acts(g: Grammar) -> None:
     act(verbs.ToHand, "{target}持ち主の手札に戻<す>", "return {target} to its owner's hand", verb="return", owner=True)
     act(verbs.ToHand, "{target}手札に戻<す>", "return {target} to hand", verb="return")
     act(verbs.ToHand, "{target}手札に加え<る>", "add {target} to your hand", verb="add")
-    act(verbs.ToHand, "{target:target_or_none}公開して手札に加え<る>", "reveal {target} and add it to your hand", verb="add", reveal=True)
+    act(
+        verbs.ToHand,
+        "{target:target_or_none}公開して手札に加え<る>",
+        "reveal {target} and add it to your hand",
+        verb="add",
+        reveal=True,
+    )
     act(looking.ToDeck, "{target}持ち主のデッキに戻<す>", "return {target} to its owner's deck", place="", owner=True)
     act(looking.Reveal, "{target}公開<する>", "reveal {target}")
     for word, place in (("上", "top"), ("下", "bottom")):
         spoken = f"to the {place} of the deck"
-        act(looking.ToDeck, f"{{target:target_or_none}}[デッキの|]{word}に戻<す>", f"return {{target}} {spoken}", place=place)
-        act(looking.ToDeck, f"{{target:target_or_none}}持ち主のデッキの{word}に戻<す>", f"return {{target}} {spoken}", place=place, owner=True)
-        act(looking.ToDeck, f"{{target}}公開して[デッキの|]{word}に戻<す>", f"reveal {{target}} and return it {spoken}", place=place, reveal=True)
-        act(looking.PutRest, f"残ったカードは[デッキの|]{word}に戻<す>", f"return the remaining cards {spoken}", place=place)
-        act(looking.PutRest, f"残ったカードは無作為に[デッキの|]{word}に戻<す>", f"return the remaining cards randomly {spoken}", place=place, random=True)
-    act(looking.PutRest, "残ったカードは[自分の|]トラッシュに置<く>", "put the remaining cards into your trash", place="trash")
+        act(
+            looking.ToDeck,
+            f"{{target:target_or_none}}[デッキの|]{word}に戻<す>",
+            f"return {{target}} {spoken}",
+            place=place,
+        )
+        act(
+            looking.ToDeck,
+            f"{{target:target_or_none}}持ち主のデッキの{word}に戻<す>",
+            f"return {{target}} {spoken}",
+            place=place,
+            owner=True,
+        )
+        act(
+            looking.ToDeck,
+            f"{{target}}公開して[デッキの|]{word}に戻<す>",
+            f"reveal {{target}} and return it {spoken}",
+            place=place,
+            reveal=True,
+        )
+        act(
+            looking.PutRest,
+            f"残ったカードは[デッキの|]{word}に戻<す>",
+            f"return the remaining cards {spoken}",
+            place=place,
+        )
+        act(
+            looking.PutRest,
+            f"残ったカードは無作為に[デッキの|]{word}に戻<す>",
+            f"return the remaining cards randomly {spoken}",
+            place=place,
+            random=True,
+        )
+    act(
+        looking.PutRest,
+        "残ったカードは[自分の|]トラッシュに置<く>",
+        "put the remaining cards into your trash",
+        place="trash",
+    )
     act(looking.PutLooked, "上か下に戻<す>", "return it to the top or the bottom of the deck", places=("top", "bottom"))
-    act(looking.PutLooked, "上に戻すか、[自分の|]トラッシュに置<く>", "return it to the top of the deck or put it into your trash", places=("top", "trash"))
-    act(looking.Mill, "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>", "put the top {number} cards of your deck into your trash")
+    act(
+        looking.PutLooked,
+        "上に戻すか、[自分の|]トラッシュに置<く>",
+        "return it to the top of the deck or put it into your trash",
+        places=("top", "trash"),
+    )
+    act(
+        looking.Mill,
+        "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>",
+        "put the top {number} cards of your deck into your trash",
+    )
     act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
     act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
     act(looking.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
@@ -66,23 +118,39 @@ def teach_acts(g: Grammar) -> None:
     _teach_play(g)
     _teach_uses(g)
     g.rule("damage_amount", None, "{_:number}")
-    g.rule("damage_amount", amounts.PerStat, "{of:one}の{stat}{per:number}につき{each:number}", "{each} for every {per} {stat} of {of}")
+    g.rule(
+        "damage_amount",
+        amounts.PerStat,
+        "{of:one}の{stat}{per:number}につき{each:number}",
+        "{each} for every {per} {stat} of {of}",
+    )
     g.rule("damage_amount", None, "{_:same_number}[の|だけ]")
     g.rule("damage_amount", amounts.StatOf, "{of:one}の{stat}と同じ[|数の|数だけ|値の]", "as much as {of}'s {stat}")
     g.rule("damage_amount", amounts.PerCard, "{cards:some}につき{each:number}", "{each} for each {cards}")
     g.rule("same_number", amounts.CountOf, "{cards:one}と同じ数", "as many as there are {cards*}")
     g.rule("same_number", amounts.CountOf, "{cards:cards}と同じ数", "as many as there are {cards*}")
     g.rule("top_of", selectors.TopOf, "{cards:inner}を先頭から{number}つ", "the first {number} {cards*}")
-    g.rule("target", selectors.Some, "{cards:papers}を指定の数", "the specified number of {cards*}", quantity=amounts.Specified())
-    g.rule("some_players", selectors.SomePlayers, "{filters:player_qualities}{who:player_kind}{number}人", _english_players)
+    g.rule(
+        "target",
+        selectors.Some,
+        "{cards:papers}を指定の数",
+        "the specified number of {cards*}",
+        quantity=amounts.Specified(),
+    )
+    g.rule(
+        "some_players", selectors.SomePlayers, "{filters:player_qualities}{who:player_kind}{number}人", _english_players
+    )
     g.label(damage_amount="a number", some_players="players", top_of="cards", topic="a player")
 
 
-def _teller(g: Grammar):  # type: ignore[no-untyped-def]
-    def act(node: type, ja: str, en: object, **fixed: object) -> None:
-        g.rule("act", node, ja, en, **fixed)  # type: ignore[arg-type]
+class _Teller:
+    """Teaches acts."""
 
-    return act
+    def __init__(self, g: Grammar) -> None:
+        self.g = g
+
+    def __call__(self, node: type, ja: str, en: English, **fixed: object) -> None:
+        self.g.rule("act", node, ja, en, also=fixed)
 
 
 def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool) -> str:
@@ -98,16 +166,31 @@ def _english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
 
 def _teach_play(g: Grammar) -> None:
     """Bringing cards into play."""
-    act = _teller(g)
-    for word, state, english in (("", "", ""), ("レストで", "rested", " rested"), ("アクティブで", "active", " active")):
-        act(playing.Deploy, f"{{target}}[|コストを支払わずに]{word}配備<する>", f"deploy {{target}}{english}", state=state)
+    act = _Teller(g)
+    for word, state, english in (
+        ("", "", ""),
+        ("レストで", "rested", " rested"),
+        ("アクティブで", "active", " active"),
+    ):
+        act(
+            playing.Deploy,
+            f"{{target}}[|コストを支払わずに]{word}配備<する>",
+            f"deploy {{target}}{english}",
+            state=state,
+        )
         act(playing.DeployTokens, f"{{tokens}}を{word}配備<する>", f"deploy {{tokens}}{english}", state=state)
         act(
             playing.DeployOneToken, f"{{options:token_choice}}のユニットトークン{{number}}つを{word}配備<する>",
             f"deploy {{number}} of {{options}}{english}", state=state,
         )  # fmt: skip
         for noun, kind in (("リソース", "resource"), ("EXリソース", "ex_resource")):
-            act(playing.PlaceResource, f"{noun}{{number}}つを{word}置<く>", f"place {{number}} {NOUN_ENGLISH[kind]}{english}", noun=kind, state=state)
+            act(
+                playing.PlaceResource,
+                f"{noun}{{number}}つを{word}置<く>",
+                f"place {{number}} {NOUN_ENGLISH[kind]}{english}",
+                noun=kind,
+                state=state,
+            )
     act(playing.Deploy, "{target}コストを支払って配備<する>", "pay the cost of {target} and deploy it", paying=True)
     act(playing.DeployExBase, "EXベース{number}つを配備<する>", "deploy {number} EX Base")
     act(playing.SetPilot, "{target}[|、]{unit:doer}にセット<する>", "pair {target} with {unit}")
@@ -122,8 +205,19 @@ def _teach_play(g: Grammar) -> None:
     g.many("tokens", "token", separator="[と、|と]", english=" and ")
     g.rule("token_first", playing.Token, described, _english_token)
     g.many("token_choice", "token_first", separator="[か、|か]", least=2, english=" or ")
-    g.rule("token_case", playing.TokenCase, "いないなら、{token:token_first}", "{token} if there are none", count=filters.Only(0))
-    g.rule("token_case", playing.TokenCase, "{count:tsu_count}いるなら、{token:token_first}", "{token} if there are {count}")
+    g.rule(
+        "token_case",
+        playing.TokenCase,
+        "いないなら、{token:token_first}",
+        "{token} if there are none",
+        count=filters.Only(0),
+    )
+    g.rule(
+        "token_case",
+        playing.TokenCase,
+        "{count:tsu_count}いるなら、{token:token_first}",
+        "{token} if there are {count}",
+    )
     g.many("token_cases", "token_case", separator="、", least=2, english=", ")
     act(
         playing.DeployTokenByCount, "{cards:beings}が{cases:token_cases}のユニットトークン{number}つを配備<する>",
@@ -141,31 +235,65 @@ def _english_token(token: playing.Token, printer: Printer, _many: bool) -> str:
 
 def _teach_uses(g: Grammar) -> None:
     """Attacks, damage and effects."""
-    act = _teller(g)
-    act(verbs.Retarget, "{attacker:inner}のアタック先を{target:one}に<する>", "change the attack target of the {attacker} to {target}")
+    act = _Teller(g)
+    act(
+        verbs.Retarget,
+        "{attacker:inner}のアタック先を{target:one}に<する>",
+        "change the attack target of the {attacker} to {target}",
+    )
     act(verbs.UseEffect, "{of:single}の{timing:any_icon}[|の効果|効果]を発動<する>", "activate the {timing} of {of}")
     act(acts.UseBullets, "以下の効果を発動<する>", "activate the following")
-    act(acts.UseOneBullet, "以下の[効果|中|効果の中]から[|、]{number}つを選[んで|び、|び]発動<する>", "choose {number} of the following and activate it")
+    act(
+        acts.UseOneBullet,
+        "以下の[効果|中|効果の中]から[|、]{number}つを選[んで|び、|び]発動<する>",
+        "choose {number} of the following and activate it",
+    )
     g.rule("act", acts.UseOneBullet, "以下[から|の効果から|の中から]{number}つを選<ぶ>", variant=True)
     for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
         act(
             verbs.ReduceDamage, f"{{duration?}}{{subject:one}}が{word}受ける{{damage}}を{{number}}軽減<する>",
             f"{{duration}} reduce {english} that {{subject}} receives by {{number}}", next_only=next_only,
         )  # fmt: skip
-    act(verbs.ReduceDamage, "そのダメージを{number}軽減<する>", "reduce that damage by {number}", duration=None, subject=None, damage=None)
-    act(verbs.ReduceDamage, "{number}軽減<する>", "reduce it by {number}", duration=None, subject=selectors.Omitted(), damage=None)
-    act(verbs.RedirectDamage, "{duration?}{subject:one}が受ける{damage}は、[かわりに|代わりに]{to:one}が受け<る>", "{duration} {damage} that {subject} would receive is dealt to {to} instead")
+    act(
+        verbs.ReduceDamage,
+        "そのダメージを{number}軽減<する>",
+        "reduce that damage by {number}",
+        duration=None,
+        subject=None,
+        damage=None,
+    )
+    act(
+        verbs.ReduceDamage,
+        "{number}軽減<する>",
+        "reduce it by {number}",
+        duration=None,
+        subject=selectors.Omitted(),
+        damage=None,
+    )
+    act(
+        verbs.RedirectDamage,
+        "{duration?}{subject:one}が受ける{damage}は、[かわりに|代わりに]{to:one}が受け<る>",
+        "{duration} {damage} that {subject} would receive is dealt to {to} instead",
+    )
     topics = (
         ("自分は", "you", "you"), ("相手は", "opponent", "your opponent"), ("そのプレイヤーは", "that", "that player"),
-        ("プレイヤーすべては、それぞれ", "all", "all players each"), ("相手プレイヤーすべては、それぞれ", "opponents", "all enemy players each"),
+        ("プレイヤーすべては、それぞれ", "all", "all players each"),
+        ("相手プレイヤーすべては、それぞれ", "opponents", "all enemy players each"),
     )  # fmt: skip
     for word, who, english in topics:
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
     for word, who in (("各プレイヤーは", "all"), ("各相手プレイヤーは", "opponents"), ("相手プレイヤーは", "opponent")):
         g.rule("topic", selectors.Players, f"{word}[|、|それぞれ|、それぞれ]", variant=True, who=who)
     act(acts.PlayersDo, "{who:topic}{act:act.*}", _english_players_do)
-    g.rule("gate", acts.AfterUse, "このカードの{timing:timing_icon}発動後、{then:gate}", "after this card's {timing}, {then}")
-    g.rule("act", acts.Delayed, "{duration}{happening:happening.when}、{then:gate}", "{duration}, when {happening}, {then}")
+    g.rule(
+        "gate",
+        acts.AfterUse,
+        "このカードの{timing:timing_icon}発動後、{then:gate}",
+        "after this card's {timing}, {then}",
+    )
+    g.rule(
+        "act", acts.Delayed, "{duration}{happening:happening.when}、{then:gate}", "{duration}, when {happening}, {then}"
+    )
     g.rule("act", acts.ForEach, "{cards:some}につき[、|]{act:act.*}", "for each {cards}, {act}")
     backward = {kind: (word, english) for word, (kind, english) in DURATIONS.items()}
     spelled = {**{word: kind for word, (kind, _) in DURATIONS.items()}, **DURATION_VARIANTS}
@@ -173,7 +301,6 @@ def _teach_uses(g: Grammar) -> None:
         "duration", "|".join(spelled), spelled.__getitem__,
         lambda kind: backward[kind][0] if kind in backward else None, lambda kind: backward[kind][1],
     )  # fmt: skip
-
 
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
@@ -184,7 +311,13 @@ def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> 
 
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
-    g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None, lambda n: f"{n:+d}")
+    g.token(
+        "signed",
+        r"[+-][0-9]+",
+        int,
+        lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
+        lambda n: f"{n:+d}",
+    )
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat}{number}")
     g.many("stat_changes", "stat_change", separator="、", english=" and ")
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}<される>", "gets {stat}{number}")
@@ -192,16 +325,46 @@ def teach_changes(g: Grammar) -> None:
     g.rule("unit_change", changes.StatChange, "{stat}-", "{stat}-1", number=-1)
     g.rule("unit_change", changes.StatChange, "{stat}+", "{stat}+1", number=1)
     g.many("unit_changes", "unit_change", separator="、", english=" and ")
-    for category, duration, fixed in (("act", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, changes_act, f"{duration}{{subject:object}}を{{changes:stat_changes}}<する>", _english_change, **fixed)
-        g.rule(category, changes_act, f"{duration}{{subject:nothing}}{{changes:stat_changes}}<する>", _english_change, **fixed)
-        per = "を[、|]{times:some}につき[|、]"
-        g.rule(category, changes_act, f"{duration}{{subject:object}}{per}{{changes:stat_changes}}<する>", _english_change, **fixed)
-        g.rule(category, changes_act, f"{duration}{{subject:object}}を[、|]{{times:same_number}}だけ{{changes:unit_changes}}<する>", _english_change, **fixed)
-        g.rule(category, changes_act, f"{duration}{{subject}}は[|、]{{changes:stat_passives.*}}", variant=True, **fixed)
-        g.rule(category, changes_act, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, **fixed)
+    standing: dict[str, object] = {"duration": None}
+    for category, duration, fixed in (("act", "{duration}", {}), ("standing", "", standing)):
         g.rule(
-            category, changes_act, f"{duration}{{subject:one}}が与える{{changes:deal_more}}<する>", _english_change, **fixed,
+            category,
+            acts.Change,
+            f"{duration}{{subject:object}}を{{changes:stat_changes}}<する>",
+            _english_change,
+            also=fixed,
+        )
+        g.rule(
+            category,
+            acts.Change,
+            f"{duration}{{subject:nothing}}{{changes:stat_changes}}<する>",
+            _english_change,
+            also=fixed,
+        )
+        per = "を[、|]{times:some}につき[|、]"
+        g.rule(
+            category,
+            acts.Change,
+            f"{duration}{{subject:object}}{per}{{changes:stat_changes}}<する>",
+            _english_change,
+            also=fixed,
+        )
+        g.rule(
+            category,
+            acts.Change,
+            f"{duration}{{subject:object}}を[、|]{{times:same_number}}だけ{{changes:unit_changes}}<する>",
+            _english_change,
+            also=fixed,
+        )
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:stat_passives.*}}", variant=True, also=fixed
+        )
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, also=fixed
+        )
+        g.rule(
+            category, acts.Change, f"{duration}{{subject:one}}が与える{{changes:deal_more}}<する>",
+            _english_change, also=fixed,
         )  # fmt: skip
     g.rule("deal_more_one", changes.DealMore, "{damage}を+{number}", "deals {number} more {damage}")
     g.many("deal_more", "deal_more_one")
@@ -210,7 +373,12 @@ def teach_changes(g: Grammar) -> None:
     g.many("change_list", "change", separator="、", inner="cont", form="*", english=" and ")
     g.rule("change", None, "{_:stat_passive.*}")
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
-    g.rule("change", changes.GainTheirs, "{of:one}が持つ{keywords:keyword_names}すべてを得<る>", "gains all {keywords} of {of}")
+    g.rule(
+        "change",
+        changes.GainTheirs,
+        "{of:one}が持つ{keywords:keyword_names}すべてを得<る>",
+        "gains all {keywords} of {of}",
+    )
     g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains “{ability}”")
     _teach_permissions(g)
     g.label(
@@ -219,11 +387,10 @@ def teach_changes(g: Grammar) -> None:
     )  # fmt: skip
 
 
-changes_act = acts.Change
-
-
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
-    subject = printer.english(node.subject, "target_or_none" if isinstance(node.subject, selectors.Omitted) else "subject")
+    subject = printer.english(
+        node.subject, "target_or_none" if isinstance(node.subject, selectors.Omitted) else "subject"
+    )
     spoken = " and ".join(printer.english(change, "change") for change in node.changes)
     words = [subject, spoken]
     if isinstance(node.times, amounts.CountOf):
@@ -244,36 +411,89 @@ def _teach_permissions(g: Grammar) -> None:
         g.rule(category, None, "{_:this_there}")
         g.rule(category, selectors.Every, f"{{cards:{cards}}}", "{cards*}")
     g.rule(change, changes.Cannot, "アタック<できない>", "can't attack", act="attack")
-    g.rule(change, changes.Cannot, "{other:attack_target}をアタック先に選べ<ない>", "can't choose {other} as its attack target", act="attack")
+    g.rule(
+        change,
+        changes.Cannot,
+        "{other:attack_target}をアタック先に選べ<ない>",
+        "can't choose {other} as its attack target",
+        act="attack",
+    )
     g.rule(change, changes.Cannot, "{other:damage}を受け<ない>", "can't receive {other}", act="receive")
     g.rule(change, changes.Cannot, "{other:keyword_name}を発動<できない>", "can't activate {other}", act="use")
     g.rule(change, changes.Cannot, "アクティブに<できない>", "can't be set as active", act="set_active")
-    g.rule(change, changes.Cannot, "次の相手のターンのスタートフェイズでアクティブになら<ない>", "won't become active in your opponent's next start phase", act="ready_next")
+    g.rule(
+        change,
+        changes.Cannot,
+        "次の相手のターンのスタートフェイズでアクティブになら<ない>",
+        "won't become active in your opponent's next start phase",
+        act="ready_next",
+    )
     g.rule(change, changes.Cannot, "{other:bare}をセット<できない>", "can't be paired with a {other}", act="pair")
     g.rule(change, changes.Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked")
     g.rule(change, changes.Cannot, "ブロック<できない>", "can't block", act="block")
     g.rule(change, changes.Cannot, "{other:effect?}破壊され<ない>", "can't be destroyed {other}", act="be_destroyed")
-    g.rule(change, changes.Cannot, "{other:damage}で破壊され<ない>", "can't be destroyed by {other}", act="be_destroyed")
+    g.rule(
+        change, changes.Cannot, "{other:damage}で破壊され<ない>", "can't be destroyed by {other}", act="be_destroyed"
+    )
     g.rule(change, changes.Cannot, "{other:effect?}選ばれ<ない>", "can't be chosen {other}", act="be_chosen")
     g.rule(change, changes.Cannot, "{other:effect}選べ<ない>", variant=True, act="be_chosen")
     g.rule(change, changes.Cannot, "{other:effect?}レストになら<ない>", "can't become rested {other}", act="be_rested")
-    g.rule(change, changes.Cannot, "{other:effect?}アクティブになら<ない>", "can't become active {other}", act="become_active")
-    g.rule(change, changes.Cannot, "{other:effect?}[持ち主の|]手札に戻ら<ない>", "can't be returned to hand {other}", act="be_returned")
+    g.rule(
+        change,
+        changes.Cannot,
+        "{other:effect?}アクティブになら<ない>",
+        "can't become active {other}",
+        act="become_active",
+    )
+    g.rule(
+        change,
+        changes.Cannot,
+        "{other:effect?}[持ち主の|]手札に戻ら<ない>",
+        "can't be returned to hand {other}",
+        act="be_returned",
+    )
     g.rule(change, changes.Cannot, "{other:effect?}[持ち主の|]手札に戻され<ない>", variant=True, act="be_returned")
     g.rule(change, changes.Cannot, "回復<できない>", "can't recover", act="recover")
     g.rule(change, changes.Cannot, "{other:cards}をプレイ<できない>", "can't play {other*}", act="play")
-    g.rule(change, changes.Cannot, "{other:whose}の効果を受け<ない>", "is not affected by {other} effects", act="be_affected")
+    g.rule(
+        change,
+        changes.Cannot,
+        "{other:whose}の効果を受け<ない>",
+        "is not affected by {other} effects",
+        act="be_affected",
+    )
     g.rule(change, changes.GainTrait, "{traits}を得<る>", "gains {traits}")
     g.rule(change, changes.GainTrait, "特徴{traits}を得<る>", variant=True)
     g.rule(change, changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
     g.rule(change, changes.StatSet, "{stats}{number}に<なる>", "has {stats} {number}")
     g.rule(change, changes.StatSet, "{stats}が{number}に<なる>", variant=True)
     g.rule("subject", selectors.Players, "相手プレイヤー", "your opponent", who="opponents")
-    g.rule(change, changes.OnlyIn, "{happening:happening.ta}ターン中しかアタック<できない>", "can attack only in a turn in which {happening}", act="attack")
-    g.rule(change, changes.May, "{other:attack_target}をアタック先に選んで<もよい>", "may choose {other} as its attack target", act="attack")
-    g.rule(change, changes.May, "配備したターンにアタックして<もよい>", "may attack on the turn it is deployed", act="attack_on_arrival")
-    g.rule(change, changes.Must, "アタックするとき、可能なら{other:attack_target}をアタック先に選<ぶ>", "must choose {other} as its attack target if possible", act="attack")
+    g.rule(
+        change,
+        changes.OnlyIn,
+        "{happening:happening.ta}ターン中しかアタック<できない>",
+        "can attack only in a turn in which {happening}",
+        act="attack",
+    )
+    g.rule(
+        change,
+        changes.May,
+        "{other:attack_target}をアタック先に選んで<もよい>",
+        "may choose {other} as its attack target",
+        act="attack",
+    )
+    g.rule(
+        change,
+        changes.May,
+        "配備したターンにアタックして<もよい>",
+        "may attack on the turn it is deployed",
+        act="attack_on_arrival",
+    )
+    g.rule(
+        change,
+        changes.Must,
+        "アタックするとき、可能なら{other:attack_target}をアタック先に選<ぶ>",
+        "must choose {other} as its attack target if possible",
+        act="attack",
+    )
     g.rule(change, changes.Enters, "レストで配備<される>", "is deployed rested", state="rested")
-
-
-__all__ = ["plural", "teach_acts", "teach_changes"]

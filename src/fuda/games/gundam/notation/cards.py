@@ -19,7 +19,14 @@ SIDES = {
     "他のプレイヤーの": ("others", "other players'"),
     "そのプレイヤーの": ("that", "that player's"),
 }
-WHOSE = {"own": "your", "friendly": "your", "enemy": "an enemy's", "their": "their", "others": "another player's", "that": "that player's"}
+WHOSE = {
+    "own": "your",
+    "friendly": "your",
+    "enemy": "an enemy's",
+    "their": "their",
+    "others": "another player's",
+    "that": "that player's",
+}
 
 
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
@@ -72,13 +79,13 @@ def teach_qualities(g: Grammar) -> None:
     for word, colour in COLOURS.items():
         g.rule("adjective", filters.HasColour, f"{word}<だ>", colour, colour=colour)
     for word, op, english in OPS:
-        g.rule("stat_test", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op)
+        g.rule(
+            "stat_test", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op
+        )
         if word:
             g.rule(
                 "adjective", filters.StatLike, f"{{of:one}}の{{stat}}{word}<だ>",
-                lambda n, p, _, english=english: (
-                    f"~with {p.english(n.stat, 'stat')} equal to {english} than that of {p.english(n.of, 'one')}"
-                ), op=op,
+                f"~with {{stat}} equal to {{of}}'s {english}", op=op,
             )  # fmt: skip
     g.rule("adjective", None, "{_:stat_test.*}")
     g.many("stat_tests", "stat_test", separator="/", least=2, inner="plain", form="*", english=" or ")
@@ -99,7 +106,9 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.Battling, "バトルしてい<る>", "battling", is_so=True)
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
-        g.rule("superlative", filters.Extreme, f"最も{{stat}}が{word}", f"~with the {english} {{stat}}", highest=highest)
+        g.rule(
+            "superlative", filters.Extreme, f"最も{{stat}}が{word}", f"~with the {english} {{stat}}", highest=highest
+        )
     g.label(quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下")
 
 
@@ -141,8 +150,8 @@ def teach_descriptions(g: Grammar) -> None:
     for category, noun in (("beings", "being"), ("objects", "object_noun")):
         g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
     g.label(
-        modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards", bare="a kind of card",
-        exclusion="…以外の", relation="what a card is like",
+        modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards",
+        bare="a kind of card", exclusion="…以外の", relation="what a card is like",
     )  # fmt: skip
     # As a keyword argument this one would read like the citation of a clause of the rulebook.
     g.labels["clause"] = "what a card is like"
@@ -164,7 +173,7 @@ def teach_selections(g: Grammar) -> None:
         for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
             spoken = f"rested {english}" if where == "rested" else f"{english} in your {where}"
             g.rule(
-                "this_there", selectors.This, place + word, spoken.replace("it in", "this card in"), 
+                "this_there", selectors.This, place + word, spoken.replace("it in", "this card in"),
                 noun=noun, where=where, itself=itself or where != "rested",
             )  # fmt: skip
     g.rule("that", selectors.That, "その{cards:inner}", "that {cards}")
@@ -175,7 +184,13 @@ def teach_selections(g: Grammar) -> None:
 
     g.rule("some", selectors.Some, "{cards:things}{quantity:tsu}", _english_some)
     g.rule("some", selectors.Some, "{cards:papers}{quantity:mai}", _english_some)
-    g.rule("some", selectors.OfEach, "各相手プレイヤーの{cards:things}{quantity:tsu}ずつ", _english_of_each, who="opponents")
+    g.rule(
+        "some",
+        selectors.OfEach,
+        "各相手プレイヤーの{cards:things}{quantity:tsu}ずつ",
+        _english_of_each,
+        who="opponents",
+    )
     for category, noun, counter in (("things", "thing", "tsu"), ("papers", "paper", "mai")):
         g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{{quantity:{counter}}}", "{quantity} {noun}")
         g.rule("all", selectors.All, f"{{cards:{category}}}すべて", "all {cards*}")
@@ -188,7 +203,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("single", None, "{_:all}")
     g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:paper}", _english_under, was=True)
     g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:thing}", _english_under, was=True)
-    g.rule("single", selectors.Under, "{of:one}に[セットされている|セットしている]{noun:paper}", _english_under, was=False)
+    g.rule(
+        "single", selectors.Under, "{of:one}に[セットされている|セットしている]{noun:paper}", _english_under, was=False
+    )
     g.many("several", "single", separator="と、", least=2, english=" and ")
     g.many("several_counted", "some", separator="と", least=2, english=" and ")
     g.rule("object", None, "{_:single}")
@@ -219,7 +236,9 @@ def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> s
 
 
 def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many: bool) -> str:
-    spoken = [english_counted(option.quantity, Cards(None, node.filters, option.noun), printer) for option in node.options]
+    spoken = [
+        english_counted(option.quantity, Cards(None, node.filters, option.noun), printer) for option in node.options
+    ]
     return " or ".join(spoken)
 
 

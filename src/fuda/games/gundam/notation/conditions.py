@@ -44,17 +44,54 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with a {cards}", is_so=False)
     g.many("pairings", "pairing", form="*")
     for word, op, english in (("以上", ">=", "or higher"), ("以下", "<=", "or lower")):
-        g.rule("condition", qualities.PlayerLevel, f"{{who}}がLv[.|]{{number}}{word}<だ>", f"{{who}} are Lv.{{number}} {english}", op=op)
+        g.rule(
+            "condition",
+            qualities.PlayerLevel,
+            f"{{who}}がLv[.|]{{number}}{word}<だ>",
+            f"{{who}} are Lv.{{number}} {english}",
+            op=op,
+        )
     g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)
     g.many("attacks", "battle", form="*")
-    g.rule("condition", memory.HasHappened, "このターン中[に|、|]{happening:happening.ta}<過去>", "this turn {happening}")
-    g.rule("condition", conditions.MoreThan, "{cards}が{than:cards}より多<い>", "there are more {cards*} than {than*}", more=True)
-    g.rule("condition", conditions.MoreThan, "{cards}が{than:cards}より少な<い>", "there are fewer {cards*} than {than*}", more=False)
+    g.rule(
+        "condition", memory.HasHappened, "このターン中[に|、|]{happening:happening.ta}<過去>", "this turn {happening}"
+    )
+    g.rule(
+        "condition",
+        conditions.MoreThan,
+        "{cards}が{than:cards}より多<い>",
+        "there are more {cards*} than {than*}",
+        more=True,
+    )
+    g.rule(
+        "condition",
+        conditions.MoreThan,
+        "{cards}が{than:cards}より少な<い>",
+        "there are fewer {cards*} than {than*}",
+        more=False,
+    )
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:things}<だ>", "{subject} is a {cards}")
-    g.rule("condition", memory.DidSo, "この効果で[|、]{number}つ以上{verb:verb_ta}<過去>", "this effect {verb} {number} or more")
-    g.rule("condition", memory.DidSo, "この効果で[|、]{cards:inner}を{verb:verb_ta}<過去>", "this effect {verb} a {cards}")
-    g.rule("condition", conditions.CameFrom, "{subject:one}を{zone}から配備した<過去>", "{subject} was deployed from the {zone}")
-    g.rule("condition", memory.PaidWith, "{noun:thing}を使用してこのカードをプレイした<過去>", "a {noun} paid for this card")
+    g.rule(
+        "condition",
+        memory.DidSo,
+        "この効果で[|、]{number}つ以上{verb:verb_ta}<過去>",
+        "this effect {verb} {number} or more",
+    )
+    g.rule(
+        "condition", memory.DidSo, "この効果で[|、]{cards:inner}を{verb:verb_ta}<過去>", "this effect {verb} a {cards}"
+    )
+    g.rule(
+        "condition",
+        conditions.CameFrom,
+        "{subject:one}を{zone}から配備した<過去>",
+        "{subject} was deployed from the {zone}",
+    )
+    g.rule(
+        "condition",
+        memory.PaidWith,
+        "{noun:thing}を使用してこのカードをプレイした<過去>",
+        "a {noun} paid for this card",
+    )
     g.rule("condition", memory.TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
     _teach_counts(g)
     _teach_players(g)
@@ -93,7 +130,11 @@ def _teach_counts(g: Grammar) -> None:
         g.rule(f"{unit}_any", None, f"{{_:{unit}_few}}")
         g.label(**{f"{unit}_count": f"a number in {counter}", f"{unit}_few": f"a number in {counter}"})
     g.rule("tsu_count", filters.Between, "{least:number}～{most:number}つ", "{least} to {most}")
-    kinds = (("beings", "tsu", "い<る>", "い<ない>"), ("objects", "tsu", "<ある>", "<ない>"), ("papers", "mai", "<ある>", "<ない>"))
+    kinds = (
+        ("beings", "tsu", "い<る>", "い<ない>"),
+        ("objects", "tsu", "<ある>", "<ない>"),
+        ("papers", "mai", "<ある>", "<ない>"),
+    )
     for cards, unit, yes, no in kinds:
         for node, place, suffix in (
             (conditions.Exist, "", _english_exist),
@@ -128,20 +169,45 @@ def _teach_players(g: Grammar) -> None:
     english = {"opponents": "enemy player", "all": "player"}
     back = {who: word for word, who in kinds.items()}
     g.token("player_kind", "相手プレイヤー|プレイヤー", kinds.__getitem__, back.get, english.__getitem__)
-    g.rule("player_quality", filters.ZoneHolds, "{cards:bare_hand}が{count:mai_any}の", "~with {count} cards in hand", zone=("hand",))
+    g.rule(
+        "player_quality",
+        filters.ZoneHolds,
+        "{cards:bare_hand}が{count:mai_any}の",
+        "~with {count} cards in hand",
+        zone=("hand",),
+    )
     g.rule("bare_hand", Cards, "手札", "hand", clause=None, filters=(), noun=nouns.HAND)
-    g.rule("player_quality", filters.ZoneHolds, "{zone}に{cards:papers}が{count:mai_count}ある", "~with {count} {cards*} in their {zone}")
+    g.rule(
+        "player_quality",
+        filters.ZoneHolds,
+        "{zone}に{cards:papers}が{count:mai_count}ある",
+        "~with {count} {cards*} in their {zone}",
+    )
     g.rule("player_quality", filters.MostOf, "最も{noun:thing}が多い", "~with the most {noun}s")
     g.many("player_qualities", "player_quality", least=0)
     g.many("some_player_qualities", "player_quality", least=1)
     g.rule("modifier", filters.OwnedBy, "{players:some_player_qualities}{who:player_kind}の", _english_owned)
-    g.rule("condition", conditions.PlayersExist, "{filters:player_qualities}{who:player_kind}がい<る>", _english_players, count=None)
-    g.rule("condition", conditions.PlayersExist, "{filters:player_qualities}{who:player_kind}が{count:nin_count}い<る>", _english_players)
+    g.rule(
+        "condition",
+        conditions.PlayersExist,
+        "{filters:player_qualities}{who:player_kind}がい<る>",
+        _english_players,
+        count=None,
+    )
+    g.rule(
+        "condition",
+        conditions.PlayersExist,
+        "{filters:player_qualities}{who:player_kind}が{count:nin_count}い<る>",
+        _english_players,
+    )
 
 
 def english_player(qualities: tuple[object, ...], who: str, printer: Printer) -> str:
     """A player by description, in English."""
-    spoken = [printer.english(who, "player_kind"), *(printer.english(q, "player_quality").lstrip("~") for q in qualities)]
+    spoken = [
+        printer.english(who, "player_kind"),
+        *(printer.english(q, "player_quality").lstrip("~") for q in qualities),
+    ]
     return " ".join(spoken)
 
 
@@ -165,22 +231,36 @@ def teach_happenings(g: Grammar) -> None:
     _teach_causes(g)
 
     def happening(ja: str, en: str, kind: str, **fixed: object) -> None:
-        g.rule("happening", When, ja, en, kind=kind, **fixed)
+        g.rule("happening", When, ja, en, also={"kind": kind, **fixed})
 
     happening("{subject:doer_or}がアタック<する>", "{subject} attacks", "attacked")
     happening("{subject:doer_or}が{other:attack_target}にアタック<する>", "{subject} attacks {other}", "attacked")
     happening("{subject:doer_or}が[持ち主の|]手札に戻さ<れる>", "{subject} is returned to hand", "returned")
-    happening("{subject:doer_or}が{cause:effect}[持ち主の|]手札に戻さ<れる>", "{subject} is returned to hand {cause}", "returned")
+    happening(
+        "{subject:doer_or}が{cause:effect}[持ち主の|]手札に戻さ<れる>",
+        "{subject} is returned to hand {cause}",
+        "returned",
+    )
     happening("{subject:doer_or}が[ゲームから|]除外<される>", "{subject} is exiled", "exiled")
     happening("{subject:doer_or}が{cause:effect?}捨てら<れる>", "{subject} is discarded {cause}", "discarded")
     happening("{subject:doer_or}がトラッシュに置か<れる>", "{subject} is put into the trash", "trashed")
     happening("{subject:who}が{other:cards}をプレイ<する>", "{subject} play a {other}", "played")
     happening("{subject:who}が{other:cards}を配備<する>", "{subject} deploy a {other}", "deploys")
-    happening("{subject:who}が{cause:effect?}{other:cards}を捨て<る>", "{subject} discard a {other} {cause}", "discards")
-    happening("{subject:doer_or}が{other:attack_target}に{cause:damage}を与え<る>", "{subject} deals {cause} to {other}", "deals")
+    happening(
+        "{subject:who}が{cause:effect?}{other:cards}を捨て<る>", "{subject} discard a {other} {cause}", "discards"
+    )
+    happening(
+        "{subject:doer_or}が{other:attack_target}に{cause:damage}を与え<る>",
+        "{subject} deals {cause} to {other}",
+        "deals",
+    )
     happening("{subject:doer_or}が回復<する>", "{subject} recovers", "recovered")
     happening("{subject:doer_or}が{cause:damage}を受け<る>", "{subject} receives {cause}", "damaged")
-    happening("{subject:doer_or}が{cause:damage}で{other:cards}を破壊<する>", "{subject} destroys a {other} with {cause}", "destroys")
+    happening(
+        "{subject:doer_or}が{cause:damage}で{other:cards}を破壊<する>",
+        "{subject} destroys a {other} with {cause}",
+        "destroys",
+    )
     happening("{subject:doer_or}が{cause:effect}破壊<される>", "{subject} is destroyed {cause}", "destroyed")
     happening("{subject:doer_or}が{cause:damage}で破壊<される>", "{subject} is destroyed by {cause}", "destroyed")
     happening("{subject:doer_or}が破壊<される>", "{subject} is destroyed", "destroyed")
@@ -192,28 +272,57 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("happening", When, "{subject:doer_or}に{other:cards}がセット<される>", variant=True, kind="set")
     happening("{subject:doer_or}が{other:cards}にブロック<される>", "{subject} is blocked by a {other}", "blocked")
     happening("{subject:doer_or}がブロック<する>", "{subject} blocks", "blocks")
-    happening("{subject:one}の{cause:keyword_name}で{other:cards}をAP+<する>", "{subject}'s {cause} raises the AP of a {other}", "supported")
+    happening(
+        "{subject:one}の{cause:keyword_name}で{other:cards}をAP+<する>",
+        "{subject}'s {cause} raises the AP of a {other}",
+        "supported",
+    )
     happening("{subject:who}が{cause:effect?}ドロー<する>", "{subject} draw {cause}", "drawn")
-    happening("{subject:who}が{other:cards}の{cause:timings}を発動<する>", "{subject} activate the {cause} of a {other}", "activated")
+    happening(
+        "{subject:who}が{other:cards}の{cause:timings}を発動<する>",
+        "{subject} activate the {cause} of a {other}",
+        "activated",
+    )
     happening("{cause:effect}{number:circled}以上を支払<う>", "{number} or more is paid {cause}", "paid")
     happening("{cause:effect}{other:cards}を捨て<る>", "a {other} is discarded {cause}", "discarded")
     happening("{cause:effect}{other:cards}をレスト[に|]<する>", "a {other} is rested {cause}", "rested")
-    happening("{subject:this_there}を[|、]{other:cards}にセットするようにプレイ<する>", "you play {subject} to pair it with a {other}", "played")
+    happening(
+        "{subject:this_there}を[|、]{other:cards}にセットするようにプレイ<する>",
+        "you play {subject} to pair it with a {other}",
+        "played",
+    )
     happening("{subject:this_there}をプレイ<する>", "you play {subject}", "played")
 
     g.rule("trigger", None, "{_:happening.when}、", lambda n, p, _: f"when {p.english(n, 'happening')}, ")
     g.rule("trigger", happenings.TurnEnds, "{who:whose}のターン終了時[、|に、]", "at the end of {who} turn, ")
     g.rule("trigger", happenings.TurnStarts, "{who:whose}のターン開始時[、|に、]", "at the start of {who} turn, ")
-    g.rule("trigger", happenings.EndOfTurnWhen, "{happening:happening.ta}ターン[の|]終了時[に、|、]", "at the end of a turn in which {happening}, ")
+    g.rule(
+        "trigger",
+        happenings.EndOfTurnWhen,
+        "{happening:happening.ta}ターン[の|]終了時[に、|、]",
+        "at the end of a turn in which {happening}, ",
+    )
     g.label(doer="cards", doer_or="cards", trigger="what happens", damage="damage", effect="効果で")
 
 
 def _teach_causes(g: Grammar) -> None:
     """By what something happens: kinds of damage, effects."""
-    for word, kind, english in (("バトルダメージ", "battle", "battle damage"), ("効果ダメージ", "effect", "effect damage"), ("ダメージ", "any", "damage")):
+    for word, kind, english in (
+        ("バトルダメージ", "battle", "battle damage"),
+        ("効果ダメージ", "effect", "effect damage"),
+        ("ダメージ", "any", "damage"),
+    ):
         g.rule("damage", happenings.DamageBy, word, english, kind=kind)
-        g.rule("damage", happenings.DamageBy, f"{{source:whose}}から{word}", f"{english} from {{source}} side", kind=kind)
-        g.rule("damage", happenings.DamageBy, f"{{source:whose}}から{{most:number}}以下の{word}", f"{{most}} or less {english} from {{source}} side", kind=kind)
+        g.rule(
+            "damage", happenings.DamageBy, f"{{source:whose}}から{word}", f"{english} from {{source}} side", kind=kind
+        )
+        g.rule(
+            "damage",
+            happenings.DamageBy,
+            f"{{source:whose}}から{{most:number}}以下の{word}",
+            f"{{most}} or less {english} from {{source}} side",
+            kind=kind,
+        )
         g.rule("damage", happenings.DamageBy, f"{{source:whose}}の{word}", variant=True, kind=kind)
         g.rule("damage", happenings.DamageBy, f"{{source:cards}}から{word}", f"{english} from {{source*}}", kind=kind)
     g.rule("effect", happenings.EffectOf, "効果で[|、]", "by an effect", of=None)

@@ -11,7 +11,12 @@ from fuda.games.gundam.notation.words import teach_keywords
 from fuda.kernel.program import filters, texts
 from fuda.text.grammar import Grammar
 
-DEVELOPED = (("配備時", "deployed", "Deploy"), ("セット時", "set", "When Paired"), ("リンク時", "linked", "When Linked"), ("アタック時", "attacked", "Attack"))
+DEVELOPED = (
+    ("配備時", "deployed", "Deploy"),
+    ("セット時", "set", "When Paired"),
+    ("リンク時", "linked", "When Linked"),
+    ("アタック時", "attacked", "Attack"),
+)
 
 
 def teach_later(g: Grammar) -> None:
@@ -21,4 +26,10 @@ def teach_later(g: Grammar) -> None:
     teach_icon(g, "リンク時", "linked", "When Linked")
     g.rule("state", texts.State, "【リンク中】", "【During Link】", name="linked")
     for word, kind, english in DEVELOPED:
-        g.rule("one_timing", happenings.Timing, f"【{word}・開発{{number}}】", f"【{english}･Development {{number}}】", kind=kind)
+        g.rule(
+            "one_timing",
+            happenings.Timing,
+            f"【{word}・開発{{number}}】",
+            f"【{english}･Development {{number}}】",
+            kind=kind,
+        )

@@ -93,7 +93,9 @@ def plural(noun: str) -> str:
     return "cards in hand" if noun == "card in hand" else noun + "s"
 
 
-def teach_keywords(g: Grammar, numbered: Mapping[str, str], plain: Mapping[str, str], english: Mapping[str, str]) -> None:
+def teach_keywords(
+    g: Grammar, numbered: Mapping[str, str], plain: Mapping[str, str], english: Mapping[str, str]
+) -> None:
     """Teach keyword effects: with their numbers as effects, and without as names that other texts ask for."""
     for word, name in numbered.items():
         g.rule("keyword", KeywordEffect, f"《{word}[|：]{{number}}》", f"<{english[name]} {{number}}>", name=name)
