@@ -1,7 +1,7 @@
 """A toy game that uses what the kernel offers and no real game here needs yet: it has no rulebook, only parts to try.
 
-Two to four players, teams, a shared and a team zone, lanes with slots, and every policy open. `bench` gives a game that stands at
-an idle question; `run` carries out a procedure or a function on it.
+Two to four players, teams, a shared and a team zone, lanes with slots, and every policy open. `bench` gives a game that
+stands at an idle question; `run` carries out a procedure or a function on it.
 """
 
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ ZONES = (
         facing=(2, 1, 0),
         same_as=frozenset({"lanes"}),
         face_down_seen_by="owner",
-    ),  # fmt: skip
+    ),
     ZoneDef("stash", "蔵", "z-6", seen_by="owner", in_play=True, attached="elsewhere", attached_to="grave"),
     ZoneDef("auras", "気", "z-7", in_play=True, attached="stay"),
     ZoneDef("grave", "墓", "z-8"),
@@ -88,6 +88,9 @@ class Earn:
         return True
 
 
+EARN = (Earn(),)
+
+
 @dataclass(frozen=True, slots=True)
 class Do:
     """An act upon the card spoken of, or upon the effect's own card."""
@@ -124,12 +127,13 @@ class PayGold:
 
 @dataclass(frozen=True, slots=True)
 class StrongerThan:
-    """Cards whose power is above a number."""
+    """Cards whose power is above a number. It names the value that it reads, as every description does."""
 
     number: int
+    stat: str = "power"
 
     def matches(self, game, card, scope):
-        return game.zone_kind(card) in IN_PLAY and value(game, card, "power") > self.number
+        return game.zone_kind(card) in IN_PLAY and value(game, card, self.stat) > self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +162,12 @@ class HappensTo:
         return event.card == scope.bearer
 
 
-def watcher(key, event, code=(Earn(),), **more):
+def watcher(key, event, code=EARN, **more):
     """Triggers on any such event."""
     return Triggered(key, more.pop("zones", IN_PLAY), tuple(code), events=(event,), own=False, **more)
 
 
-def own(key, event, code=(Earn(),), **more):
+def own(key, event, code=EARN, **more):
     """Triggers on such an event about the card itself."""
     return Triggered(key, more.pop("zones", IN_PLAY), tuple(code), events=(event,), own=True, **more)
 
@@ -172,11 +176,11 @@ def static(key, aspect, op, amount=1, subject=None, **more):
     return Static(key, more.pop("zones", IN_PLAY), (Modification(aspect, op, amount, subject),), **more)
 
 
-def instead(key, act, code=(Earn(),), **more):
+def instead(key, act, code=EARN, **more):
     return Replacement(key, IN_PLAY, tuple(code), act=act, pattern=more.pop("pattern", HappensTo()), **more)
 
 
-def usable(key, code=(Earn(),), **more):
+def usable(key, code=EARN, **more):
     return Activated(key, IN_PLAY, tuple(code), timings=frozenset({"any"}), **more)
 
 
@@ -229,7 +233,7 @@ class Idle(Procedure):
 
     @step("idle")
     def ask(self, game):
-        game.ask(game.turn_player, "idle", (FIRST, SECOND))
+        game.ask(game.players_from(game.turn_player)[0], "idle", (FIRST, SECOND))
 
     @step("idle")
     def again(self, game):
@@ -281,15 +285,15 @@ RULES = {
 }
 
 
-def rules(*, triggers=None, calculation=None, processes=(), tokens=None, **policies):
+def rules(*, triggers=None, calculation=None, processes=(), **policies):
     """The toy's rules with these policies."""
-    return GameDef(
-        id="toy", name="Toy", japanese="玩具", rule_processes=tuple(processes),
-        policies=Policies(
-            triggers=triggers or TriggerPolicy(), calculation=calculation or Calculation(), clause_replacement="rep", **policies
-        ),
-        **RULES,
-    )  # fmt: skip
+    chosen = Policies(
+        triggers=triggers or TriggerPolicy(),
+        calculation=calculation or Calculation(),
+        clause_replacement="rep",
+        **policies,
+    )
+    return GameDef(id="toy", name="Toy", japanese="玩具", rule_processes=tuple(processes), policies=chosen, **RULES)
 
 
 def bench(teams=(0, 1), *, seed=1, **policies):

@@ -54,6 +54,8 @@ def field_names(cls: type) -> tuple[str, ...]:
         for base in reversed(cls.__mro__):
             slots = base.__dict__.get("__slots__", ())
             found.update(dict.fromkeys((slots,) if isinstance(slots, str) else slots))
+        # What a record has worked out for itself is no part of what it says.
+        found = {name: None for name in found if not name.startswith("_")}
         known = tuple(f.name for f in fields(cls)) if is_dataclass(cls) else tuple(found)
         _FIELD_NAMES[cls] = known
     return known

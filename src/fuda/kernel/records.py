@@ -220,6 +220,9 @@ class Decoder:
         if issubclass(cls, tuple):
             return tuple.__new__(cls, values)
         record = object.__new__(cls)
+        for name in dict.fromkeys(slot for base in cls.__mro__ for slot in base.__dict__.get("__slots__", ())):
+            if name.startswith("_"):
+                object.__setattr__(record, name, None)
         for name, value in zip(field_names(cls), values, strict=True):
             object.__setattr__(record, name, value)
         return record
@@ -242,8 +245,8 @@ def check(game: Game) -> None:
     )  # fmt: skip
     if any(len(column) != size for column in columns) or len(game.zones) != len(game.rules.zones) * game.n:
         raise BadFile("this save is damaged: its cards don't add up")
-    placed = sorted(card for zone in game.zones for card in zone)
-    standing = [card for card in range(size) if game.zone[card] >= 0 and game.host[card] < 0]
+    placed = sorted((card, number) for number, zone in enumerate(game.zones) for card in zone)
+    standing = [(card, game.zone[card]) for card in range(size) if game.zone[card] >= 0 and game.host[card] < 0]
     if placed != standing:
         raise BadFile("this save is damaged: a card is missing from its zone or lies in two")
     if game.choice is None and game.result is None and not game.frames:
