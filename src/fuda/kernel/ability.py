@@ -5,6 +5,7 @@ An ability is shared, immutable data: it belongs to a card definition, never to 
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 if TYPE_CHECKING:
@@ -251,7 +252,7 @@ class Modification:
     `other` narrows what a prohibition or permission speaks of.
     """
 
-    __slots__ = ("amount", "aspect", "op", "other", "subject")
+    __slots__ = ("_asks", "amount", "aspect", "op", "other", "subject")
 
     def __init__(
         self,
@@ -266,6 +267,25 @@ class Modification:
         self.amount = amount
         self.subject = subject
         self.other = other
+        self._asks: bool | None = None
+
+    def asks_for(self, aspect: str, condition: Condition | None) -> bool:
+        """May whether or how it applies depend on that aspect of a card? What can't be looked into may."""
+        if self._asks is None:
+            self._asks = any(_mentions(part, aspect) for part in (condition, self.subject, self.amount))
+        return self._asks
+
+
+def _mentions(part: object, aspect: str) -> bool:
+    if part is None or isinstance(part, (int, frozenset, Ability)):
+        return False
+    if isinstance(part, str):
+        return part == aspect
+    if isinstance(part, tuple):
+        return any(_mentions(item, aspect) for item in part)
+    if is_dataclass(part):
+        return any(_mentions(getattr(part, f.name), aspect) for f in fields(part))
+    return True
 
 
 class Static(Ability):

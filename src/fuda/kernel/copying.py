@@ -71,6 +71,8 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.choice = game.choice
     twin.result = game.result
     twin.dirty = game.dirty
+    twin.due = game.due
+    twin.settling = game.settling
     twin.version = game.version
     twin.cache = {}
     twin.cache_version = -1

@@ -71,7 +71,7 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no", "own_triggers",
-        "replacements", "stats", "statics", "text", "token", "traits", "type", "watchers",
+        "replacements", "stats", "statics", "text", "token", "traits", "type", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
@@ -106,6 +106,11 @@ class CardDef:
         self.back = back
         self.by_key = {ability.key: ability for ability in abilities}
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
+        self.used_in: dict[tuple[int, str], list[Activated]] = {}
+        for usable in self.activated:
+            for place in usable.zones:
+                for timing in usable.timings:
+                    self.used_in.setdefault((place, timing), []).append(usable)
         self.statics = tuple(a for a in abilities if isinstance(a, Static))
         self.replacements = tuple(a for a in abilities if isinstance(a, Replacement))
         self.own_triggers: dict[str, list[Triggered]] = {}

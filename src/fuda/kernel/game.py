@@ -7,6 +7,7 @@ and saved at every question. The machine runs the top frame's next step until so
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel import loops, naming
@@ -59,15 +60,21 @@ class Result:
         return f"{who} wins by {self.clause}" if who else f"draw by {self.clause}"
 
 
+@cache
+def rotation(n: int, first: int) -> list[int]:
+    """All players in turn order from one of them; shared, so never changed."""
+    return [(first + i) % n for i in range(n)]
+
+
 class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
     __slots__ = (
         "answers", "arrived", "asked", "ask_forced", "batch", "bearings", "cache", "cache_version", "came_from", "choice",
-        "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "effects", "extra_turns", "face_down",
+        "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects", "extra_turns", "face_down",
         "first_player", "frames", "free", "history", "host", "labels", "last_known", "listeners", "logging", "lost",
         "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase", "player_counters", "ref", "repeats",
-        "rested", "result", "reveals", "rng", "rules", "seen", "replacing", "setup", "slot", "stack", "stamp", "state_armed",
+        "rested", "result", "reveals", "rng", "rules", "seen", "replacing", "settling", "setup", "slot", "stack", "stamp", "state_armed",
         "statics", "team", "turn", "turn_player", "under", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
@@ -133,6 +140,8 @@ class Game:
         self.choice: Choice | None = None
         self.result: Result | None = None
         self.dirty = DIRTY_ALL
+        self.due = DIRTY_ALL
+        self.settling = False
         self.version = 0
         self.cache: dict[tuple[int, str], int] = {}
         self.cache_version = -1
@@ -218,7 +227,8 @@ class Game:
 
     def players_from(self, first: int) -> list[int]:
         """The players still in the game, in turn order from one of them."""
-        return [p for p in ((first + i) % self.n for i in range(self.n)) if not self.lost[p]]
+        order = rotation(self.n, first)
+        return [p for p in order if not self.lost[p]] if any(self.lost) else order
 
     def opponents(self, player: int) -> list[int]:
         """The players of other teams who are still in the game, in turn order."""
@@ -274,6 +284,7 @@ class Game:
         """Clear what lies above the innermost running procedure of that kind; go on there, at a step if one is named."""
         while not isinstance(self.frames[-1], procedure):
             self.frames.pop()
+        self.settling = False
         if step_name:
             self.frames[-1].goto(step_name)
 

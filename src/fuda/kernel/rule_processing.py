@@ -23,7 +23,7 @@ class RuleProcess:
     """One kind of rule processing: the acts it finds are done together.
 
     `when` is "instant", "site" or "idle" (only while nothing resolves); `after` are the changes that can make it due; a process that must ask a
-    player gives a procedure instead of acts.
+    player gives a procedure instead of acts. Which changes have made it due is in `game.due`.
     """
 
     name: str
@@ -35,7 +35,7 @@ class RuleProcess:
 
 def settle(game: Game) -> bool:
     """Run the instant processes that a change has made due, the first that finds something; True when one did."""
-    if game.running(Settling) is not None:
+    if game.settling:
         # What is being processed would be found again; the changes are looked at when that is over.
         return False
     mask = game.dirty
@@ -45,6 +45,7 @@ def settle(game: Game) -> bool:
 
 def _settle_from(game: Game, mask: int, first: int) -> bool:
     instant = game.rules.instant
+    game.due = mask
     for at in range(first, len(instant)):
         process = instant[at]
         if not process.after & mask:
@@ -54,6 +55,7 @@ def _settle_from(game: Game, mask: int, first: int) -> bool:
             continue
         if isinstance(found, Procedure) or is_replaceable(game, found):
             game.call(Settling(mask, at, game.version))
+            game.settling = True
             _start(game, found)
             return True
         execute(game, found)
@@ -76,6 +78,7 @@ class Settling(Procedure):
     @step()
     def begun(self, game: Game) -> None:
         """It has been done, or could not be: then the processes after it are still due."""
+        game.settling = False
         if game.version != self.version:
             game.dirty |= self.mask
             return self.end()

@@ -77,6 +77,12 @@ class Snapshot:
 def take(game: Game, card: int) -> Snapshot:
     """The card as it is now."""
     rules = game.rules
+    if game.face_down[card]:
+        # Nothing about a card that lies face-down can be asked for later but what it is.
+        return Snapshot(
+            game.definition[card], game.owner[card], game.controller[card], game.zone[card], game.rested[card],
+            tuple([column[card] for column in game.counters]), (), (), (), (),
+        )  # fmt: skip
     stats = [(stat, values.value(game, card, stat)) for stat in rules.stats]
     for keyword in rules.keyword_names:
         number = values.value(game, card, keyword)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Bearing, Replacement, Static, Triggered
 from fuda.kernel.ids import DIRTY_VALUE, NO_HOST
-from fuda.kernel.values import forget_aspect
+from fuda.kernel.values import forget_aspect, note_aspect
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -45,7 +45,7 @@ def list_bearing(game: Game, bearing: Bearing) -> None:
     if isinstance(ability, Static):
         for part in ability.parts:
             game.statics[part.aspect] = (*game.statics.get(part.aspect, ()), (bearing, part))
-            game.modified[part.aspect] = game.modified.get(part.aspect, 0) + 1
+            note_aspect(game, part.aspect)
         game.version += 1
         game.dirty |= DIRTY_VALUE
     elif isinstance(ability, Triggered):
@@ -90,7 +90,7 @@ def rebuild(game: Game) -> None:
     game.statics = {}
     game.modified = {}
     for effect in game.effects:
-        game.modified[effect.aspect] = game.modified.get(effect.aspect, 0) + 1
+        note_aspect(game, effect.aspect)
     for bearing in game.delayed:
         list_bearing(game, bearing)
     for card in sorted(range(len(game.definition)), key=game.stamp.__getitem__):

@@ -149,7 +149,7 @@ def granted_abilities(game: Game, card: int) -> list[Bearing]:
 
 def forbidden(game: Game, act: str, card: int, other: int = -1) -> bool:
     """Does something forbid that act of this card (towards that other card, where one is concerned)?"""
-    return _ruled(game, "cannot:" + act, card, other)
+    return PROHIBITIONS in game.modified and _ruled(game, PROHIBITIONS + act, card, other)
 
 
 def permitted(game: Game, act: str, card: int, other: int = -1) -> bool:
@@ -232,7 +232,28 @@ def _modified(game: Game, card: int, aspect: str) -> int:
     return number
 
 
+ADDING = ("add", "grant")
+
+
 def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> int:
+    """The number with all modifications; those that only add, and don't ask for this value themselves, need no order."""
+    aspect = key[1]
+    total = number
+    for effect in game.effects:
+        if effect.aspect == aspect:
+            if effect.targets is None or effect.op not in ADDING:
+                return _apply_in_order(game, card, key, number)
+            if game.ref[card] in effect.targets:
+                total += effect.amount if isinstance(effect.amount, int) else 1
+    for part in game.statics.get(aspect, ()):
+        if part[1].op not in ADDING or part[1].asks_for(aspect, part[0].ability.condition):
+            return _apply_in_order(game, card, key, number)
+        if _applies(game, part, card):
+            total += _amount(game, part)
+    return total
+
+
+def _apply_in_order(game: Game, card: int, key: tuple[int, str], number: int) -> int:
     remaining = _in_order(game, _parts(game, key[1]))
     while remaining:
         part = remaining[0] if len(remaining) == 1 else _independent(game, card, key, number, remaining)
@@ -334,7 +355,7 @@ def _applies(game: Game, part: Part, card: int) -> bool:
 def add_effect(game: Game, effect: Continuous) -> None:
     """A continuous effect begins."""
     game.effects.append(effect)
-    game.modified[effect.aspect] = game.modified.get(effect.aspect, 0) + 1
+    note_aspect(game, effect.aspect)
     game.version += 1
     game.dirty |= DIRTY_VALUE
 
@@ -353,10 +374,21 @@ def end_effects(game: Game, duration: str) -> None:
         emit(game, "effect_ended", source, player)
 
 
+PROHIBITIONS = "cannot:"
+
+
+def note_aspect(game: Game, aspect: str) -> None:
+    """One modification of that aspect more; prohibitions are also counted all together."""
+    game.modified[aspect] = game.modified.get(aspect, 0) + 1
+    if aspect.startswith(PROHIBITIONS):
+        game.modified[PROHIBITIONS] = game.modified.get(PROHIBITIONS, 0) + 1
+
+
 def forget_aspect(game: Game, aspect: str) -> None:
     """One modification of that aspect less."""
-    left = game.modified[aspect] - 1
-    if left:
-        game.modified[aspect] = left
-    else:
-        del game.modified[aspect]
+    for counted in (aspect, PROHIBITIONS) if aspect.startswith(PROHIBITIONS) else (aspect,):
+        left = game.modified[counted] - 1
+        if left:
+            game.modified[counted] = left
+        else:
+            del game.modified[counted]

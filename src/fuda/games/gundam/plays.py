@@ -20,7 +20,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
+from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NOWHERE
 from fuda.kernel.procedure import Procedure, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.values import forbidden, granted_abilities, value
@@ -114,10 +114,10 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
     from fuda.games.gundam.keywords import SUPPORT
 
     found = []
-    kind = game.zone_kind(card)
-    for holder in (card, *game.under[card]):
-        for ability in game.definition[holder].activated:
-            if timing in ability.timings and kind in ability.zones and not isinstance(ability, Played):
+    key = (game.zone_kind(card), timing)
+    for holder in (card, *game.under[card]) if game.under[card] else (card,):
+        for ability in game.definition[holder].used_in.get(key, ()):
+            if not isinstance(ability, Played):
                 found.append(Bearing(ability, game.ref[holder], game.ref[card], game.controller[card], 0))
     if "abilities" in game.modified:
         for bearing in granted_abilities(game, card):
@@ -131,20 +131,24 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
 def activations(game: Game, player: int, timing: str) -> list[Option]:
     """6-5-3, 8-3-2: the activated effects that the player may use now; each of a card's effects keeps its number."""
     options = []
+    granting = "abilities" in game.modified
+    supporting = timing == MAIN and "support" in game.modified
     for zone in (BATTLE, BASE, HAND):
+        key = (zone, timing)
         for card in game.cards(zone, player):
-            if not _may_have_effects(game, card):
+            definition = game.definition[card]
+            if not (
+                key in definition.used_in
+                or game.under[card]
+                or granting
+                or supporting
+                or "support" in definition.keywords
+            ):
                 continue
             for number, bearing in enumerate(activated_effects(game, card, timing)):
                 if is_usable(game, bearing):
                     options.append(Option("activate", game.ref[card], number=number + 1))
     return options
-
-
-def _may_have_effects(game: Game, card: int) -> bool:
-    if game.definition[card].activated or game.under[card] or "abilities" in game.modified:
-        return True
-    return "support" in game.definition[card].keywords or "support" in game.modified
 
 
 def is_usable(game: Game, bearing: Bearing) -> bool:
@@ -273,7 +277,7 @@ class Deploy(Procedure):
             source=self.source,
         )
         # What came in with HP 0 is destroyed at once (2-7-1-1).
-        game.dirty |= DIRTY_VALUE
+        game.dirty |= DIRTY_COUNTER
         game.performed = len(moved)
         caller = game.running(Resolve)
         if caller is not None and self.source:

@@ -29,21 +29,33 @@ def losses(game: Game) -> list[Act]:
 
 def destructions(game: Game) -> list[Act]:
     """10-3: units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
+    modified = "hp" in game.modified
+    if not modified and not game.due & DIRTY_COUNTER:
+        return []
     found = []
     damage = game.counters[DAMAGE]
-    modified = "hp" in game.modified
+    # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look.
+    lowered = modified and _may_be_lowered(game)
     for player in game.players_from(game.turn_player):
         for zone in (BATTLE, BASE):
             for card in game.cards(zone, player):
-                if (modified or damage[card] or not game.definition[card].stats["hp"]) and remaining_hp(
-                    game, card
-                ) <= 0:
+                if (lowered or damage[card] >= game.definition[card].stats["hp"]) and remaining_hp(game, card) <= 0:
                     found.append(_destruction(game, card))
         # 10-3-1-1: every shield counts as having HP 1.
         for card in game.cards(SHIELDS, player):
             if damage[card] > 0:
                 found.append(_destruction(game, card))
     return found
+
+
+def _may_be_lowered(game: Game) -> bool:
+    for effect in game.effects:
+        if effect.aspect == "hp" and (effect.op != "add" or not isinstance(effect.amount, int) or effect.amount < 0):
+            return True
+    return any(
+        part.op != "add" or not isinstance(part.amount, int) or part.amount < 0
+        for _, part in game.statics.get("hp", ())
+    )
 
 
 def _destruction(game: Game, card: int) -> Act:
