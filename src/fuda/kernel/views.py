@@ -331,6 +331,9 @@ class View:
 
 
 def _shown(game: Game, player: int, event: Event) -> bool:
+    """Does the player see the card where a move found it or put it? What leaves for no zone is shown to everybody."""
+    if event.to < 0:
+        return True
     ends = [zone for zone in (event.origin, event.to) if zone >= 0]
     return any(sees_zone(game, player, zone) for zone in ends)
 

@@ -26,6 +26,7 @@ STANDING_STILL = ("end", "pass")
 MOST_ANSWERS = 40
 BRANCHES = 6
 DEPTH = 2
+SAMPLES_BEFORE_PLAY = 5
 
 
 class RandomAgent:
@@ -56,30 +57,38 @@ class HeuristicAgent:
         found = answers(choice)
         if len(found) == 1:
             return found[0]
+        imagined = self._imagine(view)
+        found = distinct(imagined, choice, found)
+        total = worths(imagined, found, choice.player)
+        # Before the first turn everything is still to be dealt: one way it may fall says little.
+        for _ in range(SAMPLES_BEFORE_PLAY if imagined.turn == 0 else 0):
+            more = worths(self._imagine(view), found, choice.player)
+            total = [sum(pair) for pair in zip(total, more, strict=True)]
+        return found[total.index(max(total))]
+
+    def _imagine(self, view: View) -> Game:
         imagined = view.determinize(self.random.getrandbits(48))
         imagined.logging = False
         imagined.answers = None
         # A turn must not run on into the next because nothing was left to ask: positions are judged where actions end.
         imagined.ask_forced = True
-        return best(imagined, distinct(imagined, choice, found), choice.player)
+        return imagined
 
 
-def best(game: Game, found: list[Picks], player: int) -> Picks:
-    """The answer among those found that is worth most to the player; of equals the first."""
+def worths(game: Game, found: list[Picks], player: int) -> list[float]:
+    """What each of those answers to the question now asked is worth to the player."""
     evaluate = _evaluation(game)
     choice = game.choice
     assert choice is not None
-    top, top_worth = found[0], float("-inf")
+    told = []
     for picks in found:
         if choice.kind == OPEN_QUESTION and picks and choice.options[picks[0]].verb in STANDING_STILL:
-            worth = evaluate(game, player)
+            told.append(evaluate(game, player))
         else:
             trial = game.clone()
             trial.choose_indices(picks)
-            worth = outcome(trial, player, DEPTH)
-        if worth > top_worth + 1e-9:
-            top, top_worth = picks, worth
-    return top
+            told.append(outcome(trial, player, DEPTH))
+    return told
 
 
 def outcome(game: Game, player: int, depth: int) -> float:

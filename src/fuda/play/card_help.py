@@ -53,11 +53,11 @@ def _contribution(game: Game, part: Contribution, teller: Teller) -> str:
         return f"{part.amount} printed"
     if part.op == "attached":
         return f"{part.amount:+d} from {source}, which lies under it"
-    if part.op == "add":
+    if part.op in ("add", "grant"):
         return f"{part.amount:+d} from {source}"
     if part.op == "set":
         return f"set to {part.amount} by {source}"
-    return f"{part.op} {part.amount} by {source}"
+    return f"lost by {source}" if part.op == "remove" else f"{part.op} {part.amount} by {source}"
 
 
 def visible_cards(game: Game, teller: Teller, name: str) -> list[int]:

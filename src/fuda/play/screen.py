@@ -92,7 +92,11 @@ def _below_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
     choice = scene.game.choice
     if choice is None or choice.player != scene.teller.viewer:
         return []
-    return [question_line(scene, choice, width), *option_lines(scene.teller, choice, width, layout.option_columns)]
+    lines = [question_line(scene, choice, width)]
+    context = scene.teller.context(choice)
+    if context:
+        lines += [Text(f"  {line}", style="italic") for line in wrapped(context, width - 2)[:3]]
+    return lines + option_lines(scene.teller, choice, width, layout.option_columns)
 
 
 def title_line(scene: Scene, width: int) -> Text:
@@ -203,8 +207,10 @@ def question_line(scene: Scene, choice: Choice, width: int) -> Text:
 def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int = 1) -> list[Text]:
     """The options with their numbers, under their headings; in columns they are said briefly."""
     groups: dict[str, list[Text]] = {}
-    for number, option in enumerate(choice.options, 1):
+    for place, option in enumerate(choice.options, 1):
         heading, phrase = teller.option(option, brief=option_columns != 1)
+        # A number is answered with itself.
+        number, phrase = (option.number, "") if option.verb == "number" else (place, phrase)
         cell = Text(f"{number:>2} ", style="bold cyan")
         cell.append(phrase, style="default")
         groups.setdefault(heading, []).append(cell)
@@ -216,8 +222,8 @@ def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int
     for heading, cells in groups.items():
         room = width - GUTTER
         rows = columns(cells, option_columns, room, indent=0) if option_columns else flowing(gathered(cells), room)
-        for place, row in enumerate(rows):
-            line = Text(f"  {heading:<{GUTTER - 2}}" if place == 0 else " " * GUTTER, style="dim")
+        for row_number, row in enumerate(rows):
+            line = Text(f"  {heading:<{GUTTER - 2}}" if row_number == 0 else " " * GUTTER, style="dim")
             lines.append(line.append_text(row))
     return lines
 
@@ -273,6 +279,21 @@ def cut(text: Text, width: int) -> Text:
     shown = text.copy()
     shown.truncate(max(1, width), overflow="ellipsis")
     return shown
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A string in lines of that width, broken between words.
+
+    >>> wrapped("Choose 1 of your Units.", 12)
+    ['Choose 1 of', 'your Units.']
+    """
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > width:
+            lines.append(word)
+        else:
+            lines[-1] += f" {word}" if lines[-1] else word
+    return [fit(line, width) for line in lines]
 
 
 def fit(text: str, width: int) -> str:

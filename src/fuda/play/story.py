@@ -11,6 +11,7 @@ from fuda.kernel.choice import Choice, Option
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.resolve import OfferEffect, Resolve
 from fuda.kernel.views import can_see
 
 
@@ -104,7 +105,8 @@ class Teller:
         """One event in words; `seen` is the same event as the reader saw it, `zone` where its card has been."""
         seen = seen or event
         phrase = self._event_phrase(event, event.origin if event.origin >= 0 else zone)
-        if not phrase or (event.kind, event.cause) in self.words.quiet:
+        quiet = self.words.quiet
+        if not phrase or (event.kind, event.cause) in quiet or (event.kind, event.clause) in quiet:
             return None
         text = phrase.format_map(_Fields(self._event_fields(event, seen))).replace(" ()", "")
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
@@ -164,6 +166,21 @@ class Teller:
         }
         return phrase.format_map(_Fields(fields))
 
+    def context(self, choice: Choice) -> str:
+        """The effect that asks, in English; empty when it is no effect that does."""
+        if not choice.subject:
+            return ""
+        for frame in reversed(self.game.frames):
+            if isinstance(frame, (Resolve, OfferEffect)):
+                return self._looked_at(frame) + frame.ability.english
+        return ""
+
+    def _looked_at(self, frame: Resolve | OfferEffect) -> str:
+        """The cards that the effect lets the reader look at."""
+        looked = self.game.current(frame.looked) if isinstance(frame, Resolve) else []
+        seen = [self.label(card) for card in looked if self.sees(card)]
+        return f"(Looking at {', '.join(seen)}.) " if seen else ""
+
     def option(self, option: Option, *, brief: bool = False) -> tuple[str, str]:
         """An option's heading and phrase; where there is little room, the brief one if there is one."""
         options = self.words.options
@@ -171,6 +188,9 @@ class Teller:
         heading, phrase = options.get(aim) or options.get(option.verb) or ("", option.verb)
         if brief:
             phrase = self.words.brief.get(aim) or self.words.brief.get(option.verb) or phrase
+        choice = self.game.choice
+        if choice is not None and choice.kind == "order":
+            phrase = "{card}: {waiting}"
         text = phrase.format_map(_Fields(self._option_fields(option))).replace(" ()", "").strip()
         return heading, text.removesuffix(":")
 
@@ -193,8 +213,15 @@ class Teller:
             "printed": lambda: words.numbers(game, card),
             "target_numbers": lambda: words.numbers(game, target),
             "effect": lambda: words.effect(game, option),
+            "waiting": lambda: self._waiting(option),
             "where": where,
         }
+
+    def _waiting(self, option: Option) -> str:
+        """The effect that waits, of those that an option to order them means."""
+        mine = [waiting for waiting in self.game.pending if waiting.bearing.bearer == option.card]
+        place = max(option.number, 1) - 1
+        return mine[place].bearing.ability.english if place < len(mine) else ""
 
 
 def merged(lines: Sequence[Line]) -> list[Line]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fuda.games.gundam.acts import DAMAGE
-from fuda.games.gundam.keywords import KEYWORDS, is_linked
+from fuda.games.gundam.effects.looking import ChoosePlace
+from fuda.games.gundam.effects.playing import ChooseToken
+from fuda.games.gundam.keywords import KEYWORDS, SUPPORT, is_linked
 from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, commands, is_ex
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
 from fuda.games.words import Words
@@ -11,6 +13,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import value
 
 QUESTIONS = {
@@ -29,7 +32,7 @@ QUESTIONS = {
     "overflow": "There is no room: put {many} into the trash.",
     "arrange": "In which order are the cards put (the last on top)?",
     "replace": "Several effects change this: which comes first?",
-    "mode": "{subject}: which of its effects?",
+    "mode": "{subject}: which?",
 }
 
 OPTIONS = {
@@ -49,7 +52,7 @@ OPTIONS = {
     "choose": ("", "{card}{where}"),
     "player": ("", "{player}"),
     "number": ("", "{number}"),
-    "mode": ("", "Effect {number}"),
+    "mode": ("", "{effect}"),
     "yes": ("", "Yes"),
     "no": ("", "No"),
 }
@@ -97,7 +100,9 @@ EVENTS = {
 }
 
 # What these do is already told by the attack, the block, the payment or the new turn.
-QUIET = frozenset({("rested", "attack"), ("rested", "block"), ("rested", "cost"), ("set_active", "")})
+QUIET = frozenset(
+    {("rested", "attack"), ("rested", "block"), ("rested", "cost"), ("set_active", "6-2-2-1"), ("retargeted", "7-4-1")}
+)
 
 PHASES = {
     "start": "start phase",
@@ -182,8 +187,25 @@ def effect(game: Game, option: Option) -> str:
         return commands(game.definition[card])[place].english
     if option.verb == "activate":
         timing = MAIN if game.choice is not None and game.choice.kind == "main" else ACTION
-        return activated_effects(game, card, timing)[place].ability.english
-    return ""
+        ability = activated_effects(game, card, timing)[place].ability
+        if ability is SUPPORT:
+            return f"rest it, and another Unit gets AP+{value(game, card, 'support')} during this turn"
+        return ability.english
+    return _mode(game, option.number) if option.verb == "mode" else ""
+
+
+def _mode(game: Game, number: int) -> str:
+    """One of the alternatives that a resolving effect offers."""
+    frame = game.running(Resolve)
+    if frame is None or frame.at >= len(frame.ability.code):
+        return f"Effect {number}"
+    asking = frame.ability.code[frame.at]
+    if isinstance(asking, ChoosePlace):
+        return f"To the {asking.places[number - 1].replace('_', ' ')}"
+    if isinstance(asking, ChooseToken):
+        return asking.deed.options[number - 1].name
+    bullets = frame.ability.english.split("• ")[1:]
+    return bullets[number - 1].strip() if len(bullets) >= number else f"Effect {number}"
 
 
 def about(definition: CardDef) -> str:
