@@ -18,8 +18,8 @@ class Words:
     phrase; an option that names a target or a player has its own entry, `verb>target` or `verb>player`; `brief` has
     shorter phrases for where there is little room. `events` is by the kind of an event, narrowed by where the card was
     (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
-    is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader can't see, by
-    its zone. `about` is a printed card in a line.
+    is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
+    can't see, by its zone. `about` is a printed card in a line.
     """
 
     questions: Mapping[str, str]
