@@ -1,4 +1,4 @@
-"""Saves, fingerprints and rewinding of states that no finished game shows: stacks, waiting triggers, plays half done."""
+"""Saves, fingerprints and rewinding of states that no finished game shows: stacks, triggers waiting, half-done plays."""
 
 import json
 

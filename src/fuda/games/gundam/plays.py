@@ -123,7 +123,7 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
         for bearing in granted_abilities(game, card):
             if isinstance(bearing.ability, Activated) and timing in bearing.ability.timings:
                 found.append(bearing)
-    if timing == MAIN and value(game, card, "support"):
+    if timing == MAIN and key[0] in SUPPORT.zones and value(game, card, "support"):
         found.append(Bearing(SUPPORT, game.ref[card], game.ref[card], game.controller[card], 0))
     return found
 
