@@ -104,7 +104,7 @@ def emit(
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
     if not clause:
-        clause = (game.frames[-1].clause if game.frames else "") or game.rules.clause_effect
+        clause = game.clause
     event = Event(kind, card, player, amount, other, source, cause, clause, origin, to, game.batch, game.turn)
     game.history.append(event)
     if card:

@@ -273,8 +273,8 @@ class Game:
 
     @property
     def clause(self) -> str:
-        """The clause of the step being run."""
-        return self.frames[-1].clause if self.frames else ""
+        """The clause of the step being run, or the one by which effects are carried out."""
+        return (self.frames[-1].clause if self.frames else "") or self.rules.clause_effect
 
     def call(self, frame: Procedure) -> None:
         """Run a procedure before going on with this one."""
@@ -319,7 +319,7 @@ class Game:
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
         self.choice = Choice(
-            player, kind, clause or self.frames[-1].clause, tuple(options), least, most, ordered, secret, subject
+            player, kind, clause or self.clause, tuple(options), least, most, ordered, secret, subject
         )
 
     def run(self) -> None:

@@ -30,7 +30,7 @@ def losses(game: Game) -> list[Act]:
 def destructions(game: Game) -> list[Act]:
     """10-3: units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
     modified = "hp" in game.modified
-    if not modified and not game.due & DIRTY_COUNTER:
+    if not modified and not game.due & (DIRTY_COUNTER | DIRTY_VALUE):
         return []
     found = []
     damage = game.counters[DAMAGE]
