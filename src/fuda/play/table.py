@@ -29,14 +29,16 @@ from fuda.play.story import Line, Teller
 from fuda.play.undo import Undo
 
 HELP = """\
-a number         choose that option (several: 1 4); or type the option's key, e.g. end
-?                this help          ? NAME or ? NUMBER   a card: text, reading, values and why
-rule 7-4-1       where a rule lives in the code and in the scenarios
-log, log 50      what happened      more                 all options in full
-Enter            the table again    keys                 the options' keys
-undo             take your last answer back, where nothing has been shown since
-save FILE        keep the game; `fuda play GAME --load FILE` goes on with it
-concede          give up            quit                 leave the table"""
+NUMBER        that option (several: 1 4); an option's key does too, e.g. end
+? NAME        a card: its text, its reading, its values and why; ? 3 for option 3's
+rule 7-4-1    where a rule lives in the code and in the scenarios
+log, log 50   what happened
+more, keys    all options in full; their keys
+Enter         the table again
+undo          take your last answer back, where nothing has been shown since
+save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
+concede       give up
+quit          leave the table"""
 
 LEFT_UNFINISHED = 2
 
