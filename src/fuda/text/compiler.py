@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
 from dataclasses import dataclass, fields, is_dataclass
 
 from fuda.kernel.errors import FudaError
@@ -100,21 +100,17 @@ def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tup
     return node, spellings
 
 
+BEGINNING = re.compile(r"(?:^|(?<=[】:•])|(?<=[:•] )|(?<=[^v]\. ))[a-z]")
+"""A letter at which an English sentence begins: not after the dot of "Lv."."""
+
+
 def sentence_case(text: str) -> str:
-    """English with capitals where sentences begin."""
-    result = []
-    start = True
-    for character in text:
-        if start and character.isalpha():
-            character = character.upper()
-        if character.isalnum():
-            start = False
-        elif character in ".：:】" or (character == "•"):
-            start = character != "." or start
-            if character == ".":
-                start = True
-        result.append(character)
-    return "".join(result)
+    """English with capitals where sentences begin.
+
+    >>> sentence_case("【Deploy】draw 1. then, choose 1 Unit with Lv. or cost 3: rest it.")
+    '【Deploy】Draw 1. Then, choose 1 Unit with Lv. or cost 3: Rest it.'
+    """
+    return BEGINNING.sub(lambda found: found[0].upper(), text)
 
 
 def dump(node: object, indent: int = 0, label: str = "") -> str:
@@ -147,8 +143,3 @@ def dump(node: object, indent: int = 0, label: str = "") -> str:
         else:
             lines.append(dump(value, indent + 1, f"{name}: "))
     return "\n".join(lines)
-
-
-def outline(nodes: Iterable[object]) -> str:
-    """Several nodes as outlines."""
-    return "\n".join(dump(node) for node in nodes)

@@ -6,7 +6,10 @@ import re
 
 from fuda.text.grammar import Ending, Grammar, Literal, Many, Rule, Slot
 
-ENGLISH_SLOT = re.compile(r"\{(\w+)(\*?)\}")
+ENGLISH_SLOT = re.compile(r"\{(\w+)([*!]?)\}")
+"""A part in an English template: `{part}`, `{part*}` in the plural, `{part!}` as one of its kind ("a", "an", "one of your")."""
+
+OWNERS = ("your ", "their own ", "that player's ", "other players' ")
 
 
 class Printer:
@@ -85,6 +88,15 @@ class Printer:
                 return self._speak(rule, value, plural)
         raise TypeError(f"{value!r} is no {category}")
 
+    def one_of(self, value: object, category: str) -> str:
+        """A kind of thing as one of its kind: "an enemy Unit", "one of your Units"."""
+        single = self.english(value, category)
+        if single.startswith(OWNERS):
+            return f"one of {self.english(value, category, plural=True)}"
+        if single.startswith(("a ", "an ", "this ", "that ", "the ", "it", "another ")):
+            return single
+        return f"{'an' if single[0].lower() in 'aeiou' else 'a'} {single}"
+
     def _sayable(self, rule: Rule, value: object) -> bool:
         """Can the rule print the value, in the first form in which it can be printed at all?"""
         if not says(rule, value):
@@ -120,7 +132,11 @@ class Printer:
         def part(found: re.Match[str]) -> str:
             slot: Slot = slots[found[1]]
             inner = value if rule.node is None else getattr(value, slot.name)
-            return "" if inner is None else self.english(inner, slot.category, plural or bool(found[2]))
+            if inner is None:
+                return ""
+            if found[2] == "!":
+                return self.one_of(inner, slot.category)
+            return self.english(inner, slot.category, plural or found[2] == "*")
 
         return re.sub(r" +([,.:])", r"\1", re.sub(" {2,}", " ", ENGLISH_SLOT.sub(part, template))).strip()
 

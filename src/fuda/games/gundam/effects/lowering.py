@@ -43,7 +43,6 @@ from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import Alternatives, Every, Omitted, Some, This
-from fuda.text.compiler import TextDeclined, compile_text
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -80,31 +79,6 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
             except Unplayable as reason:
                 raise UnplayableLine(str(reason), index) from reason
     return Lowered(keywords, tuple(abilities), name)
-
-
-def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
-    """A card's printed keywords, its abilities, and what else its text says: `english`, and a pilot effect's name.
-
-    Raises `TextDeclined` for a text that is not understood, or that nothing in the rules carries out.
-    """
-    from fuda.games.gundam.notation import grammar
-
-    compiled = compile_text(grammar(), text, type_)
-    try:
-        lowered = lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
-    except UnplayableLine as reason:
-        line, english = compiled.lines[reason.index], compiled.english[reason.index]
-        raise TextDeclined(
-            f"ability {reason.index + 1} is understood ('{english}') but can't be played: {reason}",
-            ability=reason.index,
-            span=(text.find(line) if line in text else 0, len(text)),
-            expected=("something that the rules carry out",),
-            found=line,
-        ) from None
-    extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
-    if lowered.pilot_name is not None:
-        extra["pilot_name"] = lowered.pilot_name
-    return lowered.keywords, lowered.abilities, extra
 
 
 class UnplayableLine(Unplayable):

@@ -152,7 +152,7 @@ def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> st
 
 def _english_triggered(node: texts.TriggeredText, printer: Printer, _many: bool) -> str:
     happening = printer.english(node.happening, "trigger")
-    return f"{_head(node, printer)}{happening} {printer.english(node.body, 'body')}"
+    return f"{_head(node, printer)}{happening.rstrip()} {printer.english(node.body, 'body')}"
 
 
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:

@@ -32,16 +32,16 @@ def teach_acts(g: Grammar) -> None:
     act(
         verbs.DealDamage,
         "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>",
-        "deal {amount} damage to {target}",
+        _english_damage,
     )
-    act(verbs.Recover, "{target}{number}回復<する>", "{target} recovers {number} HP")
+    act(verbs.Recover, "{target}{number}回復<する>", "restore {number} HP to {target}")
     g.rule("act", verbs.Recover, "{target:one}は{number}回復<する>", variant=True)
     act(verbs.Draw, "{number}枚ドロー<する>", "draw {number}")
-    act(verbs.Draw, "{number:same_number}だけドロー<する>", "draw {number}")
+    act(verbs.Draw, "{number:same_number}だけドロー<する>", "draw cards equal to {number}")
     act(verbs.Discard, "{target}捨て<る>", "discard {target}")
     act(verbs.Discard, "{target}無作為に捨て<る>", "discard {target} at random", random=True)
     act(verbs.Exile, "{target}ゲームから除外<する>", "exile {target} from the game")
-    act(verbs.ToHand, "{target}持ち主の手札に戻<す>", "return {target} to its owner's hand", verb="return", owner=True)
+    act(verbs.ToHand, "{target}持ち主の手札に戻<す>", _english_return, verb="return", owner=True)
     act(verbs.ToHand, "{target}手札に戻<す>", "return {target} to hand", verb="return")
     act(verbs.ToHand, "{target}手札に加え<る>", "add {target} to your hand", verb="add")
     act(
@@ -104,7 +104,7 @@ def teach_acts(g: Grammar) -> None:
     act(
         looking.Mill,
         "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>",
-        "put the top {number} cards of your deck into your trash",
+        _english_mill,
     )
     act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
     act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
@@ -125,10 +125,10 @@ def teach_acts(g: Grammar) -> None:
         "{each} for every {per} {stat} of {of}",
     )
     g.rule("damage_amount", None, "{_:same_number}[の|だけ]")
-    g.rule("damage_amount", amounts.StatOf, "{of:one}の{stat}と同じ[|数の|数だけ|値の]", "as much as {of}'s {stat}")
-    g.rule("damage_amount", amounts.PerCard, "{cards:some}につき{each:number}", "{each} for each {cards}")
-    g.rule("same_number", amounts.CountOf, "{cards:one}と同じ数", "as many as there are {cards*}")
-    g.rule("same_number", amounts.CountOf, "{cards:cards}と同じ数", "as many as there are {cards*}")
+    g.rule("damage_amount", amounts.StatOf, "{of:one}の{stat}と同じ[|数の|数だけ|値の]", "{of}'s {stat}")
+    g.rule("damage_amount", amounts.PerCard, "{cards:some}につき{each:number}", "{each} for each of {cards}")
+    g.rule("same_number", amounts.CountOf, "{cards:one}と同じ数", "the number of {cards*}")
+    g.rule("same_number", amounts.CountOf, "{cards:cards}と同じ数", "the number of {cards*}")
     g.rule("top_of", selectors.TopOf, "{cards:inner}を先頭から{number}つ", "the first {number} {cards*}")
     g.rule(
         "target",
@@ -151,6 +151,36 @@ class _Teller:
 
     def __call__(self, node: type, ja: str, en: English, **fixed: object) -> None:
         self.g.rule("act", node, ja, en, also=fixed)
+
+
+def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:
+    target, amount = printer.english(node.target, "object"), printer.english(node.amount, "damage_amount")
+    if isinstance(node.amount, int):
+        return f"deal {amount} damage to {target}"
+    return f"deal damage to {target} equal to {amount}"
+
+
+def _english_return(node: verbs.ToHand, printer: Printer, _many: bool) -> str:
+    target = printer.english(node.target, "target")
+    many = is_plural(node.target)
+    return f"return {target} to {'their owners’ hands' if many else 'its owner’s hand'}".replace("’", "'")
+
+
+def is_plural(words: object) -> bool:
+    """Do the words mean several cards, as English counts them?"""
+    if isinstance(words, selectors.It):
+        return words.many
+    if isinstance(words, selectors.Some):
+        return words.quantity != amounts.Exactly(1)
+    return isinstance(words, (selectors.All, selectors.Every, selectors.Both, selectors.OfEach))
+
+
+def _english_for_each(node: acts.ForEach, printer: Printer, _many: bool) -> str:
+    return f"for each {printer.english(node.cards, 'some').removeprefix('1 ')}, {printer.english(node.act, 'act')}"
+
+
+def _english_mill(node: looking.Mill, _printer: Printer, _many: bool) -> str:
+    return f"put the top {'card' if node.number == 1 else f'{node.number} cards'} of your deck into your trash"
 
 
 def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool) -> str:
@@ -252,7 +282,7 @@ def _teach_uses(g: Grammar) -> None:
     for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
         act(
             verbs.ReduceDamage, f"{{duration?}}{{subject:one}}が{word}受ける{{damage}}を{{number}}軽減<する>",
-            f"{{duration}} reduce {english} that {{subject}} receives by {{number}}", next_only=next_only,
+            f"reduce {english} that {{subject}} receives by {{number}} {{duration}}", next_only=next_only,
         )  # fmt: skip
     act(
         verbs.ReduceDamage,
@@ -273,7 +303,7 @@ def _teach_uses(g: Grammar) -> None:
     act(
         verbs.RedirectDamage,
         "{duration?}{subject:one}が受ける{damage}は、[かわりに|代わりに]{to:one}が受け<る>",
-        "{duration} {damage} that {subject} would receive is dealt to {to} instead",
+        "{damage} that {subject} would receive {duration} is dealt to {to} instead",
     )
     topics = (
         ("自分は", "you", "you"), ("相手は", "opponent", "your opponent"), ("そのプレイヤーは", "that", "that player"),
@@ -294,7 +324,7 @@ def _teach_uses(g: Grammar) -> None:
     g.rule(
         "act", acts.Delayed, "{duration}{happening:happening.when}、{then:gate}", "{duration}, when {happening}, {then}"
     )
-    g.rule("act", acts.ForEach, "{cards:some}につき[、|]{act:act.*}", "for each {cards}, {act}")
+    g.rule("act", acts.ForEach, "{cards:some}につき[、|]{act:act.*}", _english_for_each)
     backward = {kind: (word, english) for word, (kind, english) in DURATIONS.items()}
     spelled = {**{word: kind for word, (kind, _) in DURATIONS.items()}, **DURATION_VARIANTS}
     g.token(
@@ -391,15 +421,26 @@ def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     subject = printer.english(
         node.subject, "target_or_none" if isinstance(node.subject, selectors.Omitted) else "subject"
     )
-    spoken = " and ".join(printer.english(change, "change") for change in node.changes)
+    if is_plural(node.subject):
+        subject = "they" if isinstance(node.subject, selectors.It) else subject
+    spoken = " and ".join(_agree(printer.english(change, "change"), is_plural(node.subject)) for change in node.changes)
     words = [subject, spoken]
     if isinstance(node.times, amounts.CountOf):
-        words.append(f"as many times {printer.english(node.times, 'same_number').removeprefix('as many ')}")
+        words.append(f"times {printer.english(node.times, 'same_number')}")
     elif node.times is not None:
         words.append(f"for each {printer.english(node.times, 'some').removeprefix('1 ')}")
     if node.duration is not None:
         words.append(printer.english(node.duration, "duration"))
     return " ".join(words)
+
+
+PLURAL_VERBS = {"gets": "get", "gains": "gain", "is": "are", "has": "have", "deals": "deal"}
+
+
+def _agree(spoken: str, many: bool) -> str:
+    """What is said of cards, with its verb in their number."""
+    verb, _, rest = spoken.partition(" ")
+    return f"{PLURAL_VERBS[verb]} {rest}" if many and verb in PLURAL_VERBS else spoken
 
 
 def _teach_permissions(g: Grammar) -> None:
@@ -409,7 +450,9 @@ def _teach_permissions(g: Grammar) -> None:
         g.rule(category, selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
         g.rule(category, None, "{_:one}")
         g.rule(category, None, "{_:this_there}")
-        g.rule(category, selectors.Every, f"{{cards:{cards}}}", "{cards*}")
+        g.rule(
+            category, selectors.Every, f"{{cards:{cards}}}", "{cards*}" if category == "attack_target" else "{cards!}"
+        )
     g.rule(change, changes.Cannot, "アタック<できない>", "can't attack", act="attack")
     g.rule(
         change,

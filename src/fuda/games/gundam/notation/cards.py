@@ -7,7 +7,7 @@ from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
+from fuda.text.printer import OWNERS, Printer
 
 OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
 
@@ -31,34 +31,41 @@ WHOSE = {
 
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     """A description in English: whose and what state before the noun, clauses after it."""
-    before: list[str] = []
+    before: list[tuple[int, str]] = []
     after: list[str] = []
     side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
     zone = next((f.zone for f in cards.filters if isinstance(f, filters.InZone)), ())
     parts = list(cards.filters) if cards.clause is None else [cards.clause, *cards.filters]
     for part in parts:
         if isinstance(part, filters.Side):
-            if not zone:
-                before.insert(0, printer.english(part, "modifier"))
+            if not zone and cards.noun.name != "hand":
+                before.append((_rank(part), printer.english(part, "modifier")))
         elif isinstance(part, filters.InZone):
             place = "among them" if zone == filters.LOOKED else f"in {WHOSE.get(side, 'any')} {ZONE_ENGLISH[zone]}"
             after.append(place)
         else:
-            category = "clause" if part is cards.clause else "modifier"
-            spoken = printer.english(part, category)
+            spoken = printer.english(part, "clause" if part is cards.clause else "modifier")
             if spoken.startswith("~"):
                 after.append(spoken[1:])
             else:
-                before.append(spoken)
+                before.append((_rank(part), spoken))
     noun = NOUN_ENGLISH[cards.noun.name]
     if cards.noun.name == "hand":
-        whose = WHOSE.get(side, "your")
-        before = [word for word in before if word not in ("your", "enemy", "their own", "that player's")]
-        noun = f"{'cards' if many else 'card'} in {whose} hand"
+        noun = f"{'cards' if many else 'card'} in {WHOSE.get(side, 'your')} hand"
     elif many:
         noun = plural(noun)
-    # "your" goes after the number in English, so it is kept first.
-    return " ".join([*before, noun, *after])
+    return " ".join([*(word for _, word in sorted(before, key=lambda pair: pair[0])), noun, *after])
+
+
+def _rank(part: object) -> int:
+    """Where English puts a word among those before a noun: whose, other, state, enemy or friendly, colour, trait."""
+    if isinstance(part, filters.Side):
+        return 3 if part.who in ("enemy", "friendly") else 0
+    if isinstance(part, filters.Except):
+        return 1
+    if isinstance(part, (filters.HasColour, filters.Unlike)):
+        return 4
+    return 5 if isinstance(part, filters.HasTrait) else 2
 
 
 def english_counted(quantity: object, cards: Cards, printer: Printer) -> str:
@@ -66,9 +73,8 @@ def english_counted(quantity: object, cards: Cards, printer: Printer) -> str:
     spoken = printer.english(quantity, "tsu")
     one = isinstance(quantity, amounts.Exactly) and quantity.number == 1
     description = english_cards(cards, printer, not one)
-    for owner in ("your ", "their own ", "that player's "):
-        if description.startswith(owner):
-            return f"{spoken} of {owner}{english_cards(cards, printer, True).removeprefix(owner)}"
+    if description.startswith(OWNERS):
+        return f"{spoken} of {english_cards(cards, printer, True)}"
     return f"{spoken} {description}"
 
 
@@ -134,13 +140,13 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("clause", None, "{_:exclusion}")
     g.rule("clause", None, "{_:relation.attr}[|、]")
     g.rule("relation", None, "{_:battle.*}")
-    g.rule("battle", qualities.Battling, "{other:inner}とバトルしてい<る>", "~battling a {other}", is_so=True)
+    g.rule("battle", qualities.Battling, "{other:inner}とバトルしてい<る>", "~battling {other!}", is_so=True)
     g.rule("battle", qualities.Battling, "{other:one}とバトルしてい<る>", "~battling {other}", is_so=True)
     g.rule("battle", qualities.Attacking, "{target:attacked}にアタックしてい<る>", "~attacking {target}")
-    g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with {cards}", is_so=True)
+    g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with {cards!}", is_so=True)
     g.rule("relation", filters.Carries, "{cards:inner}をセットしてい<る>", variant=True, is_so=True)
-    g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with {cards}", is_so=False)
-    g.rule("relation", filters.LiesUnder, "{cards:inner}にセットされてい<る>", "~paired with {cards}")
+    g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with {cards!}", is_so=False)
+    g.rule("relation", filters.LiesUnder, "{cards:inner}にセットされてい<る>", "~paired with {cards!}")
 
     for category, noun in (("things", "thing"), ("papers", "paper")):
         g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
@@ -165,15 +171,15 @@ def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
 def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     for word, noun, english in (
-        ("これ", "", "it"), ("このユニット", "unit", "this Unit"), ("このベース", "base", "this Base"),
+        ("これ", "", "this card"), ("このユニット", "unit", "this Unit"), ("このベース", "base", "this Base"),
         ("このカード", "card", "this card"), ("このパイロット", "pilot", "this Pilot"),
     ):  # fmt: skip
         itself = noun == "card"
         g.rule("this", selectors.This, word, english, noun=noun, itself=itself)
         for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
-            spoken = f"rested {english}" if where == "rested" else f"{english} in your {where}"
+            spoken = english.replace("this", "this rested") if where == "rested" else f"{english} in your {where}"
             g.rule(
-                "this_there", selectors.This, place + word, spoken.replace("it in", "this card in"),
+                "this_there", selectors.This, place + word, spoken,
                 noun=noun, where=where, itself=itself or where != "rested",
             )  # fmt: skip
     g.rule("that", selectors.That, "その{cards:inner}", "that {cards}")

@@ -38,10 +38,10 @@ def teach_conditions(g: Grammar) -> None:
     g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
     g.rule("predicate", None, "{_:quality.*}")
     g.rule("predicate", None, "{_:battle.*}")
-    g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:papers}<だ>", "{subject} is a {cards}")
+    g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:papers}<だ>", "{subject} is {cards!}")
     g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", _english_is)
-    g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with a {cards}", is_so=True)
-    g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with a {cards}", is_so=False)
+    g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with {cards!}", is_so=True)
+    g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with {cards!}", is_so=False)
     g.many("pairings", "pairing", form="*")
     for word, op, english in (("以上", ">=", "or higher"), ("以下", "<=", "or lower")):
         g.rule(
@@ -70,7 +70,7 @@ def teach_conditions(g: Grammar) -> None:
         "there are fewer {cards*} than {than*}",
         more=False,
     )
-    g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:things}<だ>", "{subject} is a {cards}")
+    g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:things}<だ>", "{subject} is {cards!}")
     g.rule(
         "condition",
         memory.DidSo,
@@ -78,7 +78,7 @@ def teach_conditions(g: Grammar) -> None:
         "this effect {verb} {number} or more",
     )
     g.rule(
-        "condition", memory.DidSo, "この効果で[|、]{cards:inner}を{verb:verb_ta}<過去>", "this effect {verb} a {cards}"
+        "condition", memory.DidSo, "この効果で[|、]{cards:inner}を{verb:verb_ta}<過去>", "this effect {verb} {cards!}"
     )
     g.rule(
         "condition",
@@ -90,7 +90,7 @@ def teach_conditions(g: Grammar) -> None:
         "condition",
         memory.PaidWith,
         "{noun:thing}を使用してこのカードをプレイした<過去>",
-        "a {noun} paid for this card",
+        "{noun!} paid for this card",
     )
     g.rule("condition", memory.TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
     _teach_counts(g)
@@ -151,12 +151,18 @@ def _teach_counts(g: Grammar) -> None:
 def _english_exist(node: conditions.Exist | conditions.ExistIn, printer: Printer, _many: bool) -> str:
     cards = node.cards
     assert isinstance(cards, Cards)
+    many = english_cards(cards, printer, True)
+    own = many.startswith("your ")
+    there, kind = ("you have", many.removeprefix("your ")) if own else ("there are", many)
     if not node.is_so:
-        return f"there are no {english_cards(cards, printer, True)}"
+        return f"{there} no {kind}"
     if node.count is None:
-        return f"there is a {english_cards(cards, printer, False)}".replace("a your", "one of your", 1)
+        single = english_cards(cards, printer, False).removeprefix("your ")
+        article = "an" if single[0].lower() in "aeiou" else "a"
+        single = "another " + single.removeprefix("other ") if single.startswith("other ") else f"{article} {single}"
+        return f"{'you have' if own else 'there is'} {single}"
     counter = "mai_any" if printer.text(node.count, "mai_any") is not None else "tsu_count"
-    return f"there are {printer.english(node.count, counter)} {english_cards(cards, printer, True)}"
+    return f"{there} {printer.english(node.count, counter)} {kind}"
 
 
 def _english_exist_in(node: conditions.ExistIn, printer: Printer, _many: bool) -> str:
@@ -216,15 +222,17 @@ def _english_owned(node: filters.OwnedBy, printer: Printer, _many: bool) -> str:
 
 
 def _english_players(node: conditions.PlayersExist, printer: Printer, _many: bool) -> str:
-    count = "an" if node.count is None else printer.english(node.count, "nin_count")
-    return f"there is {count} {english_player(node.filters, node.who, printer)}"
+    described = english_player(node.filters, node.who, printer)
+    if node.count is None:
+        return f"there is {'an' if described[0] in 'aeiou' else 'a'} {described}"
+    return f"there are {printer.english(node.count, 'nin_count')} {described.replace('player', 'players', 1)}"
 
 
 def teach_happenings(g: Grammar) -> None:
     """What has happened, or is about to."""
     g.rule("doer", None, "{_:one}")
     g.rule("doer", None, "{_:this_there}")
-    g.rule("doer", Every, "{cards}", "a {cards}")
+    g.rule("doer", Every, "{cards}", "{cards!}")
     g.many("doers", "doer", separator="[か、|か]", least=2, english=" or ")
     g.rule("doer_or", None, "{_:doer}")
     g.rule("doer_or", happenings.EitherOf, "{parts:doers}", "{parts}")
@@ -244,11 +252,9 @@ def teach_happenings(g: Grammar) -> None:
     happening("{subject:doer_or}が[ゲームから|]除外<される>", "{subject} is exiled", "exiled")
     happening("{subject:doer_or}が{cause:effect?}捨てら<れる>", "{subject} is discarded {cause}", "discarded")
     happening("{subject:doer_or}がトラッシュに置か<れる>", "{subject} is put into the trash", "trashed")
-    happening("{subject:who}が{other:cards}をプレイ<する>", "{subject} play a {other}", "played")
-    happening("{subject:who}が{other:cards}を配備<する>", "{subject} deploy a {other}", "deploys")
-    happening(
-        "{subject:who}が{cause:effect?}{other:cards}を捨て<る>", "{subject} discard a {other} {cause}", "discards"
-    )
+    happening("{subject:who}が{other:cards}をプレイ<する>", "{subject} play {other!}", "played")
+    happening("{subject:who}が{other:cards}を配備<する>", "{subject} deploy {other!}", "deploys")
+    happening("{subject:who}が{cause:effect?}{other:cards}を捨て<る>", "{subject} discard {other!} {cause}", "discards")
     happening(
         "{subject:doer_or}が{other:attack_target}に{cause:damage}を与え<る>",
         "{subject} deals {cause} to {other}",
@@ -258,7 +264,7 @@ def teach_happenings(g: Grammar) -> None:
     happening("{subject:doer_or}が{cause:damage}を受け<る>", "{subject} receives {cause}", "damaged")
     happening(
         "{subject:doer_or}が{cause:damage}で{other:cards}を破壊<する>",
-        "{subject} destroys a {other} with {cause}",
+        "{subject} destroys {other!} with {cause}",
         "destroys",
     )
     happening("{subject:doer_or}が{cause:effect}破壊<される>", "{subject} is destroyed {cause}", "destroyed")
@@ -268,27 +274,27 @@ def teach_happenings(g: Grammar) -> None:
     happening("{subject:doer_or}が{cause:effect?}アクティブに<なる>", "{subject} becomes active {cause}", "set_active")
     happening("{subject:doer_or}が配備<される>", "{subject} is deployed", "deployed")
     happening("{subject:doer_or}が置か<れる>", "{subject} is placed", "placed")
-    happening("{subject:doer_or}に{other:cards}をセット<する>", "a {other} is paired with {subject}", "set")
+    happening("{subject:doer_or}に{other:cards}をセット<する>", "{other!} is paired with {subject}", "set")
     g.rule("happening", When, "{subject:doer_or}に{other:cards}がセット<される>", variant=True, kind="set")
-    happening("{subject:doer_or}が{other:cards}にブロック<される>", "{subject} is blocked by a {other}", "blocked")
+    happening("{subject:doer_or}が{other:cards}にブロック<される>", "{subject} is blocked by {other!}", "blocked")
     happening("{subject:doer_or}がブロック<する>", "{subject} blocks", "blocks")
     happening(
         "{subject:one}の{cause:keyword_name}で{other:cards}をAP+<する>",
-        "{subject}'s {cause} raises the AP of a {other}",
+        "{subject}'s {cause} raises the AP of {other!}",
         "supported",
     )
     happening("{subject:who}が{cause:effect?}ドロー<する>", "{subject} draw {cause}", "drawn")
     happening(
         "{subject:who}が{other:cards}の{cause:timings}を発動<する>",
-        "{subject} activate the {cause} of a {other}",
+        "{subject} activate the {cause} of {other!}",
         "activated",
     )
     happening("{cause:effect}{number:circled}以上を支払<う>", "{number} or more is paid {cause}", "paid")
-    happening("{cause:effect}{other:cards}を捨て<る>", "a {other} is discarded {cause}", "discarded")
-    happening("{cause:effect}{other:cards}をレスト[に|]<する>", "a {other} is rested {cause}", "rested")
+    happening("{cause:effect}{other:cards}を捨て<る>", "{other!} is discarded {cause}", "discarded")
+    happening("{cause:effect}{other:cards}をレスト[に|]<する>", "{other!} is rested {cause}", "rested")
     happening(
         "{subject:this_there}を[|、]{other:cards}にセットするようにプレイ<する>",
-        "you play {subject} to pair it with a {other}",
+        "you play {subject} to pair it with {other!}",
         "played",
     )
     happening("{subject:this_there}をプレイ<する>", "you play {subject}", "played")
@@ -327,4 +333,4 @@ def _teach_causes(g: Grammar) -> None:
         g.rule("damage", happenings.DamageBy, f"{{source:cards}}から{word}", f"{english} from {{source*}}", kind=kind)
     g.rule("effect", happenings.EffectOf, "効果で[|、]", "by an effect", of=None)
     g.rule("effect", happenings.EffectOf, "{of:whose}の効果で[|、]", "by {of} effect")
-    g.rule("effect", happenings.EffectOf, "{of:inner}の効果で[|、]", "by the effect of a {of}")
+    g.rule("effect", happenings.EffectOf, "{of:inner}の効果で[|、]", "by the effect of {of!}")
