@@ -153,7 +153,7 @@ def distinct(game: Game, choice: Choice, found: list[Picks]) -> list[Picks]:
             option.number,
         )
 
-    seen = {}
+    seen: dict[tuple[tuple[object, ...], ...], Picks] = {}
     for picks in found:
         seen.setdefault(tuple([looks(choice.options[i]) for i in picks]), picks)
     return list(seen.values())
