@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 StepFunction = Callable[[Any, "Game"], None]
 F = TypeVar("F", bound=Callable[..., None])
+Thing = TypeVar("Thing")
 
 REGISTRY: dict[str, type[Procedure]] = {}
 
@@ -29,6 +30,15 @@ def step(*clauses: str) -> Callable[[F], F]:
     def mark(function: F) -> F:
         function.__dict__["clauses"] = clauses
         return function
+
+    return mark
+
+
+def does(*clauses: str) -> Callable[[Thing], Thing]:
+    """Mark a function or class outside any procedure as what carries out these clauses."""
+
+    def mark(thing: Thing) -> Thing:
+        return thing
 
     return mark
 
