@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -35,9 +36,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 def app(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code; what is wrong with the input is said in one sentence."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # Card text is Japanese: UTF-8 whatever the system's own encoding is.
-        if hasattr(stream, "reconfigure") and (stream.encoding or "").lower() not in ("utf-8", "utf8"):
-            stream.reconfigure(encoding="utf-8")
+        # Card text is Japanese: UTF-8 whatever the system's own encoding is; what is none is shown as such.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         code = commands(args=given or ["--help"], prog_name="fuda", standalone_mode=False)

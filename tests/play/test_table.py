@@ -136,6 +136,16 @@ def test_saving_says_where_and_how_to_go_on(tmp_path: Path) -> None:
     assert fuda.load(file).choice == game.choice
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_typed_is_answered(seed: int, tmp_path: Path) -> None:
+    words = ["1", "2", "3", "0", "-1", "99999999999", "1 1", "1,2", "end", "pass", "? 1", "? x", "?", "rule", "rule x"]
+    words += ["log", "log x", "log 0", "more", "keys", "undo", "undo", "save", f"save {tmp_path}", "", " ", "\x00", "¿"]
+    words += ["yes", "no", "none", "attack", "deploy ->", "[red]", "? [bold]", "help", "1.5", "１"]
+    choices = random.Random(seed)
+    code, _, game = sit_down("\n".join(choices.choice(words) for _ in range(400)) + "\n", new_game(seed))
+    assert code == (0 if game.over else 2)
+
+
 def test_several_options_are_chosen_by_several_numbers() -> None:
     game = new_game()
     _, shown, _ = sit_down("1 2\n", game)

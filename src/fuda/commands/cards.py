@@ -15,7 +15,7 @@ from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.play.card_help import about_card
-from fuda.text.compiler import Compiled, TextDeclined, compile_text
+from fuda.text.compiler import TextDeclined, compile_text
 
 DECLINED = 2
 PHRASE = re.compile(r"[^。、：:\n]{1,24}")
@@ -39,9 +39,8 @@ def show_cards(
     return _list_cards(package, as_json)
 
 
-def read_card(package: GamePackage, text: str, type_: str) -> Compiled:
-    """Read a text and see that it can be played; what is not understood or can't be played raises `TextDeclined`."""
-    compiled = compile_text(package.grammar(), text, type_)
+def must_be_playable(package: GamePackage, text: str, type_: str) -> None:
+    """Make a card of the text (of any type, if none is given); what no card can be made of raises `TextDeclined`."""
     faults = []
     for kind in (type_,) if type_ else ("unit", "command", "pilot", "base"):
         try:
@@ -49,14 +48,15 @@ def read_card(package: GamePackage, text: str, type_: str) -> Compiled:
         except TextDeclined as declined:
             faults.append(declined)
         else:
-            return compiled
+            return
     raise faults[0]
 
 
 def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> int:
     text = text.replace("\\n", "\n")
     try:
-        compiled = read_card(package, text, type_)
+        compiled = compile_text(package.grammar(), text, type_)
+        must_be_playable(package, text, type_)
     except TextDeclined as declined:
         if as_json:
             print_json({"compiled": False, **_decline(declined)})
@@ -133,12 +133,18 @@ def _read_one(package: GamePackage, card: Mapping[str, object], text: str, repor
     try:
         compile_text(package.grammar(), text, known)
         report.round_trip += 1
-        read_card(package, text, known)
+        must_be_playable(package, text, known)
         report.compiled += 1
     except TextDeclined as declined:
         report.declined.append({"id": str(card.get("id") or card.get("name") or report.cards), **_decline(declined)})
-        phrase = PHRASE.match(declined.found.lstrip("、。"))
-        report.blockers[phrase[0] if phrase else declined.found[:24] or "the end of the text"] += 1
+        report.blockers[blocker(declined)] += 1
+
+
+def blocker(declined: TextDeclined) -> str:
+    """What keeps a text from being played: the phrase where the reading stopped, or why what was read can't be done."""
+    reason = str(declined).partition("is understood, but ")[2]
+    phrase = PHRASE.match(declined.found.lstrip("、。"))
+    return reason or (phrase[0] if phrase else "the end of the text")
 
 
 def _show_file(package: GamePackage, file: Path, as_json: bool) -> int:

@@ -34,8 +34,9 @@ def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Tell
         return lines
     words = package.words
     place = f"{teller.whose(game.zone[card] % game.n)} {words.zones[game.rules.zones[kind].name]}"
-    states = ", ".join(words.states(game, card)) if game.rules.zones[kind].in_play else ""
-    lines.append(f"  now in {place}" + (f": {states}" if states else ""))
+    states = words.states(game, card) if game.rules.zones[kind].in_play else []
+    now = ", ".join([part for part in (words.numbers(game, card), *states) if part])
+    lines.append(f"  now in {place}" + (f": {now}" if now else ""))
     for aspect in (*game.rules.stats, *game.rules.keyword_names):
         parts = [part for part in game.explain(card, aspect) if part.op != "printed" or part.amount]
         if len(parts) > 1 or (parts and parts[0].op != "printed"):
