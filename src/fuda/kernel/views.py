@@ -376,6 +376,9 @@ def determinize(game: Game, player: int, seed: int) -> Game:
                 register(twin, card)
     _redate(game, twin, player)
     twin.rng = rng
+    # An imagined game has no record: its seed and answers would tell what the player can't know.
+    twin.setup = {}
+    twin.answers = None
     twin.labels = {card: name for card, name in game.labels.items() if twin.definition[card] is game.definition[card]}
     return twin
 
