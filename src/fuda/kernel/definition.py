@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Activated, Bearing, Replacement, Static, Triggered
@@ -248,27 +250,38 @@ class GameDef:
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
+    instant_after: int = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
-    move_names: dict[tuple[str, int, int], tuple[MoveEvent, ...]] = field(default_factory=dict, init=False)
+    move_names: dict[tuple[str, int, int], tuple[tuple[str, ...], tuple[str, ...]]] = field(
+        default_factory=dict, init=False
+    )
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
+        object.__setattr__(self, "instant_after", reduce(or_, (p.after for p in self.instant), 0))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
 
-    def names_of_move(self, verb: str, origin: int, to: int) -> tuple[MoveEvent, ...]:
-        """By which names a move from one zone kind to another (-1: none), done by that verb, is called."""
+    def names_of_move(self, verb: str, origin: int, to: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """By which names a move from one zone kind to another (-1: none), done by that verb, is called.
+
+        First those that look back, then those that are told on arrival.
+        """
         known = self.move_names.get((verb, origin, to))
         if known is None:
             origin_name = self.zones[origin].name if origin >= 0 else ""
             to_name = self.zones[to].name if to >= 0 else ""
-            known = tuple(
+            named = [
                 e
                 for e in self.move_events
                 if (not e.verb or e.verb == verb)
                 and (not e.origin or origin_name in e.origin)
                 and (not e.to or to_name in e.to)
+            ]
+            known = (
+                tuple(e.kind for e in named if e.looks_back),
+                tuple(e.kind for e in named if not e.looks_back),
             )
             self.move_names[verb, origin, to] = known
         return known

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.kernel import snapshot
 from fuda.kernel.events import Event, emit, hear_own, hear_watchers
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, NO_HOST, NOWHERE
+from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, NO_HOST, NOWHERE
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import forbidden
 from fuda.kernel.views import sees_zone
@@ -174,16 +174,15 @@ def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
     origin_kind = origin // game.n
     if game.rules.zones[origin_kind].in_play:
         game.last_known[game.ref[card]] = snapshot.take(game, card)
-    for name in game.rules.names_of_move(verb, origin_kind, kind):
-        if name.looks_back:
-            target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
-            event = Event(
-                name.kind, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
-                origin, target, game.batch, game.turn,
-            )  # fmt: skip
-            game.history.append(event)
-            hear_own(game, event, card, origin_kind)
-            hear_watchers(game, event)
+    for name in game.rules.names_of_move(verb, origin_kind, kind)[0]:
+        target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
+        event = Event(
+            name, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
+            origin, target, game.batch, game.turn,
+        )  # fmt: skip
+        game.history.append(event)
+        hear_own(game, event, card, origin_kind)
+        hear_watchers(game, event)
 
 
 def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_def: ZoneDef | None) -> None:
@@ -242,12 +241,11 @@ def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
     """Tell of the arrival by each name that it has."""
     card = part.card
     origin_kind = origin // game.n if origin >= 0 else -1
-    for name in game.rules.names_of_move(verb, origin_kind, part.kind):
-        if not name.looks_back:
-            emit(
-                game, name.kind, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
-                origin, game.zone[card],
-            )  # fmt: skip
+    for name in game.rules.names_of_move(verb, origin_kind, part.kind)[1]:
+        emit(
+            game, name, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
+            origin, game.zone[card],
+        )  # fmt: skip
 
 
 def attach(game: Game, card: int, host: int, *, source: int = 0, clause: str = "", kind: str = "attached") -> bool:
@@ -315,7 +313,7 @@ def set_rested(
     game.batch += 1
     for card in turned:
         game.rested[card] = rested
-    game.touch(DIRTY_MOVE)
+    game.touch(DIRTY_STATE)
     for card in turned:
         emit(game, kind, game.ref[card], game.controller[card], source=source, cause=cause, clause=clause)
     return len(turned)

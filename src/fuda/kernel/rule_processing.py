@@ -40,6 +40,8 @@ def settle(game: Game) -> bool:
         return False
     mask = game.dirty
     game.dirty = 0
+    if not mask & game.rules.instant_after:
+        return False
     return _settle_from(game, mask, 0)
 
 

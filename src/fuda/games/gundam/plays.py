@@ -54,11 +54,15 @@ def hand_plays(game: Game, player: int) -> list[Option]:
     level = len(resources)
     active = active_resources(game, player)
     options: list[Option] = []
+    as_printed = "lv" not in game.modified and "cost" not in game.modified
     for card in game.cards(HAND, player):
-        # 2-8-1 and 2-9-1: the level and the cost are two separate gates.
-        if value(game, card, "lv") > level or value(game, card, "cost") > active:
-            continue
         definition = game.definition[card]
+        # 2-8-1 and 2-9-1: the level and the cost are two separate gates.
+        if as_printed:
+            if definition.stats["lv"] > level or definition.stats["cost"] > active:
+                continue
+        elif value(game, card, "lv") > level or value(game, card, "cost") > active:
+            continue
         if definition.type in ("unit", "base"):
             if not forbidden(game, "play", card):
                 options.append(Option("deploy", game.ref[card]))
@@ -139,7 +143,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
             definition = game.definition[card]
             if not (
                 key in definition.used_in
-                or game.under[card]
+                or (game.under[card] and zone == BATTLE)
                 or granting
                 or supporting
                 or "support" in definition.keywords
