@@ -7,7 +7,7 @@ import re
 from fuda.text.grammar import Ending, Grammar, Literal, Many, Rule, Slot
 
 ENGLISH_SLOT = re.compile(r"\{(\w+)([*!]?)\}")
-"""A part in an English template: `{part}`, `{part*}` in the plural, `{part!}` as one of its kind ("a", "an", "one of your")."""
+"""A part in an English template: `{part}`, `{part*}` in the plural, `{part!}` as one of its kind ("a", "one of")."""
 
 OWNERS = ("your ", "their own ", "that player's ", "other players' ")
 
@@ -88,6 +88,11 @@ class Printer:
                 return self._speak(rule, value, plural)
         raise TypeError(f"{value!r} is no {category}")
 
+    def article(self, noun: str) -> str:
+        """The noun with its indefinite article."""
+        vowel = noun[0].lower() in "aeio" or noun.startswith(("un", "EX"))
+        return f"{'an' if vowel else 'a'} {noun}"
+
     def one_of(self, value: object, category: str) -> str:
         """A kind of thing as one of its kind: "an enemy Unit", "one of your Units"."""
         single = self.english(value, category)
@@ -95,7 +100,7 @@ class Printer:
             return f"one of {self.english(value, category, plural=True)}"
         if single.startswith(("a ", "an ", "this ", "that ", "the ", "it", "another ")):
             return single
-        return f"{'an' if single[0].lower() in 'aeiou' else 'a'} {single}"
+        return self.article(single)
 
     def _sayable(self, rule: Rule, value: object) -> bool:
         """Can the rule print the value, in the first form in which it can be printed at all?"""

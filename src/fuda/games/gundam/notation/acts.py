@@ -110,6 +110,11 @@ def teach_acts(g: Grammar) -> None:
     act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
     act(looking.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
     act(looking.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
+    act(
+        looking.ToShields,
+        "{target:top_of_deck}を[|、][自分の|]シールドエリアに[|裏向きで]置<く>",
+        "put {target} into your shield area",
+    )
     g.rule("act", looking.ToShields, "{target}シールドに加え<る>", variant=True)
     act(verbs.EndBattle, "このバトルを終了<する>", "end this battle")
     act(verbs.ToTrash, "{target}[自分の|]トラッシュに置<く>", "put {target} into the trash")
@@ -418,13 +423,14 @@ def teach_changes(g: Grammar) -> None:
 
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
-    subject = printer.english(
-        node.subject, "target_or_none" if isinstance(node.subject, selectors.Omitted) else "subject"
-    )
-    if is_plural(node.subject):
-        subject = "they" if isinstance(node.subject, selectors.It) else subject
-    spoken = " and ".join(_agree(printer.english(change, "change"), is_plural(node.subject)) for change in node.changes)
-    words = [subject, spoken]
+    category = {selectors.Omitted: "target_or_none", selectors.Both: "object"}.get(type(node.subject), "subject")
+    many = is_plural(node.subject)
+    subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
+    said = [
+        printer.english(change, "deal_more_one" if isinstance(change, changes.DealMore) else "change")
+        for change in node.changes
+    ]
+    words = [subject, " and ".join(_agree(spoken, many) for spoken in said)]
     if isinstance(node.times, amounts.CountOf):
         words.append(f"times {printer.english(node.times, 'same_number')}")
     elif node.times is not None:

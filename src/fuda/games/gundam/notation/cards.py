@@ -217,7 +217,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:single}")
     g.rule("object", selectors.Both, "{parts:several}", "{parts}")
     g.rule("object", selectors.Both, "{parts:several_counted}", variant=True)
-    g.rule("single", looking.TopOfDeck, "{whose}のデッキの上から{number}枚", "the top {number} cards of {whose} deck")
+    g.rule(
+        "top_of_deck", looking.TopOfDeck, "{whose}のデッキの上から{number}枚", "the top {number} cards of {whose} deck"
+    )
     g.rule("target", None, "{_:object}を")
     g.rule("target", selectors.All, "{cards}をすべて", variant=True)
     g.rule("target", selectors.Some, "{cards:things}を{quantity:tsu}", variant=True)

@@ -158,8 +158,7 @@ def _english_exist(node: conditions.Exist | conditions.ExistIn, printer: Printer
         return f"{there} no {kind}"
     if node.count is None:
         single = english_cards(cards, printer, False).removeprefix("your ")
-        article = "an" if single[0].lower() in "aeiou" else "a"
-        single = "another " + single.removeprefix("other ") if single.startswith("other ") else f"{article} {single}"
+        single = f"an{single}" if single.startswith("other ") else printer.article(single)
         return f"{'you have' if own else 'there is'} {single}"
     counter = "mai_any" if printer.text(node.count, "mai_any") is not None else "tsu_count"
     return f"{there} {printer.english(node.count, counter)} {kind}"
@@ -224,7 +223,7 @@ def _english_owned(node: filters.OwnedBy, printer: Printer, _many: bool) -> str:
 def _english_players(node: conditions.PlayersExist, printer: Printer, _many: bool) -> str:
     described = english_player(node.filters, node.who, printer)
     if node.count is None:
-        return f"there is {'an' if described[0] in 'aeiou' else 'a'} {described}"
+        return f"there is {printer.article(described)}"
     return f"there are {printer.english(node.count, 'nin_count')} {described.replace('player', 'players', 1)}"
 
 

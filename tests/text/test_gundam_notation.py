@@ -1,0 +1,124 @@
+"""The notation by example: sentences of our own, each read in one way and printed back as it was."""
+
+import pytest
+
+from fuda.games.gundam.notation import grammar
+from fuda.text.compiler import TextDeclined, compile_text
+
+SENTENCES = """
+《リペア2》
+《ブロッカー》《突破3》
+【起動・メイン】《援護2》
+【バースト】このカードを手札に加える。
+【バースト】このカードの【メイン】を発動する。
+【パイロット】「浦野ハジメ」
+【メイン】/【アクション】相手のユニット1つを選ぶ。それに2ダメージを与える。
+【配備時】レストのLv.4以下の相手のユニット1～2つを選ぶ。それらを破壊する。
+【配備時】自分のデッキを上から4枚見て、その中の〔森渡り〕のユニットカード1枚を公開して手札に加えてもよい。残ったカードは無作為にデッキの下に戻す。
+【配備時】自分のデッキを上から1枚見て、上か下に戻す。
+【配備時】「コノハ」(〔森渡り〕・AP1・HP1・《ブロッカー》)のユニットトークン2つをレストで配備する。
+【配備時】自分のシールド1つを手札に加える。その後、自分のターンなら、自分は1枚ドローする。
+【破壊時】自分の手札1枚を捨ててもよい。そうしたなら、自分は2枚ドローする。
+【アタック時】相手プレイヤーにアタックしているなら、このバトル中、このユニットをAP+2する。
+【アタック時】【ターン1回】このユニット以外の、〔灯台守〕の自分のユニットがいるなら、これをアクティブにする。
+【セット時・〔灯台守〕/〔森渡り〕のパイロット】HP3以下の相手のユニット1つを選ぶ。それを持ち主の手札に戻す。
+【セット中】このユニットは《先制攻撃》を得る。
+【セット中・赤のパイロット】自分のターン中、味方のユニットすべてをAP+1する。
+【起動・メイン】①,このベースをレストにする：味方のユニット1つを選ぶ。それを1回復する。
+【起動・アクション】【ターン1回】自分のトラッシュのカード3枚をゲームから除外する：このターン中、このユニットは《突破2》を得る。
+【ターン1回】自分のターン中、このユニットがバトルダメージで相手のユニットを破壊したとき、これを2回復する。
+自分のユニットにパイロットをセットしたとき、自分は1枚ドローする。
+自分のターン終了時、このユニットがレストなら、ユニットすべてに1ダメージを与える。
+このユニットがダメージを受けている間、これをAP+1、HP+1する。
+自分のトラッシュにコマンドカードが4枚以上ある間、手札のこのカードをコスト-2する。
+このユニットは相手プレイヤーをアタック先に選べない。
+自分のユニットが破壊される代わりに、そのユニットをゲームから除外する。
+このユニットが相手からダメージを受けるとき、そのダメージを1軽減する。
+【メイン】以下の効果から1つを選んで発動する。■自分は1枚ドローする。■相手のユニット1つを選ぶ。それをレストにする。
+【メイン】このターン中、それは「【破壊時】自分は1枚ドローする。」を得る。
+【アクション】レストの味方のユニット1つを選ぶ。バトルしている相手のユニットのアタック先をそれにする。
+【メイン】各相手プレイヤーのユニット1つずつを選ぶ。それらをレストにする。
+【メイン】プレイヤーすべては、それぞれ自身の手札1枚を捨てる。
+【配備時】相手のユニット1つを選ぶ。それに自分のユニット1つにつき1ダメージを与える。
+""".strip().splitlines()
+
+VARIANTS = [
+    ("《リペア：2》", "《リペア2》"),
+    ("【メイン】Lv3以下のユニットすべてを破壊する。", "【メイン】Lv.3以下のユニットすべてを破壊する。"),
+    ("【セット中】【〔灯台守〕パイロット】《ブロッカー》", "【セット中・〔灯台守〕のパイロット】《ブロッカー》"),
+    ("【起動・メイン】[2]：自分は1枚ドローする。", "【起動・メイン】②：自分は1枚ドローする。"),
+    ("【メイン】名称に「ナギ」を含むユニットを1つ選ぶ。", "【メイン】カード名に「ナギ」を含むユニット1つを選ぶ。"),
+    ("このユニットは、自分のターン中、アタックできない。", "自分のターン中、このユニットはアタックできない。"),
+    ("【メイン】それを破壊する。そうしたとき、1枚ドローする。", "【メイン】それを破壊する。そうしたなら、1枚ドローする。"),
+    ("【メイン】トラッシュから〔灯台守〕のカード1枚を選ぶ。", "【メイン】トラッシュの〔灯台守〕のカード1枚を選ぶ。"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_a_sentence_is_read_in_one_way_and_printed_back(sentence: str) -> None:
+    compiled = compile_text(grammar(), sentence)
+    assert compiled.printed == (sentence,)
+    assert compiled.english[0]
+
+
+@pytest.mark.parametrize(("written", "printed"), VARIANTS)
+def test_a_variant_spelling_means_the_same(written: str, printed: str) -> None:
+    compiled = compile_text(grammar(), written)
+    assert compiled.printed == (printed,)
+    assert compiled.abilities == compile_text(grammar(), printed).abilities
+    assert compiled.spellings
+
+
+@pytest.mark.parametrize(
+    ("text", "ability", "found"),
+    [
+        ("【メイン】自分は1枚ドローする。\n【配備時】相手のユニット1つを凍らせる。", 1, "凍らせる。"),
+        ("【メイン】自分は一枚ドローする。", 0, "一枚ドローする。"),
+        ("【登場時】自分は1枚ドローする。", 0, "【登場時】自分は1枚ドローする。"),
+        ("自分は1枚ドローする。", 0, "枚ドローする。"),
+        ("【メイン】相手のユニット1つを選ぶ", 0, ""),
+    ],
+)
+def test_what_is_not_understood_is_declined_at_its_place(text: str, ability: int, found: str) -> None:
+    with pytest.raises(TextDeclined) as declined:
+        compile_text(grammar(), text)
+    assert declined.value.ability == ability
+    assert declined.value.found.endswith(found) or found in text[slice(*declined.value.span)]
+    assert declined.value.expected
+
+
+def test_all_is_not_read_as_one() -> None:
+    every, one = (
+        compile_text(grammar(), f"【メイン】相手のユニット{which}をレストにする。").program
+        for which in ("すべて", "1つ")
+    )
+    assert "All(" in every
+    assert "Some(" in one
+    assert every != one
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        (
+            "【アタック時】レストの〔森渡り〕の自分のユニットが2つ以上いるなら、相手のユニット1つを選ぶ。それに3ダメージを与える。",
+            "【Attack】If you have 2 or more rested (森渡り) Units, choose 1 enemy Unit. Deal 3 damage to it.",
+        ),
+        (
+            "このユニットがAP5以上の間、これは《高機動》を得る。",
+            "While this Unit has AP 5 or higher, this card gains <High-Maneuver>.",
+        ),
+        (
+            "【起動・メイン】【ターン1回】②：味方のユニット2つを選ぶ。このターン中、それらをAP+1する。",
+            "【Activate･Main】【Once per Turn】②: Choose 2 friendly Units. They get AP+1 during this turn.",
+        ),
+    ],
+)
+def test_a_program_reads_back_in_english(text: str, english: str) -> None:
+    assert compile_text(grammar(), text).english == (english,)
+
+
+def test_the_launch_rules_do_not_know_later_notation() -> None:
+    compile_text(grammar(), "【リンク時】自分は1枚ドローする。")
+    with pytest.raises(TextDeclined):
+        compile_text(grammar(later=False), "【リンク時】自分は1枚ドローする。")

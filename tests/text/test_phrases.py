@@ -1,0 +1,106 @@
+"""The phrase engine by itself, on a grammar of a few sentences."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from fuda.text.compiler import TextDeclined, compile_text, dump
+from fuda.text.grammar import Grammar, GrammarError
+from fuda.text.inflection import ENDINGS, FORMS
+from fuda.text.parser import Parser
+from fuda.text.printer import Printer
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    what: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    what: str
+    pointing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    acts: tuple[object, ...]
+    optional: bool = False
+
+
+def small() -> Grammar:
+    g = Grammar("small")
+    g.token("number", "[0-9]+", int, str)
+    g.token("thing", "札|石", str, lambda v: v if v in ("札", "石") else None)
+    g.rule("act", Take, "{what:thing}を[|、]{count:number}つ取<る>", "take {count} of {what}")
+    g.rule("act", Choose, "{what:thing}を選<ぶ>", "choose {what}")
+    g.many("acts", "act", separator="、", inner="cont", form="*", english=" and ")
+    g.rule("ability", Steps, "{acts}。", "{acts}.", optional=False)
+    g.rule("ability", Steps, "{acts:acts.te}もよい。", "you may {acts}.", optional=True)
+    g.label(act="an instruction", number="a number")
+    g.check()
+    return g
+
+
+def test_one_phrase_serves_for_every_form_of_its_verb() -> None:
+    compiled = compile_text(small(), "札を選び、石を2つ取る。\n札を選んでもよい。")
+    assert compiled.abilities == (Steps((Choose("札"), Take("石", 2))), Steps((Choose("札"),), True))
+    assert compiled.english == ("Choose 札 and take 2 of 石.", "You may choose 札.")
+
+
+def test_every_ending_knows_only_forms_that_exist() -> None:
+    assert all(set(forms) <= set(FORMS) for forms in ENDINGS.values())
+
+
+def test_a_variant_spelling_is_noted_and_printed_in_the_one_way() -> None:
+    compiled = compile_text(small(), "札を、3つ取る。")
+    assert compiled.printed == ("札を3つ取る。",)
+    assert compiled.spellings == (("、", ""),)
+
+
+def test_what_is_not_understood_says_where_and_what_was_expected() -> None:
+    text = "札を選ぶ。\n石を（注）三つ取る。"
+    with pytest.raises(TextDeclined) as declined:
+        compile_text(small(), text)
+    assert declined.value.ability == 1
+    assert text[slice(*declined.value.span)].startswith("三つ")
+    assert declined.value.expected == ("a number", "「選」")
+
+
+def test_two_readings_are_an_error_that_names_both() -> None:
+    g = small()
+    g.rule("act", Choose, "{what:thing}を選<ぶ>", "point at {what}", pointing=True)
+    with pytest.raises(TextDeclined, match=r"two ways: 'Choose 札\.' and 'Point at 札\.'"):
+        compile_text(g, "札を選ぶ。")
+
+
+def test_a_phrase_that_says_nothing_of_a_field_is_refused() -> None:
+    with pytest.raises(GrammarError, match=r"says nothing of Take\.what"):
+        Grammar("bad").rule("act", Take, "取<る>")
+
+
+def test_a_phrase_with_an_unknown_ending_field_or_category_is_refused() -> None:
+    g = Grammar("bad")
+    with pytest.raises(GrammarError, match="unknown ending"):
+        g.rule("act", Take, "{what}<んば>")
+    with pytest.raises(GrammarError, match="which Take does not have"):
+        g.rule("act", Take, "{which}")
+    g.rule("act", Take, "{what:nothing}")
+    with pytest.raises(GrammarError, match="unknown category nothing"):
+        g.check()
+
+
+def test_a_phrase_that_begins_with_itself_is_noticed() -> None:
+    g = Grammar("round")
+    g.rule("act", Steps, "{acts:act}を", optional=True)
+    with pytest.raises(GrammarError, match="begins a phrase of act with itself"):
+        Parser(g, "を").readings("act")
+
+
+def test_a_node_with_something_unsaid_is_not_printed() -> None:
+    assert Printer(small()).text(Take("札", -1), "act") is None
+
+
+def test_a_program_is_laid_out_one_node_a_line() -> None:
+    assert dump(Steps((Take("札", 2),))) == "Steps()\n  acts:\n    - Take(what='札', count=2)"
