@@ -44,16 +44,14 @@ def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
 
 def _show(tally: Tally) -> None:
     data = tally.as_json()
-    wins = tally.wins or [0, 0]
     print(
         f"{tally.games} games of {tally.game}, seeds {tally.seed} to {tally.seed + tally.games - 1}, seats alternating"
     )
-    for side, number in zip(tally.sides, wins, strict=True):
+    for side, number in zip(tally.sides, tally.wins, strict=True):
         print(f"  {side.deck + ', ' + side.agent:32}{number:6} wins  {number / tally.games:7.1%}")
-    seats = tally.seat_wins or [0, 0]
-    print(f"  {'seat a / seat b':32}{seats[0]:6} / {seats[1]}")
+    print(f"  {'seat a / seat b':32}{tally.seat_wins[0]:6} / {tally.seat_wins[1]}")
     print(f"  {'draws':32}{tally.draws:6}")
-    for (clause, reason), number in (tally.endings or {}).items():
+    for (clause, reason), number in tally.endings.most_common():
         print(f"  ended by {clause or 'no clause'} ({reason}): {number}")
     print(f"  {data['mean_turns']} turns and {data['mean_decisions']} decisions a game")
     print(

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 
 from fuda.games import load
@@ -34,7 +34,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game of a match: who sat in the second seat's place first, who won (by side), and how it ended."""
+    """One game of a match: whether the sides had changed seats, which side won, and how it ended."""
 
     swapped: bool
     winners: tuple[int, ...]
@@ -82,35 +82,31 @@ class Tally:
     seed: int
     workers: int
     games: int = 0
-    wins: list[int] | None = None
-    seat_wins: list[int] | None = None
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+    seat_wins: list[int] = field(default_factory=lambda: [0, 0])
     draws: int = 0
     turns: int = 0
     decisions: int = 0
     seconds: float = 0.0
     clone_us: float = 0.0
     peak_rss_mb: float = 0.0
-    endings: Counter[tuple[str, str]] | None = None
+    endings: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def count(self, played: Played) -> None:
         """Take one game into account."""
-        wins = self.wins = self.wins or [0, 0]
-        seats = self.seat_wins = self.seat_wins or [0, 0]
-        endings = self.endings = self.endings if self.endings is not None else Counter()
         self.games += 1
         self.turns += played.turns
         self.decisions += played.decisions
-        endings[played.clause, played.reason] += 1
+        self.endings[played.clause, played.reason] += 1
         self.draws += not played.winners
         for side in played.winners:
-            wins[side] += 1
-            seats[side ^ played.swapped] += 1
+            self.wins[side] += 1
+            self.seat_wins[side ^ played.swapped] += 1
 
     def as_json(self) -> dict[str, object]:
         """The tally as plain data."""
-        wins, seats, endings = self.wins or [0, 0], self.seat_wins or [0, 0], self.endings or Counter()
         by_deck: Counter[str] = Counter()
-        for side, number in zip(self.sides, wins, strict=True):
+        for side, number in zip(self.sides, self.wins, strict=True):
             by_deck[side.deck] += number
         games, seconds = max(self.games, 1), max(self.seconds, 1e-9)
         return {
@@ -120,14 +116,14 @@ class Tally:
             "workers": self.workers,
             "sides": [
                 {"deck": side.deck, "agent": side.agent, "wins": number}
-                for side, number in zip(self.sides, wins, strict=True)
+                for side, number in zip(self.sides, self.wins, strict=True)
             ],
-            "wins_by_seat": {"a": seats[0], "b": seats[1]},
+            "wins_by_seat": {"a": self.seat_wins[0], "b": self.seat_wins[1]},
             "wins_by_deck": dict(by_deck),
             "draws": self.draws,
             "endings": [
                 {"clause": clause, "reason": reason, "games": number}
-                for (clause, reason), number in endings.most_common()
+                for (clause, reason), number in self.endings.most_common()
             ],
             "mean_turns": round(self.turns / games, 2),
             "mean_decisions": round(self.decisions / games, 2),

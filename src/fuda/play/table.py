@@ -17,10 +17,10 @@ from rich.text import Text
 
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
-from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.naming import keys
+from fuda.kernel.naming import keys, player_name
 from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
 from fuda.play.saves import save
@@ -281,7 +281,14 @@ class Table:
         self.terminal.say([f"{n:>2} {key}" for n, key in enumerate(keys(self.game, self.game.choice), 1)])
 
     def _undo(self) -> None:
-        self.undoing.undo(self.viewer)
+        try:
+            self.undoing.undo(self.viewer)
+        except UndoRefused as refusal:
+            sentence = str(refusal)
+            for player in range(self.game.n):
+                # At the table players go by other names than in the engine.
+                sentence = sentence.replace(f"player {player_name(player)}", self.tellers[self.viewer].player(player))
+            raise UndoRefused(sentence) from None
         self._listen_anew()
 
     def _save(self, rest: str) -> None:
