@@ -6,7 +6,8 @@
     python benchmarks/run.py --memory 10000    that many games in one process: does memory stay flat?
 
 Times on one machine say little on another; ratios taken from one run do. So the cost of a clone is also given in
-decisions (how many of them take as long), and growth as factors of the smallest case.
+decisions (how many of them take as long), and growth as factors of the smallest case. Times are those of the process, so
+that what else the machine does matters little.
 """
 
 from __future__ import annotations
@@ -69,12 +70,12 @@ def random_play(package: GamePackage, decks: Sequence[DeckList], number: int) ->
     """Games and decisions a second, and the cost of a clone in microseconds and in decisions."""
     play_one(package, decks, ("random", "random"), 0, False)
     decisions, turns = 0, 0
-    began = time.perf_counter()
+    began = time.process_time()
     for seed in range(number):
         played = play_one(package, decks, ("random", "random"), seed, bool(seed % 2))
         decisions += played.decisions
         turns += played.turns
-    seconds = time.perf_counter() - began
+    seconds = time.process_time() - began
     decision_us = seconds / decisions * 1e6
     clone_us = clones(package, decks)
     return {
@@ -110,10 +111,10 @@ def clones(package: GamePackage, decks: Sequence[DeckList], factor: int = 1, gam
     for seed in range(games):
         game, agent = begin(package, decks, seed, factor), RandomAgent(seed)
         while game.choice is not None:
-            began = time.perf_counter()
+            began = time.process_time()
             for _ in range(5):
                 game.clone()
-            spent += time.perf_counter() - began
+            spent += time.process_time() - began
             number += 5
             game.choose(agent(game.view(game.choice.player), game.choice))
     return spent / number * 1e6
@@ -125,11 +126,11 @@ def by_deck_size(package: GamePackage, decks: Sequence[DeckList], factor: int, n
     for seed in range(number):
         game, agent = begin(package, decks, seed, factor), RandomAgent(seed)
         cards = len(game.definition)
-        began = time.perf_counter()
+        began = time.process_time()
         while game.choice is not None:
             decisions += game.choice.real
             game.choose(agent(game.view(game.choice.player), game.choice))
-        spent += time.perf_counter() - began
+        spent += time.process_time() - began
     return {
         "cards": cards,
         "decision_us": round(spent / decisions * 1e6, 1),
@@ -147,12 +148,12 @@ def by_board_size(package: GamePackage, decks: Sequence[DeckList], number: int) 
         while game.choice is not None:
             board = sum(len(game.cards(kind, player)) for kind in play_zones for player in range(game.n)) // 8 * 8
             answer = agent(game.view(game.choice.player), game.choice)
-            began, is_turn = time.perf_counter(), game.turn > 0
+            began, is_turn = time.process_time(), game.turn > 0
             game.clone()
-            between = time.perf_counter()
+            between = time.process_time()
             game.choose(answer)
             if is_turn:
-                decided[board].append(time.perf_counter() - between)
+                decided[board].append(time.process_time() - between)
                 cloned[board].append(between - began)
     return [
         {
