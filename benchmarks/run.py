@@ -6,8 +6,8 @@
     python benchmarks/run.py --memory 10000    that many games in one process: does memory stay flat?
 
 Times on one machine say little on another; ratios taken from one run do. So the cost of a clone is also given in
-decisions (how many of them take as long), and growth as factors of the smallest case. Times are those of the process, so
-that what else the machine does matters little.
+decisions (how many of them take as long), and growth as factors of the smallest case. Times are those of the
+process, so that what else the machine does matters little.
 """
 
 from __future__ import annotations
