@@ -1,4 +1,6 @@
-"""Saves, fingerprints and rewinding of states that no finished game shows: stacks, triggers waiting, half-done plays."""
+"""Saves, fingerprints and rewinding of states that no finished game shows: stacks, triggers waiting, half-done
+plays.
+"""
 
 import json
 

@@ -1,6 +1,7 @@
 """Abilities: what a card's text is compiled to, in the form that the machine indexes and runs.
 
-An ability is shared, immutable data: it belongs to a card definition, never to the state. The state speaks of it by its `key`.
+An ability is shared, immutable data: it belongs to a card definition, never to the state. The state speaks of it by
+its `key`.
 """
 
 from __future__ import annotations
@@ -181,8 +182,9 @@ class Effectful(Ability):
 class Triggered(Effectful):
     """Waits for events. `own` ones ask only about the card that has them and need no index.
 
-    `preempts` puts it before all others that wait. `optional` lets its player decline it as a whole. `delayed` abilities
-    go after they were heard once; `state_based` ones wait for their condition to become true instead of an event.
+    `preempts` puts it before all others that wait. `optional` lets its player decline it as a whole. `delayed`
+    abilities go after they were heard once; `state_based` ones wait for their condition to become true instead of an
+    event.
     """
 
     __slots__ = ("delayed", "events", "optional", "own", "pattern", "preempts", "state_based")
@@ -247,9 +249,9 @@ class Played(Activated):
 class Modification:
     """One thing that a standing ability or a continuous effect changes about the cards it applies to.
 
-    `aspect` names the value (a stat, a keyword, "cannot:attack", "traits", "abilities"); `op` is "add", "set", "mul", "div", "grant" or
-    "remove". `amount` is a number, an Amount, or for grants the thing granted. `subject` says which cards (None: the bearer);
-    `other` narrows what a prohibition or permission speaks of.
+    `aspect` names the value (a stat, a keyword, "cannot:attack", "traits", "abilities"); `op` is "add", "set", "mul",
+    "div", "grant" or "remove". `amount` is a number, an Amount, or for grants the thing granted. `subject` says which
+    cards (None: the bearer); `other` narrows what a prohibition or permission speaks of.
     """
 
     __slots__ = ("_asks", "amount", "aspect", "op", "other", "subject")

@@ -1,7 +1,7 @@
 """Acts: things that are about to be done and that a replacement effect may change.
 
-An act is plain data. `perform` does a list of acts at once, as one batch; where a replacement applies to one of them, it is
-asked for and put in its place first, each replacement once for an act.
+An act is plain data. `perform` does a list of acts at once, as one batch; where a replacement applies to one of
+them, it is asked for and put in its place first, each replacement once for an act.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Act(NamedTuple):
-    """Something to be done to a card or a player. `replaced` names the replacements that have already been applied to it."""
+    """Something to be done to a card or a player. `replaced` names the replacements that it has already met."""
 
     kind: str
     card: int = 0
@@ -42,8 +42,8 @@ class Act(NamedTuple):
 def perform(game: Game, acts: Sequence[Act]) -> None:
     """Do these acts at once. How many were done is in `game.performed` when it is over.
 
-    A step that performs does so as the last thing it does: where a replacement has to be asked for, the acts are done before the
-    procedure goes on with its next step.
+    A step that performs does so as the last thing it does: where a replacement has to be asked for, the acts are
+    done before the procedure goes on with its next step.
     """
     if is_replaceable(game, acts):
         game.call(Perform(_inheriting(game, acts)))

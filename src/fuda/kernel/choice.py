@@ -30,7 +30,8 @@ NO = Option("no")
 class Choice:
     """What somebody must decide now: who, what kind, by which clause, among which options, how many.
 
-    An answer takes between `least` and `most` of the options, each at most once; where `ordered` is true their order counts.
+    An answer takes between `least` and `most` of the options, each at most once; where `ordered` is true their order
+    counts.
     """
 
     __slots__ = ("clause", "kind", "least", "most", "options", "ordered", "player", "secret", "subject")

@@ -1,4 +1,4 @@
-"""What a game package declares: zones, stats, keywords, counters, card definitions, policies, and the game as a whole."""
+"""What a game package declares: zones, stats, keywords, counters, cards, policies, and the game as a whole."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ZoneDef:
-    """A kind of zone. `seen_by` is who sees face-up cards in it: "all", "owner", "team" or "nobody"; `face_down_seen_by` is
-    who may look at face-down ones.
+    """A kind of zone. `seen_by` is who sees face-up cards in it: "all", "owner", "team" or "nobody";
+    `face_down_seen_by` is who may look at face-down ones.
 
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
-    "elsewhere" (they go to their owner's `attached_to` zone) or "stay". `same_as` lists zones to and from which a move keeps the identity.
-    `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies opposite to each.
+    "elsewhere" (they go to their owner's `attached_to` zone) or "stay". `same_as` lists zones to and from which a move
+    keeps the identity. `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies
+    opposite to each.
     """
 
     name: str
@@ -72,8 +73,8 @@ class CardDef:
     """A printed card, its text compiled. Shared and never changed; `back` is its other face, if it has one."""
 
     __slots__ = (
-        "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no", "own_triggers",
-        "replacements", "stats", "statics", "text", "token", "traits", "type", "used_in", "watchers",
+        "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
+        "own_triggers", "replacements", "statics", "stats", "text", "token", "traits", "type", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
@@ -141,8 +142,8 @@ class TriggerPolicy:
 
     `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
-    `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or refused on triggering.
-    `after_preempt` is the act done to a card once its pre-empting effect is over.
+    `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or
+    refused on triggering. `after_preempt` is the act done to a card once its pre-empting effect is over.
     """
 
     once_a_batch: bool = False
@@ -175,8 +176,8 @@ class Calculation:
 class Policies:
     """The kernel's parameters: what side-by-side comparison of the games calls for.
 
-    Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw, and so
-    do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns.
+    Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw,
+    and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
@@ -211,7 +212,7 @@ class MoveEvent:
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A deck as a player brings it: card definitions by the name of the part they belong to ("main", "resources", …)."""
+    """A deck as a player brings it: cards by the name of the part that they belong to ("main", "resources", …)."""
 
     title: str
     parts: Mapping[str, tuple[CardDef, ...]]

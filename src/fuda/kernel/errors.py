@@ -2,7 +2,7 @@
 
 
 class FudaError(Exception):
-    """Something asked of Fuda can't be done; the message is one sentence that says what, where and what would be right."""
+    """Something asked of Fuda can't be done; the message says in a sentence what, where and what would be right."""
 
 
 class IllegalAnswer(FudaError):

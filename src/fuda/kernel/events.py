@@ -1,7 +1,8 @@
 """Events: what happened, by which clause, and who hears of it.
 
-An event goes only to abilities that listen for its kind: the ones that ask about the very card it happened to, and those that the
-index lists. Abilities that look back on a card leaving are matched before the card leaves, as everything last was.
+An event goes only to abilities that listen for its kind: the ones that ask about the very card it happened to, and
+those that the index lists. Abilities that look back on a card leaving are matched before the card leaves, as
+everything last was.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The state of a game and the machine that runs it.
 
-All of the state is plain data in columns (one entry a card) and small immutable records, so that it can be cloned, compared
-and saved at every question. The machine runs the top frame's next step until somebody must decide.
+All of the state is plain data in columns (one entry a card) and small immutable records, so that it can be cloned,
+compared and saved at every question. The machine runs the top frame's next step until somebody must decide.
 """
 
 from __future__ import annotations
@@ -70,12 +70,13 @@ class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
     __slots__ = (
-        "answers", "arrived", "asked", "ask_forced", "batch", "bearings", "cache", "cache_version", "came_from", "choice",
-        "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects", "extra_turns", "face_down",
-        "first_player", "frames", "free", "history", "host", "labels", "last_known", "listeners", "logging", "lost",
-        "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase", "player_counters", "ref", "repeats",
-        "rested", "result", "reveals", "rng", "rules", "seen", "replacing", "settling", "setup", "slot", "stack", "stamp", "state_armed",
-        "statics", "team", "turn", "turn_player", "under", "used", "version", "wave", "zone", "zones",
+        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "cache_version", "came_from",
+        "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
+        "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "labels", "last_known",
+        "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
+        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "seen",
+        "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "turn", "turn_player",
+        "under", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef, teams: Sequence[int], seed: int) -> None:
@@ -281,7 +282,7 @@ class Game:
         self.frames.append(frame)
 
     def leave_to(self, procedure: type[Procedure], step_name: str = "") -> None:
-        """Clear what lies above the innermost running procedure of that kind; go on there, at a step if one is named."""
+        """Clear what lies above the innermost running procedure of that kind; go on there, or at the step named."""
         while not isinstance(self.frames[-1], procedure):
             self.frames.pop()
         self.settling = False
@@ -318,9 +319,7 @@ class Game:
         if offered == 0 or most == 0 or (not self.ask_forced and is_forced(offered, least, most, ordered)):
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
-        self.choice = Choice(
-            player, kind, clause or self.clause, tuple(options), least, most, ordered, secret, subject
-        )
+        self.choice = Choice(player, kind, clause or self.clause, tuple(options), least, most, ordered, secret, subject)
 
     def run(self) -> None:
         """Run until somebody must decide or the game is over."""
@@ -445,5 +444,5 @@ class Game:
 
 
 def resigned(options: Sequence[Option], least: int) -> tuple[Option, ...]:
-    """How a question to somebody who has left the game is answered: the last options, where the declining ones stand."""
+    """How a question to somebody who has left is answered: by the last options, where the declining ones stand."""
     return tuple(options[len(options) - least :])

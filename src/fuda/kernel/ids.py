@@ -1,7 +1,8 @@
 """How cards, references and zones are numbered.
 
 A *card* is a physical card: a slot number in the state's columns. A *reference* speaks of one incarnation of it: the
-incarnation's number, with the card in the lowest bits. A zone change makes a new incarnation, so an old reference is noticed.
+incarnation's number, with the card in the lowest bits. A zone change makes a new incarnation, so an old reference is
+noticed.
 """
 
 CARD_BITS = 12

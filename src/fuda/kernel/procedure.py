@@ -1,9 +1,10 @@
 """Procedures: a rulebook's numbered step lists, run as frames of plain data.
 
-A procedure is a class with typed fields and steps. A step does its work and falls to the next one, or ends with one of:
-ask a question (`game.ask`), call another procedure (`game.call`), go to another step (`self.goto`), leave to an outer
-procedure (`game.leave_to`), end (`self.end`). A running procedure is a frame: its class, the number of its next step, and its
-fields, which hold plain immutable values only. So a half-done procedure can be cloned, compared, saved and resumed.
+A procedure is a class with typed fields and steps. A step does its work and falls to the next one, or ends with one
+of: ask a question (`game.ask`), call another procedure (`game.call`), go to another step (`self.goto`), leave to an
+outer procedure (`game.leave_to`), end (`self.end`). A running procedure is a frame: its class, the number of its next
+step, and its fields, which hold plain immutable values only. So a half-done procedure can be cloned, compared, saved
+and resumed.
 """
 
 from __future__ import annotations

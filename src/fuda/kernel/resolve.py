@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 class Resolve(Procedure):
     """Pay the costs (unless `paid`), then run the program, one instruction after the other.
 
-    `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last chosen
-    or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen player, `actor` the
-    player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how often loops have yet to run.
+    `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last
+    chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen
+    player, `actor` the player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how
+    often loops have yet to run.
     """
 
     ability: Effectful
@@ -117,7 +118,7 @@ class OfferEffect(Procedure):
 
 
 def this_card(game: Game, ref: int) -> int:
-    """The card that an effect means by "this card": as it is, or where the move that the effect answers to put it; else -1."""
+    """The card that an effect calls "this card": as it is, or where the move that it answers to put it; else -1."""
     card = ref & CARD_MASK
     if game.ref[card] == ref:
         return card

@@ -1,7 +1,7 @@
 """Rule processing: what the rules do by themselves when something has become so.
 
-Each process finds the acts that are due. Instant ones are run between any two steps of any procedure, as soon as something
-has changed that they depend on; the others when a procedure calls `ProcessRules` at one of the game's sites.
+Each process finds the acts that are due. Instant ones are run between any two steps of any procedure, as soon as
+something has changed that they depend on; the others when a procedure calls `ProcessRules` at one of the game's sites.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 class RuleProcess:
     """One kind of rule processing: the acts it finds are done together.
 
-    `when` is "instant", "site" or "idle" (only while nothing resolves); `after` are the changes that can make it due; a process that must ask a
-    player gives a procedure instead of acts. Which changes have made it due is in `game.due`.
+    `when` is "instant", "site" or "idle" (only while nothing resolves); `after` are the changes that can make it due;
+    a process that must ask a player gives a procedure instead of acts. Which changes have made it due is in
+    `game.due`.
     """
 
     name: str
@@ -97,7 +98,9 @@ def _start(game: Game, found: list[Act] | Procedure) -> None:
 
 
 class ProcessRules(Procedure):
-    """Rule processing at a site: "ordered" runs the first process that is due and looks again, "together" does all that are due at once."""
+    """Rule processing at a site: "ordered" runs the first process that is due and looks again, "together" does all
+    that are due at once.
+    """
 
     order: str = "ordered"
     when: tuple[str, ...] = ("site",)

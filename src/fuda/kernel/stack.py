@@ -7,7 +7,7 @@ from fuda.kernel.events import Event
 
 
 class StackItem:
-    """A card or an ability on the stack, with whatever was chosen when it was put there. The last one resolves first."""
+    """A card or an ability on the stack, with what was chosen when it was put there. The last one resolves first."""
 
     __slots__ = ("ability", "bearer", "event", "it", "player", "source")
 

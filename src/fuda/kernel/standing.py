@@ -1,4 +1,4 @@
-"""Standing abilities: those that work while their card lies where it is, kept in indexes by what they wait for or change."""
+"""Standing abilities: those that work while their card lies where it is, indexed by what they wait for or change."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Waiting triggered abilities: in which order they are resolved or put on the stack.
 
-Who picks, whether new ones go first, and whether they resolve one by one or go to the stack is the game's trigger policy.
+Who picks, whether new ones go first, and whether they resolve one by one or go to the stack is the game's trigger
+policy.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ class ResolveTriggers(Procedure):
 
     @step()
     def pick(self, game: Game) -> None:
-        """Whoever's turn it is to pick says which one is next; those that pre-empt and, by policy, the newest go first."""
+        """Whoever's turn it is to pick says which one is next; those that pre-empt and, by policy, the newest go
+        first.
+        """
         _drop_resigned(game)
         if not game.pending:
             return self.end()
@@ -72,7 +75,7 @@ class ResolveTriggers(Procedure):
                 clause_decline=game.rules.policies.triggers.clause_preempt
                 if ability.preempts
                 else game.rules.policies.triggers.clause_decline,
-            )  # fmt: skip
+            )
         )
 
     @step()
@@ -205,7 +208,9 @@ def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int)
 
 
 def check_states(game: Game) -> None:
-    """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the next time."""
+    """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the
+    next time.
+    """
     armed = set(game.state_armed)
     listening = set()
     for bearing in game.listeners.get("state", ()):

@@ -33,7 +33,9 @@ def next_player(game: Game) -> int:
 
 
 def forget(game: Game) -> None:
-    """Drop what nothing can ask for any more: without a log, all but the last turn's events and what the game remembers."""
+    """Drop what nothing can ask for any more: without a log, all but the last turn's events and what the game
+    remembers.
+    """
     if game.last_known:
         # Something that waits or resolves may still speak of a card that left; between turns nothing does.
         game.last_known.clear()

@@ -1,8 +1,9 @@
 """Continuous values: what a card's numbers, traits and abilities are now, and why.
 
-Effects are never written into cards. A value starts from what is printed (with what attached cards add), and every standing ability
-and continuous effect that changes that aspect contributes, in the order that the game's policy gives: sets and arithmetic by policy,
-dependency before timestamp. Values that nothing modifies are read straight from the card.
+Effects are never written into cards. A value starts from what is printed (with what attached cards add), and every
+standing ability and continuous effect that changes that aspect contributes, in the order that the game's policy gives:
+sets and arithmetic by policy, dependency before timestamp. Values that nothing modifies are read straight from the
+card.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ if TYPE_CHECKING:
 
 
 class Continuous:
-    """A continuous effect with a duration. It applies to the `targets` it was locked to, or to what its subject describes."""
+    """A continuous effect with a duration. It applies to the `targets` it was locked to, or to what its subject
+    describes.
+    """
 
     __slots__ = (
-        "amount", "aspect", "bearer", "duration", "key", "op", "other", "player", "source", "stamp", "subject", "targets", "until",
+        "amount", "aspect", "bearer", "duration", "key", "op", "other", "player", "source", "stamp", "subject",
+        "targets", "until",
     )  # fmt: skip
     event: ClassVar[Event | None] = None
     it: ClassVar[tuple[int, ...]] = ()
@@ -173,7 +177,9 @@ def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
 
 
 def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
-    """Where the value comes from: what is printed, what attached cards add, and each modification, in order of application."""
+    """Where the value comes from: what is printed, what attached cards add, and each modification, in order of
+    application.
+    """
     definition = game.definition[card]
     base = definition.stats.get(aspect, definition.keywords.get(aspect, 0))
     found = [Contribution("printed", base, game.ref[card], definition.no, 0)]
@@ -236,7 +242,9 @@ ADDING = ("add", "grant")
 
 
 def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> int:
-    """The number with all modifications; those that only add, and don't ask for this value themselves, need no order."""
+    """The number with all modifications; those that only add, and don't ask for this value themselves, need no
+    order.
+    """
     aspect = key[1]
     total = number
     for effect in game.effects:

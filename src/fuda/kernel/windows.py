@@ -1,7 +1,8 @@
 """Windows: times in which players act by turns, as a policy.
 
-A window says who begins, whether an actor keeps the right to act or it passes on, and what happens when all have passed in a row:
-the newest thing on the stack resolves, or the window ends. What a player may do in it comes from the game.
+A window says who begins, whether an actor keeps the right to act or it passes on, and what happens when all have
+passed in a row: the newest thing on the stack resolves, or the window ends. What a player may do in it comes from the
+game.
 """
 
 from __future__ import annotations
