@@ -1,4 +1,8 @@
-"""What a game package declares: zones, stats, keywords, counters, cards, policies, and the game as a whole."""
+"""What a game package declares: zones, stats, keywords, counters, cards, policies, and the game as a whole.
+
+Where the kernel carries out clauses of a rulebook by what is declared, the declaration names them: its own one in
+`clause`, further ones in `clauses`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Ability, Activated, Bearing, Replacement, Static, Triggered
+from fuda.kernel.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
 
 if TYPE_CHECKING:
     from fuda.kernel.acts import Act
@@ -49,6 +53,7 @@ class ZoneDef:
     rows: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
     facing: tuple[int, ...] = ()
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,7 @@ class KeywordDef:
     japanese: str
     clause: str
     adds: bool = False
+    clauses: tuple[str, ...] = ()
 
 
 Hearers = Callable[["Game", "Event"], list[Bearing]]
@@ -74,7 +80,7 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "replacements", "statics", "stats", "text", "token", "traits", "type", "used_in", "watchers",
+        "own_triggers", "played", "replacements", "statics", "stats", "text", "token", "traits", "type", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
@@ -110,7 +116,10 @@ class CardDef:
         self.by_key = {ability.key: ability for ability in abilities}
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.used_in: dict[tuple[int, str], list[Activated]] = {}
+        self.played = tuple(a for a in self.activated if isinstance(a, Played))
         for usable in self.activated:
+            if isinstance(usable, Played):
+                continue
             for place in usable.zones:
                 for timing in usable.timings:
                     self.used_in.setdefault((place, timing), []).append(usable)
@@ -155,6 +164,7 @@ class TriggerPolicy:
     clause_order: str = ""
     clause_preempt: str = ""
     clause_decline: str = ""
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +180,7 @@ class Calculation:
     round_up: bool = False
     stamp: str = "play"
     floor: int = 0
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +199,7 @@ class Policies:
     all_lose: str = "draw"
     attached_stats: frozenset[str] = frozenset()
     attached_text: bool = False
+    clauses_attached: tuple[str, ...] = ()
     loop_repeats: int = 4
     loop_after: int = 300
     loop_steps: int = 200_000
@@ -241,6 +253,9 @@ class GameDef:
     clause_effect: str = ""
     clause_choose: str = ""
     clause_arrange: str = ""
+    clauses_concession: tuple[str, ...] = ()
+    clauses_zones: tuple[str, ...] = ()
+    clauses_rule_processing: tuple[str, ...] = ()
     player_counters: tuple[str, ...] = ()
     remembered: frozenset[str] = frozenset()
     part_of: Callable[[CardDef], str] = in_main_part

@@ -15,7 +15,7 @@ from fuda.kernel.ability import Bearing, Modification
 from fuda.kernel.choice import Choice, Option, is_forced
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
-from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_VALUE, NO_HOST, NOWHERE
+from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
 from fuda.kernel.rng import below, seeded, shuffle
 
 if TYPE_CHECKING:
@@ -268,7 +268,7 @@ class Game:
         """Something has changed: cached values are stale, and rule processing that depends on it is due."""
         self.version += 1
         # Where anything modifies values, any change may change them.
-        self.dirty |= change | DIRTY_VALUE if self.modified else change
+        self.dirty |= change | DIRTY_DERIVED if self.modified else change
 
     # The machine.
 
@@ -285,7 +285,10 @@ class Game:
         """Clear what lies above the innermost running procedure of that kind; go on there, or at the step named."""
         while not isinstance(self.frames[-1], procedure):
             self.frames.pop()
-        self.settling = False
+        if self.settling:
+            from fuda.kernel.rule_processing import Settling
+
+            self.settling = self.running(Settling) is not None
         if step_name:
             self.frames[-1].goto(step_name)
 

@@ -14,7 +14,7 @@ from fuda.kernel import snapshot
 from fuda.kernel.events import Event, emit, hear_own, hear_watchers
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, NO_HOST, NOWHERE
 from fuda.kernel.standing import register, unregister
-from fuda.kernel.values import forbidden
+from fuda.kernel.values import PROHIBITIONS, forbidden
 from fuda.kernel.views import sees_zone
 
 if TYPE_CHECKING:
@@ -116,11 +116,16 @@ def move_together(
 
 
 def _may_move(game: Game, card: int, kind: int, player: int, verb: str, slot: int = -1) -> bool:
-    if game.host[card] == NO_HOST and kind >= 0:
-        target = zone_instance(game, kind, player if player >= 0 else game.owner[card])
-        if game.zone[card] == target and not game.rules.zones[kind].ordered and game.slot[card] == slot:
-            return False
-    return not (verb and forbidden(game, "be_" + verb, card))
+    if (
+        kind >= 0
+        and game.host[card] == NO_HOST
+        and game.zone[card] // game.n == kind
+        and not game.rules.zones[kind].ordered
+        and game.slot[card] == slot
+        and game.zone[card] == zone_instance(game, kind, player if player >= 0 else game.owner[card])
+    ):
+        return False
+    return PROHIBITIONS not in game.modified or not verb or not forbidden(game, "be_" + verb, card)
 
 
 def all_under(game: Game, card: int) -> list[int]:

@@ -14,7 +14,7 @@ from fuda.games.gundam.zones import (
     TRASH,
 )
 from fuda.kernel import moves
-from fuda.kernel.ability import Activated, Bearing, Played
+from fuda.kernel.ability import Activated, Bearing
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
@@ -85,17 +85,12 @@ def free_units(game: Game, player: int, pilot: int) -> list[int]:
 def command_options(game: Game, player: int, card: int, timing: str) -> list[Option]:
     """9-1-8-1-1: a command is playable at its timing if the choices it asks for can be made."""
     options = []
-    for number, ability in enumerate(commands(game.definition[card])):
+    for number, ability in enumerate(game.definition[card].played):
         if timing in ability.timings and not forbidden(game, "play", card):
             frame = Resolve(ability, game.ref[card], game.ref[card], player)
             if can_resolve(game, ability, frame):
                 options.append(Option("play", game.ref[card], number=number + 1))
     return options
-
-
-def commands(definition: CardDef) -> list[Played]:
-    """The command effects printed on a card."""
-    return [ability for ability in definition.activated if isinstance(ability, Played)]
 
 
 def action_plays(game: Game, player: int) -> list[Option]:
@@ -121,8 +116,7 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
     key = (game.zone_kind(card), timing)
     for holder in (card, *game.under[card]) if game.under[card] else (card,):
         for ability in game.definition[holder].used_in.get(key, ()):
-            if not isinstance(ability, Played):
-                found.append(Bearing(ability, game.ref[holder], game.ref[card], game.controller[card], 0))
+            found.append(Bearing(ability, game.ref[holder], game.ref[card], game.controller[card], 0))
     if "abilities" in game.modified:
         for bearing in granted_abilities(game, card):
             if isinstance(bearing.ability, Activated) and timing in bearing.ability.timings:
@@ -143,7 +137,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
             definition = game.definition[card]
             if not (
                 key in definition.used_in
-                or (game.under[card] and zone == BATTLE)
+                or any([key in game.definition[beneath].used_in for beneath in game.under[card]])
                 or granting
                 or supporting
                 or "support" in definition.keywords
@@ -340,7 +334,7 @@ class ExecuteCommand(Procedure):
     def execute(self, game: Game) -> None:
         """The command is shown and its effect executed."""
         card = self.card & CARD_MASK
-        ability = commands(game.definition[card])[self.number]
+        ability = game.definition[card].played[self.number]
         moves.move(game, [card], NOWHERE, verb="execute")
         self.card = game.ref[card]
         emit(game, "activated", self.card, self.player)

@@ -9,7 +9,7 @@ from fuda.games.gundam.acts import DAMAGE, STRUCK, remaining_hp
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, RESOURCES, SHIELDS
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_MOVE, DIRTY_VALUE
+from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE
 from fuda.kernel.rule_processing import RuleProcess
 
 
@@ -31,6 +31,7 @@ def destructions(game: Game) -> list[Act]:
     """10-3: units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
     modified = "hp" in game.modified
     if not modified and not game.due & (DIRTY_COUNTER | DIRTY_VALUE):
+        # Something else that is modified may have changed, but no HP.
         return []
     found = []
     damage = game.counters[DAMAGE]
@@ -80,6 +81,6 @@ def stray_tokens(game: Game) -> list[Act]:
 
 RULE_PROCESSES = (
     RuleProcess("loss", "10-2-1", losses, after=DIRTY_MOVE),
-    RuleProcess("destruction", "10-3-1", destructions, after=DIRTY_COUNTER | DIRTY_VALUE),
+    RuleProcess("destruction", "10-3-1", destructions, after=DIRTY_COUNTER | DIRTY_VALUE | DIRTY_DERIVED),
     RuleProcess("tokens", "4-17-2-4", stray_tokens, after=DIRTY_MOVE),
 )

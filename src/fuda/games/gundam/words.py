@@ -6,7 +6,7 @@ from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects.looking import ChoosePlace
 from fuda.games.gundam.effects.playing import ChooseToken
 from fuda.games.gundam.keywords import KEYWORDS, SUPPORT, is_linked
-from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, commands, is_ex
+from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, is_ex
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
 from fuda.games.words import Words
 from fuda.kernel.choice import Option
@@ -184,7 +184,7 @@ def effect(game: Game, option: Option) -> str:
     card = option.card & CARD_MASK
     place = option.number - 1
     if option.verb == "play":
-        return commands(game.definition[card])[place].english
+        return game.definition[card].played[place].english
     if option.verb == "activate":
         timing = MAIN if game.choice is not None and game.choice.kind == "main" else ACTION
         ability = activated_effects(game, card, timing)[place].ability
