@@ -197,3 +197,32 @@ def test_processing_may_ask_a_player():
             game.choose(0)
         assert idle(game)
         assert game.cards(FIELD, 0) == made[2:]
+
+
+class Fleeing:
+    """A replacement that leaves the procedure in which it was called for."""
+
+    __slots__ = ()
+
+    def run(self, game, fx):
+        moves.add_counters(game, toy.DAMAGE, fx.bearer & 4095, -9)
+        game.leave_to(toy.Idle, "ask")
+
+    def resume(self, game, fx):
+        pass
+
+    def possible(self, game, scope):
+        return True
+
+
+def test_leaving_in_the_middle_of_rule_processing_does_not_stop_it_for_good():
+    game = bench(processes=[DEATH])
+    thing, other = (
+        put(game, card("deserter", abilities=[instead("d", "destroy", (Fleeing(),))])),
+        put(game, card("pawn")),
+    )
+    run(game, act("damage", thing, amount=3))
+    assert idle(game)
+    assert game.zone_kind(thing) == FIELD
+    run(game, act("damage", other, amount=3))
+    assert game.zone_kind(other) == GRAVE

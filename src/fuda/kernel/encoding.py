@@ -27,7 +27,7 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, frame_fields
 
-DERIVED = frozenset({"rules", "cache", "cache_version", "computing", "version"})
+DERIVED = frozenset({"rules", "cache", "cache_version", "computing"})
 """What follows from the rest, or is the game's own: never encoded."""
 
 Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
