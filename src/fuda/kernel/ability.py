@@ -184,10 +184,10 @@ class Triggered(Effectful):
 
     `preempts` puts it before all others that wait. `optional` lets its player decline it as a whole. `delayed`
     abilities go after they were heard once; `state_based` ones wait for their condition to become true instead of an
-    event.
+    event. `clause` is the one by which it triggers; without one it is that of the event.
     """
 
-    __slots__ = ("delayed", "events", "optional", "own", "pattern", "preempts", "state_based")
+    __slots__ = ("clause", "delayed", "events", "optional", "own", "pattern", "preempts", "state_based")
 
     def __init__(
         self,
@@ -202,6 +202,7 @@ class Triggered(Effectful):
         preempts: bool = False,
         delayed: bool = False,
         state_based: bool = False,
+        clause: str = "",
         costs: tuple[Cost, ...] = (),
         limit: int = 0,
         condition: Condition | None = None,
@@ -216,6 +217,7 @@ class Triggered(Effectful):
         self.preempts = preempts
         self.delayed = delayed
         self.state_based = state_based
+        self.clause = clause
 
 
 class Activated(Effectful):

@@ -179,7 +179,14 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
                 return
     pending.append(Pending(bearing, event, game.wave))
     game.history.append(
-        Event("triggered", bearing.source, bearing.player, clause=event.clause, batch=game.batch, turn=game.turn)
+        Event(
+            "triggered",
+            bearing.source,
+            bearing.player,
+            clause=ability.clause or event.clause,
+            batch=game.batch,
+            turn=game.turn,
+        )  # fmt: skip
     )
     if ability.delayed:
         from fuda.kernel.standing import unlist_bearing

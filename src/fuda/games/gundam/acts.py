@@ -11,14 +11,16 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, NOWHERE
+from fuda.kernel.procedure import does
 from fuda.kernel.values import forbidden, value
 
 DAMAGE = 0
 STRUCK = 0
 
 
+@does("4-10-1", "4-10-2", "4-10-3", "4-10-4", "3-9-1", "3-1-2")
 def destroy(game: Game, acts: list[Act]) -> int:
-    """4-10: units, bases and shields go to the trash; a shield is turned up, and one with 【バースト】 waits in no zone (3-1-2)."""
+    """Units, bases and shields go to the trash; a shield is turned up, and one with 【バースト】 waits in no zone."""
     batch = []
     for act in acts:
         card = act.card & CARD_MASK
@@ -44,13 +46,15 @@ DESTRUCTION = {
 }
 
 
+@does("2-3-5-4-2")
 def has_burst(definition: CardDef) -> bool:
-    """Does the card have 【バースト】 (11-2-5)?"""
+    """Does the card have 【バースト】?"""
     return any(ability.preempts for ability in definition.own_triggers.get("destroyed", ()))
 
 
+@does("1-3-3")
 def is_indestructible(game: Game, card: int, act: Act) -> bool:
-    """1-3-3: does something forbid that the card is destroyed, in this way?"""
+    """Does something forbid that the card is destroyed, in this way?"""
     by = (act.source or act.other) & CARD_MASK
     if forbidden(game, "be_destroyed", card, by):
         return True
@@ -62,8 +66,13 @@ def is_indestructible(game: Game, card: int, act: Act) -> bool:
     )
 
 
+BATTLE_DAMAGE = {BATTLE: "7-6-3-2", BASE: "7-6-2-3", SHIELDS: "7-6-2-4", NOWHERE: "7-6-2-2"}
+"""The clause by which battle damage is dealt, by the place of what it is dealt to; a player is in none."""
+
+
+@does("4-5-1", "4-5-1-1", "4-5-4", "4-18-1", "4-18-1-1")
 def damage(game: Game, acts: list[Act]) -> int:
-    """4-5: damage is counters on units, bases and shields, dealt together; none of 0 or less is dealt (4-5-4)."""
+    """Damage is counters on units, bases and shields, dealt together; none of 0 or less is dealt."""
     dealt = []
     game.batch += 1
     for act in acts:
@@ -75,13 +84,15 @@ def damage(game: Game, acts: list[Act]) -> int:
         if act.card:
             moves.add_counters(game, DAMAGE, card, act.amount)
         elif act.cause == "battle":
-            # 1-2-2-1: battle damage from a unit while the shield area is empty is a loss, found by rule processing.
+            # Battle damage from a unit while the shield area is empty is a loss, found by rule processing.
             moves.add_player_counters(game, STRUCK, act.player, 1)
             game.dirty |= 1
         dealt.append(act)
     for act in dealt:
         owner = game.owner[act.card & CARD_MASK] if act.card else act.player
-        emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause)
+        where = game.zone_kind(act.card & CARD_MASK) if act.card else NOWHERE
+        clause = BATTLE_DAMAGE[where] if act.cause == "battle" else ""
+        emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause, clause=clause)
     return sum(act.amount for act in dealt)
 
 
@@ -90,8 +101,9 @@ def _is_unhurt(game: Game, card: int, act: Act) -> bool:
     return forbidden(game, f"take_{act.cause}_damage", card, by) or forbidden(game, "take_damage", card, by)
 
 
+@does("4-6-1", "4-6-2", "4-6-3", "4-18-3")
 def recover(game: Game, acts: list[Act]) -> int:
-    """4-6: damage counters are taken off, as far as there are any; what has none can't recover (4-6-3)."""
+    """Damage counters are taken off, as far as there are any; what has none can't recover."""
     done = 0
     for act in acts:
         card = act.card & CARD_MASK
@@ -103,13 +115,15 @@ def recover(game: Game, acts: list[Act]) -> int:
     return done
 
 
+@does("4-4-1-2", "1-3-2-1")
 def rest(game: Game, acts: list[Act]) -> int:
-    """4-4: cards are rested together."""
+    """Cards are rested together, those that are not so yet."""
     return moves.set_rested(game, _cards(acts), True, source=acts[0].source, cause=acts[0].cause)
 
 
+@does("4-4-1-1", "1-3-2-1")
 def set_active(game: Game, acts: list[Act]) -> int:
-    """4-4: cards are set active together."""
+    """Cards are set active together, those that are not so yet."""
     return moves.set_rested(game, _cards(acts), False, source=acts[0].source, cause=acts[0].cause)
 
 
@@ -123,8 +137,9 @@ def _mover(kind: int, verb: str, clause: str, position: str = moves.TOP) -> Call
     return handle
 
 
+@does("4-14-1", "4-14-2", "3-8-1", "3-2-3", "1-3-2", "1-3-2-2")
 def draw(game: Game, acts: list[Act]) -> int:
-    """4-14: cards from the top of the deck go to the hand, one by one in procedure, together in effect (3-2-3)."""
+    """Cards from the top of the deck go to the hand, one by one in procedure, together in effect; as many as there are."""
     done = 0
     for act in acts:
         deck = game.cards(DECK, act.player)
@@ -135,8 +150,9 @@ def draw(game: Game, acts: list[Act]) -> int:
     return done
 
 
+@does("1-2-1", "10-2-1")
 def lose(game: Game, acts: list[Act]) -> int:
-    """10-2-1: everybody who meets a loss condition loses together."""
+    """Everybody who meets a loss condition loses together."""
     from fuda.kernel.elimination import lose as eliminate
 
     clause = acts[0].cause
@@ -149,14 +165,14 @@ def lose(game: Game, acts: list[Act]) -> int:
 
 
 def remove_token(game: Game, acts: list[Act]) -> int:
-    """4-17-2-4: a token that is anywhere but in the battle area, resource area or base place leaves the game."""
+    """A token that is anywhere but in the battle area, resource area or base place leaves the game."""
     for act in acts:
         moves.remove_from_game(game, act.card & CARD_MASK, clause="4-17-2-4")
     return len(acts)
 
 
 def burst_over(game: Game, acts: list[Act]) -> int:
-    """11-2-5-3, 3-1-2: after its 【バースト】 was executed or declined, a card that is in no zone goes to the trash."""
+    """After its 【バースト】 was executed or declined, a card that is in no zone goes to the trash."""
     stray = [card for card in _cards(acts) if game.zone[card] == NOWHERE]
     return len(moves.move(game, stray, TRASH, verb="trash", clause="11-2-5-3"))
 
@@ -185,6 +201,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
 }
 
 
+@does("4-5-1")
 def remaining_hp(game: Game, card: int) -> int:
-    """HP less the damage taken (4-5-1)."""
+    """HP less the damage taken."""
     return value(game, card, "hp") - game.counters[DAMAGE][card]

@@ -11,14 +11,15 @@ from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.triggers import resolve_triggers
 from fuda.kernel.values import end_effects, forbidden, permitted, value
 from fuda.kernel.windows import Window
 
 
+@does("7-1", "2-11-4", "4-4-2", "4-4-3")
 def attack_options(game: Game, player: int) -> list[Option]:
-    """7-1, 7-3-1: active units attack the opponent or one of their rested units; not on arrival, unless linked (2-11-4)."""
+    """Active units attack the opponent or one of their rested units; not on arrival, unless linked."""
     attackers = [
         unit
         for unit in game.cards(BATTLE, player)
@@ -64,34 +65,34 @@ class Battle(Procedure):
     blocked: bool = False
     ended: bool = False
 
-    @step("7-2", "7-3")
+    @step("7-2")
     def attack_step(self, game: Game) -> None:
         """The attack is declared."""
         game.call(AttackStep())
 
-    @step("7-4", "7-3-5")
+    @step("7-3-5")
     def block_step(self, game: Game) -> None:
         """A blocker may take it on."""
         game.call(BlockStep())
 
-    @step("7-5", "7-4-5")
+    @step("7-5-1", "7-4-5", "8-1", "11-2-2-1-1", "11-2-4-2-1")
     def action_step(self, game: Game) -> None:
         """Both players may act."""
         game.call(ActionStep(game.opponent(game.turn_player)))
 
-    @step("7-5-2", "7-5-2-1", "8-1")
+    @step("7-5-2", "7-5-2-1")
     def action_step_over(self, game: Game) -> None:
         """Either side gone: no damage."""
         leave_if_broken(game)
 
-    @step("7-6", "7-6-1")
+    @step("7-6-1")
     def damage_step(self, game: Game) -> None:
         """Damage is dealt."""
         game.call(DamageStep())
 
-    @step("7-7", "7-7-1")
+    @step("7-7-1")
     def battle_end(self, game: Game) -> None:
-        """7-7: effects for this battle end, and what that triggers is resolved."""
+        """Effects for this battle end, and what that triggers is resolved."""
         self.ended = True
         emit(game, "battle_ended", self.attacker, game.turn_player)
         end_effects(game, "battle")
@@ -148,12 +149,11 @@ class AttackStep(Procedure):
         """The unit is rested and its attack declared; from here on it is "this battle"."""
         battle = the_battle(game)
         moves.set_rested(game, [battle.attacker & CARD_MASK], True, cause="attack")
+        emit(game, "attacked", battle.attacker, game.turn_player, other=battle.declared)
 
     @step("7-3-2", "7-3-5-2")
-    def announce(self, game: Game) -> None:
-        """Effects of attacking trigger by the target that was declared."""
-        battle = the_battle(game)
-        emit(game, "attacked", battle.attacker, game.turn_player, other=battle.declared)
+    def resolve(self, game: Game) -> None:
+        """The effects of attacking, triggered by the target that was declared, are resolved."""
         resolve_triggers(game)
 
     @step("7-3-3", "7-3-5", "7-3-5-1")
@@ -191,8 +191,9 @@ class BlockStep(Procedure):
         leave_if_broken(game)
 
 
+@does("7-4-3", "11-1-6-1", "9-2-3")
 def blockers(game: Game, battle: Battle) -> list[int]:
-    """7-4-1, 7-4-3, 11-1-6-1: active units with 《ブロッカー》, not the one attacked, and none against 《高機動》."""
+    """Active units with 《ブロッカー》, not the one attacked, and none against 《高機動》."""
     attacker = battle.attacker & CARD_MASK
     if value(game, attacker, "high_mobility"):
         return []
@@ -215,7 +216,7 @@ class ActionStep(Window):
         """What an act triggered is resolved before the other player acts."""
         resolve_triggers(game)
 
-    @step("8-3", "8-4", "8-3-3", "6-6-2-1", "7-5-1")
+    @step("8-3", "8-4", "8-3-3", "6-6-2-1", "7-5-1", "4-3-2")
     def ask(self, game: Game) -> None:
         """Play a command, activate an effect, or pass."""
         super().ask(game)
@@ -260,9 +261,9 @@ class DamageStep(Procedure):
 class StrikePlayer(Procedure):
     """7-6-2: damage to the base, else to the top shield, else to the player, who loses."""
 
-    @step("7-6-2-1", "7-6-2-2", "7-6-2-3", "7-6-2-4", "7-6-2-3-2", "7-6-2-4-1")
+    @step("7-6-2-1", "7-6-2-2", "7-6-2-3", "7-6-2-4", "7-6-2-3-2", "4-5-5")
     def strike(self, game: Game) -> None:
-        """AP in battle damage; nothing carries over past a base or a shield (4-5-5)."""
+        """AP in battle damage, before anything else is done; nothing carries over past a base or a shield."""
         battle = the_battle(game)
         attacker = battle.attacker & CARD_MASK
         front = front_of_shield_area(game, battle.defender)
@@ -275,7 +276,7 @@ class StrikeUnit(Procedure):
 
     first: bool = False
 
-    @step("7-6-3-1", "7-6-3-2", "7-6-3-2-2", "7-6-3-2-3", "11-1-5-2")
+    @step("7-6-3-2", "7-6-3-1", "7-6-3-2-2", "7-6-3-2-3", "11-1-5-1")
     def strike(self, game: Game) -> None:
         """Both at once, or the one with 《先制攻撃》 first."""
         battle = the_battle(game)
@@ -286,7 +287,7 @@ class StrikeUnit(Procedure):
             hits.append(_hit(game, target, battle.attacker, game.turn_player))
         perform(game, hits)
 
-    @step("11-1-5-3", "11-1-5-2")
+    @step("11-1-5-2", "11-1-5-3")
     def strike_back(self, game: Game) -> None:
         """A unit that survives the first strike deals its damage then; one that does not deals none."""
         battle = the_battle(game)
@@ -294,5 +295,6 @@ class StrikeUnit(Procedure):
             perform(game, [_hit(game, battle.target & CARD_MASK, battle.attacker, game.turn_player)])
 
 
+@does("4-5-2", "2-6-1")
 def _hit(game: Game, dealer: int, struck: int, player: int) -> Act:
     return Act("damage", struck, player, value(game, dealer, "ap"), other=game.ref[dealer], cause="battle")

@@ -10,6 +10,7 @@ from importlib import resources
 from fuda.games.gundam.cards import find, tokens
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
+from fuda.kernel.procedure import does
 
 DECK_SIZE = 50
 RESOURCE_DECK_SIZE = 10

@@ -11,6 +11,7 @@ from fuda.kernel.definition import KeywordDef
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
 from fuda.kernel.resolve import Resolve, this_card
 from fuda.kernel.values import Continuous, add_effect, traits, value, value_of
 
@@ -37,8 +38,9 @@ class _Act:
         return True
 
 
+@does("11-1-1-2")
 class Repair(_Act):
-    """11-1-1-2: the unit recovers by its number."""
+    """The unit recovers by its number."""
 
     __slots__ = ()
 
@@ -51,13 +53,14 @@ class Repair(_Act):
             )
 
 
+@does("11-1-2-2", "4-5-5")
 class BreachDamage(_Act):
-    """11-1-2-2, 11-1-2-3: damage to the base of the destroyed unit's owner, else to their top shield."""
+    """Damage to the base of the destroyed unit's owner, else to their top shield; none goes on to what lies behind."""
 
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Deal it, if anything is in the shield area (11-1-2-5)."""
+        """Deal it, if anything is in the shield area."""
         assert fx.event is not None
         card = front_of_shield_area(game, fx.event.player)
         if card >= 0:
@@ -65,6 +68,7 @@ class BreachDamage(_Act):
             perform(game, [Act("damage", game.ref[card], amount=number, source=fx.source, cause="effect")])
 
 
+@does("3-6-1", "11-1-2-3")
 def front_of_shield_area(game: Game, player: int) -> int:
     """The base, or without one the top shield; -1 when the shield area is empty."""
     for zone in (BASE, SHIELDS):
@@ -74,8 +78,9 @@ def front_of_shield_area(game: Game, player: int) -> int:
     return -1
 
 
+@does("11-1-3-1")
 class RestThis(_Act):
-    """The cost of 《援護》: the unit itself is rested (11-1-3-1)."""
+    """The cost of 《援護》: the unit itself is rested."""
 
     __slots__ = ()
 
@@ -89,8 +94,9 @@ class RestThis(_Act):
         perform(game, [Act("rest", fx.bearer, source=fx.source, cause="cost")])
 
 
+@does("11-1-3-2")
 class SupportAnother:
-    """11-1-3-2: another friendly unit gets AP for this turn."""
+    """Another friendly unit gets AP for this turn."""
 
     __slots__ = ()
 
@@ -120,11 +126,11 @@ class SupportAnother:
 
 REPAIR = Triggered(
     "rule:repair", frozenset({BATTLE}), (Repair(),), events=("turn_ending",), own=False,
-    text="《リペア》", english="repair",
+    clause="11-1-1-1", text="《リペア》", english="repair",
 )  # fmt: skip
 BREACH = Triggered(
     "rule:breach", frozenset({BATTLE}), (BreachDamage(),), events=("destroyed",), own=False,
-    text="《突破》", english="breach",
+    clause="11-1-2-1", text="《突破》", english="breach",
 )  # fmt: skip
 SUPPORT = Activated(
     "rule:support", frozenset({BATTLE}), (SupportAnother(),), timings=frozenset({"main"}), costs=(RestThis(),),
@@ -133,8 +139,9 @@ SUPPORT = Activated(
 RULE_ABILITIES = {ability.key: ability for ability in (REPAIR, BREACH, SUPPORT)}
 
 
+@does("11-1-1-3")
 def repairs(game: Game, event: Event) -> list[Bearing]:
-    """11-1-1-1, 11-1-1-3: at the end of one's own turn, damaged units with 《リペア》 recover."""
+    """At the end of one's own turn, damaged units with 《リペア》 recover."""
     return [
         _borne(game, REPAIR, card)
         for card in game.cards(BATTLE, event.player)
@@ -142,8 +149,9 @@ def repairs(game: Game, event: Event) -> list[Bearing]:
     ]
 
 
+@does("11-1-2-4", "11-1-2-5")
 def breaches(game: Game, event: Event) -> list[Bearing]:
-    """11-1-2-1, 11-1-2-4: in one's own turn, a unit's battle damage has destroyed an enemy unit, whether or not it survives."""
+    """In one's own turn, a unit's battle damage has destroyed an enemy unit, whether or not it survives itself."""
     dealer = event.source & CARD_MASK
     if (
         event.cause != "battle"
@@ -163,16 +171,18 @@ def _borne(game: Game, ability: Triggered, card: int) -> Bearing:
     return Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0)
 
 
+@does("2-11-2", "2-11-3")
 def is_linked(game: Game, unit: int) -> bool:
-    """2-11-3: a pilot who meets the link condition is set on the unit."""
+    """A pilot who meets the link condition is set on the unit."""
     condition = game.definition[unit].extra.get("link")
     if not condition or not game.under[unit]:
         return False
     return any(meets_link(game, pilot, condition) for pilot in game.under[unit])  # type: ignore[arg-type]
 
 
+@does("2-11-1", "4-19-1")
 def meets_link(game: Game, pilot: int, condition: tuple[tuple[str, str], ...]) -> bool:
-    """Does the pilot meet one of the named names or traits (2-11-1, 4-19-1)?"""
+    """Does the pilot meet one of the named names or traits?"""
     for kind, wanted in condition:
         if kind == "name":
             if wanted in pilot_names(game, pilot):

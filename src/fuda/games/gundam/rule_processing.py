@@ -10,11 +10,13 @@ from fuda.games.gundam.zones import BASE, BATTLE, DECK, RESOURCES, SHIELDS
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
 from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE
+from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
 
 
+@does("1-2-2-1", "1-2-2-2", "10-2-1-1", "10-2-1-2")
 def losses(game: Game) -> list[Act]:
-    """10-2: battle damage with an empty shield area, and a deck of no cards."""
+    """Battle damage with an empty shield area, and a deck of no cards."""
     found = []
     if game.turn:
         for player in range(game.n):
@@ -27,8 +29,9 @@ def losses(game: Game) -> list[Act]:
     return found
 
 
+@does("2-7-1-1", "4-5-1-2", "7-6-2-3-1", "7-6-3-2-1", "3-6-4-2", "10-3-1-1")
 def destructions(game: Game) -> list[Act]:
-    """10-3: units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
+    """Units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
     modified = "hp" in game.modified
     if not modified and not game.due & (DIRTY_COUNTER | DIRTY_VALUE):
         # Something else that is modified may have changed, but no HP.
@@ -42,7 +45,7 @@ def destructions(game: Game) -> list[Act]:
             for card in game.cards(zone, player):
                 if (lowered or damage[card] >= game.definition[card].stats["hp"]) and remaining_hp(game, card) <= 0:
                     found.append(_destruction(game, card))
-        # 10-3-1-1: every shield counts as having HP 1.
+        # Every shield counts as having HP 1.
         for card in game.cards(SHIELDS, player):
             if damage[card] > 0:
                 found.append(_destruction(game, card))
@@ -68,8 +71,9 @@ def _destruction(game: Game, card: int) -> Act:
     return Act("destroy", reference, cause="rule")
 
 
+@does("4-17-2-4-1")
 def stray_tokens(game: Game) -> list[Act]:
-    """4-17-2-4: tokens outside the battle area, resource area and base place leave the game."""
+    """Tokens that have come outside the battle area, resource area and base place leave the game: after they came there."""
     return [
         Act("remove_token", game.ref[card])
         for card in dict.fromkeys(game.moved)

@@ -12,6 +12,7 @@ from fuda.games.package import ScenarioWords
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
+from fuda.kernel.procedure import does
 
 PLAYERS = 2
 PLACES = {"unit": "battle", "base": "base", "resource": "resources"}
@@ -25,8 +26,9 @@ EVENTS = frozenset({
 })  # fmt: skip
 
 
+@does("1-1-1")
 def check_players(number: int) -> None:
-    """1-1-1: two players."""
+    """Two players play."""
     if number != PLAYERS:
         raise FudaError(f"1-1-1: this game has two players, not {number}")
 

@@ -24,7 +24,7 @@ class SetUp(Procedure):
     winner: int = 0
     redrawn: int = 0
 
-    @step("5-2-1-1", "5-2-1-2", "5-2-1-3", "3-2-1", "3-3-1")
+    @step("5-2-1-2", "5-2-1", "4-13-1")
     def shuffle(self, game: Game) -> None:
         """Every player shuffles their deck."""
         for player in range(game.n):
@@ -72,14 +72,14 @@ class SetUp(Procedure):
             for _ in range(FIRST_SHIELDS):
                 moves.move(game, game.cards(DECK, player)[-1:], SHIELDS, rested=True)
 
-    @step("5-2-3", "4-17-4-2", "5-1-2", "4-17-3")
+    @step("5-2-3", "4-17-4-2", "4-17-3")
     def bases(self, game: Game) -> None:
         """Everybody gets an EX base."""
         for player in game.players_from(game.first_player):
             token = moves.create(game, tokens()["ex_base"], player, BASE)
             emit(game, "token_made", game.ref[token], player)
 
-    @step("5-2-4", "4-17-5-2")
+    @step("5-2-4", "4-17-5-2", "4-17-3")
     def resources(self, game: Game) -> None:
         """The second player gets an EX resource."""
         for player in game.players_from(game.first_player)[1:]:

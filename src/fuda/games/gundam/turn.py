@@ -24,17 +24,23 @@ class PlayTurns(Procedure):
 
     player: int
 
-    @step("5-2-5", "6-1-2", "6-6-6")
-    def turn(self, game: Game) -> None:
-        """The next player takes a turn."""
+    @step("5-2-5")
+    def first_turn(self, game: Game) -> None:
+        """The first player takes a turn."""
         begin_turn(game, self.player)
         game.call(Turn())
 
     @step("6-6-6")
     def hand_over(self, game: Game) -> None:
-        """Then it is the other player's turn."""
+        """Then it is the other player's turn, and so on."""
         self.player = next_player(game)
-        self.goto("turn")
+        begin_turn(game, self.player)
+        game.call(Turn())
+
+    @step("6-6-6")
+    def again(self, game: Game) -> None:
+        """That turn is over, too."""
+        self.goto("hand_over")
 
 
 def enter(game: Game, phase: str) -> None:
@@ -46,7 +52,7 @@ def enter(game: Game, phase: str) -> None:
 class Turn(Procedure):
     """6-1-1: start, draw, resource, main and end phase; none is left while a triggered effect waits (6-1-3)."""
 
-    @step("6-1-1", "6-2-1", "6-2-2-1", "6-2-2-2")
+    @step("6-2-1", "6-1-1", "6-1-2", "6-2-2-1", "6-2-2-2", "4-3-1")
     def start_phase(self, game: Game) -> None:
         """6-2-2: the active step sets all of the turn player's rested cards active at once."""
         enter(game, "start")
@@ -71,7 +77,7 @@ class Turn(Procedure):
         """What that triggered is resolved before the next phase."""
         resolve_triggers(game)
 
-    @step("6-4-1", "3-4-2")
+    @step("6-4-1", "3-4-1", "3-4-2")
     def resource_phase(self, game: Game) -> None:
         """6-4: the top card of the resource deck is placed active, if there is room."""
         enter(game, "resource")
@@ -90,7 +96,7 @@ class Turn(Procedure):
         enter(game, "main")
         game.call(MainPhase())
 
-    @step("6-6-1", "6-6-2-1", "8-1")
+    @step("6-6-1", "6-6-2-1", "8-1", "11-2-2-1-1", "11-2-4-2-1")
     def end_phase(self, game: Game) -> None:
         """6-6-2: the action step of the end phase."""
         enter(game, "end")

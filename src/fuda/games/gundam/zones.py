@@ -7,16 +7,26 @@ DECK, RESOURCE_DECK, RESOURCES, BATTLE, BASE, SHIELDS, EXILE, HAND, TRASH = rang
 ZONES = (
     ZoneDef("deck", "デッキエリア", "3-2-2", ordered=True, seen_by="nobody", face_down=True),
     ZoneDef("resource_deck", "リソースデッキエリア", "3-3-2", ordered=True, seen_by="nobody", face_down=True),
-    ZoneDef("resources", "リソースエリア", "3-4-3", state=True, in_play=True, capacity=15),
-    ZoneDef("battle", "バトルエリア", "3-5-3", state=True, in_play=True, capacity=6, attached="along"),
-    ZoneDef("base", "ベース置き場", "3-6-3-1", state=True, in_play=True, capacity=1),
     ZoneDef(
-        "shields", "シールド置き場", "3-6-4-1", ordered=True, seen_by="nobody", face_down=True, state=True, in_play=True
+        "resources", "リソースエリア", "3-4-3", state=True, in_play=True, capacity=15,
+        clauses=("3-4-2", "3-1-1-2", "4-4-1"),
     ),
-    ZoneDef("exile", "除外エリア", "3-7-2"),
-    ZoneDef("hand", "手札", "3-8-2", seen_by="owner"),
-    ZoneDef("trash", "トラッシュ", "3-9-2"),
-)
+    ZoneDef(
+        "battle", "バトルエリア", "3-5-3", state=True, in_play=True, capacity=6, attached="along",
+        clauses=("3-5-1", "3-5-2", "3-1-1-2", "4-4-1", "6-5-2-3-4"),
+    ),
+    ZoneDef(
+        "base", "ベース置き場", "3-6-3-1", state=True, in_play=True, capacity=1,
+        clauses=("3-6-2", "3-6-3", "3-1-1-2", "4-4-1"),
+    ),
+    ZoneDef(
+        "shields", "シールド置き場", "3-6-4-1", ordered=True, seen_by="nobody", face_down=True, state=True, in_play=True,
+        clauses=("3-6-2", "3-1-1-2"),
+    ),
+    ZoneDef("exile", "除外エリア", "3-7-2", ordered=False, clauses=("3-7-2-1",)),
+    ZoneDef("hand", "手札", "3-8-2", seen_by="owner", clauses=("3-8-3",)),
+    ZoneDef("trash", "トラッシュ", "3-9-2", ordered=False, clauses=("3-9-2-1",)),
+)  # fmt: skip
 
 MOST_UNITS = 6
 MOST_BASES = 1
