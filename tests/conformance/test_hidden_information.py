@@ -3,6 +3,7 @@
 from playing import answer
 
 from fuda.kernel.fingerprint import fingerprint
+from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.views import can_see
 
 SHOWN_OF_A_HIDDEN_CARD = {"hidden", "rested", "slot", "counters", "owner", "controller", "under"}
@@ -91,3 +92,11 @@ def test_questions_to_others_are_not_shown(table):
             shown = game.view(player).choice
             assert shown == (game.choice if game.choice.player == player else None)
             assert game.view(player).waiting_for == game.choice.player
+
+
+def test_nobody_is_asked_about_cards_that_they_can_not_see(table):
+    """A reference holds the number of the physical card, by which a hidden one could be told from others."""
+    for game, _ in table.questions(7):
+        choice = game.choice
+        for ref in (choice.subject, *(ref for option in choice.options for ref in (option.card, option.target))):
+            assert not game.is_current(ref) or not ref or can_see(game, choice.player, ref & CARD_MASK)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playing import answer, finish
 
-from fuda.games import GAMES
+from fuda.games import GAMES, load
 from fuda.kernel.errors import BadFile, UndoRefused
 from fuda.kernel.fingerprint import fingerprint
 from fuda.play import replays, saves
@@ -28,6 +28,19 @@ def test_a_loaded_game_is_equal_and_goes_on_equally(table):
         seed = rng.random()
         ends = [finish(g, random.Random(seed)) for g in (game.clone(), loaded)]
         assert fingerprint(ends[0]) == fingerprint(ends[1])
+
+
+def test_a_save_brings_cards_along_that_the_game_does_not_know(table):
+    game = table.start(8)
+    package = load(table.game)
+    for player in range(game.n):
+        card = next(c for c, owner in enumerate(game.owner) if owner == player and game.definition[c].abilities)
+        printed = {**game.definition[card].extra["printed"], "id": f"home-made-{player}"}
+        game.definition[card] = package.make_card(printed, "a home-made card")
+    loaded = saves.load(saves.save(game))
+    assert "home-made-1" in {definition.no for definition in loaded.definition}
+    ends = [finish(g, random.Random(8)) for g in (game, loaded)]
+    assert fingerprint(ends[0]) == fingerprint(ends[1])
 
 
 def test_a_replay_gives_the_same_game(table):
