@@ -63,7 +63,8 @@ def move(
 
     `kind` -1 takes them out of every zone. The cards under a moving card go where the rule of its zone says.
     """
-    batch = [Move(card, kind, source, cause, clause) for card in cards]
+    by = clause or game.clause
+    batch = [Move(card, kind, source, cause, by) for card in cards]
     return move_together(game, batch, verb, player, position, rested, face_down, slot)
 
 
@@ -82,8 +83,7 @@ def move_together(
     if not batch:
         return []
     game.batch += 1
-    here = game.clause
-    batch, detached = _with_attached(game, [m if m.clause else m._replace(clause=here) for m in batch])
+    batch, detached = _with_attached(game, batch)
     for part in batch:
         _look_back(game, part, player, verb)
     for part in detached:

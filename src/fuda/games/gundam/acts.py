@@ -130,7 +130,7 @@ def set_active(game: Game, acts: list[Act]) -> int:
 def _mover(kind: int, verb: str, clause: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
     def handle(game: Game, acts: list[Act]) -> int:
         # A step that does it by a clause of its own says so; in an effect it is by what the word means.
-        by = game.frames[-1].clause or clause
+        by = game.frames[-1].clause or clause or game.clause
         batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause, by) for act in acts]
         return len(moves.move_together(game, batch, verb, position=position))
 

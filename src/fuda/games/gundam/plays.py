@@ -137,7 +137,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
             definition = game.definition[card]
             if not (
                 key in definition.used_in
-                or any([key in game.definition[beneath].used_in for beneath in game.under[card]])
+                or (game.under[card] and any([key in game.definition[c].used_in for c in game.under[card]]))
                 or granting
                 or supporting
                 or "support" in definition.keywords

@@ -143,6 +143,8 @@ class Pick(Instruction):
         """Is there anything to choose?"""
         if not self.needed or (self.guard is not None and not self.guard.holds(game, scope)):
             return True
+        if isinstance(self.what, Some):
+            return self.what.cards.exist(game, scope)
         return bool(options(game, self.what, scope))
 
     def run(self, game: Game, fx: Resolve) -> None:

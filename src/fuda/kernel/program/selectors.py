@@ -86,6 +86,19 @@ class Cards:
                 found = part.narrow(game, found)
         return found
 
+    def exist(self, game: Game, scope: Scope) -> bool:
+        """Is there any such card?"""
+        place = self._place()
+        if place is not None and place.zone == LOOKED:
+            return bool(self.cards(game, scope))
+        sides = [f for f in self.filters if isinstance(f, Side)]
+        for player in game.players_from(scope.player):
+            if all([side.has(game, player, scope) for side in sides]):
+                for card in self.noun.candidates(game, player, place.zone if place is not None else ()):
+                    if self._meets(game, card, scope):
+                        return True
+        return False
+
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """References to all of them."""
         return tuple([game.ref[card] for card in self.cards(game, scope)])
