@@ -33,8 +33,8 @@ True
 >>> twin.concede(0)
 >>> twin.result, game.result
 (b wins by 1-2-3, None)
->>> game.log[0].kind, game.log[0].clause
-('shuffled', '5-2-1-1')
+>>> twin.log[-1].kind, twin.log[-1].clause
+('game_over', '1-2-3')
 """
 
 from __future__ import annotations
