@@ -220,6 +220,7 @@ class MoveEvent:
     looks_back: bool = False
     origin: frozenset[str] = frozenset()
     to: frozenset[str] = frozenset()
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
+from fuda.games.gundam.later import LATER_KEYWORDS
 from fuda.games.gundam.rule_processing import RULE_PROCESSES
 from fuda.games.gundam.scenario import SCENARIO, check_players
 from fuda.games.gundam.setup import SetUp
@@ -20,7 +21,7 @@ from fuda.games.package import GamePackage
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import IllegalDeck
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure
+from fuda.kernel.procedure import Procedure, does
 from fuda.text.grammar import Grammar
 
 
@@ -39,13 +40,13 @@ RULES = GameDef(
     japanese="ガンダムカードゲーム",
     zones=ZONES,
     stats=("lv", "cost", "ap", "hp"),
-    keywords=KEYWORDS,
+    keywords=(*KEYWORDS, *LATER_KEYWORDS),
     counters=("damage",),
     player_counters=("struck",),
     phases=PHASES,
     move_events=MOVE_EVENTS,
     policies=Policies(
-        # 9-1-6-3, 9-1-6-5..8: once for what happens at the same time; new ones first; the burst before everything.
+        # Once for what happens at the same time; new ones first; the burst before everything.
         triggers=TriggerPolicy(
             once_a_batch=True,
             newest_first=True,
@@ -53,12 +54,14 @@ RULES = GameDef(
             clause_order="9-1-6-5",
             clause_preempt="11-2-5-2",
             clause_decline="9-1-3",
+            clauses=("9-1-6-3", "9-1-6-4", "9-1-6-6", "9-1-6-7", "9-1-6-8"),
         ),
-        # 1-3-6: below zero counts as zero, but the raw value is kept for further changes.
-        calculation=Calculation(sets="first", floor=0),
+        # Below zero counts as zero, but the raw value is kept for further changes.
+        calculation=Calculation(sets="first", floor=0, clauses=("1-3-6", "9-1-5-5")),
         clause_replacement="9-1-9-1",
         attached_stats=frozenset({"ap", "hp"}),
         attached_text=True,
+        clauses_attached=("2-3-4-4", "2-4-3", "2-6-3", "2-7-3"),
     ),
     opening=lambda game: SetUp(),
     resume_at=resume_at,
@@ -66,18 +69,22 @@ RULES = GameDef(
     deck_parts=("main", "resources"),
     part_of=lambda definition: "resources" if definition.type == "resource" else "main",
     concession_clause="1-2-3",
+    clauses_concession=("1-2-4",),
     evaluate=evaluate,
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,
     clause_effect="9-3-1-4",
     clause_choose="9-3-3",
     clause_arrange="3-1-6",
+    clauses_zones=("3-1-1", "3-1-1-1", "3-1-3", "3-1-4", "3-1-5"),
+    clauses_rule_processing=("10-1-1", "10-1-2"),
     rule_triggers={"turn_ending": repairs, "destroyed": breaches},
 )
 
 
+@does("5-2-1-1", "5-2-1-3", "3-2-1", "3-3-1")
 def new_game(decks: Sequence[DeckList], seed: int) -> Game:
-    """A game about to begin: legal decks in their places (5-2-1-1)."""
+    """A game about to begin: legal decks in their places."""
     check_players(len(decks))
     for number, player_deck in enumerate(decks):
         found = deck.faults(player_deck)

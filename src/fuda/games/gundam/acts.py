@@ -18,9 +18,9 @@ DAMAGE = 0
 STRUCK = 0
 
 
-@does("4-10-1", "4-10-2", "4-10-3", "4-10-4", "3-9-1", "3-1-2")
+@does("4-10-1", "4-10-2", "4-10-3", "4-10-4", "3-9-1")
 def destroy(game: Game, acts: list[Act]) -> int:
-    """Units, bases and shields go to the trash; a shield is turned up, and one with 【バースト】 waits in no zone."""
+    """Units, bases and shields go to the trash, resources back to the resource deck."""
     batch = []
     for act in acts:
         card = act.card & CARD_MASK
@@ -28,13 +28,13 @@ def destroy(game: Game, acts: list[Act]) -> int:
         if zone not in DESTRUCTION:
             continue
         to, clause = DESTRUCTION[zone]
-        if zone == SHIELDS and has_burst(game.definition[card]):
-            to = NOWHERE
+        if zone == SHIELDS:
+            to = _after_turning_up(game, card)
         if act.cause != "effect_destroy":
             clause = "10-3-1"
         if not is_indestructible(game, card, act):
             batch.append(moves.Move(card, to, act.source, act.cause, clause))
-    # 4-10-4: a destroyed resource goes face-down under the resource deck; the other zones have no order.
+    # A destroyed resource goes face-down under the resource deck; the other zones have no order.
     return len(moves.move_together(game, batch, "destroy", position=moves.BOTTOM))
 
 
@@ -44,6 +44,12 @@ DESTRUCTION = {
     SHIELDS: (TRASH, "4-10-3"),
     RESOURCES: (RESOURCE_DECK, "4-10-4"),
 }
+
+
+@does("7-6-2-4-1", "3-1-2")
+def _after_turning_up(game: Game, card: int) -> int:
+    """A shield that is turned up goes to the trash; one with 【バースト】 waits in no zone until that is over."""
+    return NOWHERE if has_burst(game.definition[card]) else TRASH
 
 
 @does("2-3-5-4-2")
@@ -127,7 +133,10 @@ def set_active(game: Game, acts: list[Act]) -> int:
     return moves.set_rested(game, _cards(acts), False, source=acts[0].source, cause=acts[0].cause)
 
 
+@does("4-2-1", "4-2-2")
 def _mover(kind: int, verb: str, clause: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
+    """An act that moves cards to that zone of their owners."""
+
     def handle(game: Game, acts: list[Act]) -> int:
         # A step that does it by a clause of its own says so; in an effect it is by what the word means.
         by = game.frames[-1].clause or clause or game.clause
@@ -139,7 +148,7 @@ def _mover(kind: int, verb: str, clause: str, position: str = moves.TOP) -> Call
 
 @does("4-14-1", "4-14-2", "3-8-1", "3-2-3", "1-3-2", "1-3-2-2")
 def draw(game: Game, acts: list[Act]) -> int:
-    """Cards from the top of the deck go to the hand, one by one in procedure, together in effect; as many as there are."""
+    """Cards from the top of the deck, as far as there are any, go to the hand: one by one, but together in effect."""
     done = 0
     for act in acts:
         deck = game.cards(DECK, act.player)

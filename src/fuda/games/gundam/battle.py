@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.keywords import front_of_shield_area, is_linked
+from fuda.games.gundam.keywords import is_linked
+from fuda.games.gundam.later import struck_cards
 from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel import moves
@@ -24,7 +25,7 @@ def attack_options(game: Game, player: int) -> list[Option]:
         unit
         for unit in game.cards(BATTLE, player)
         if not game.rested[unit]
-        and (game.arrived[unit] != game.turn or is_linked(game, unit))
+        and (game.arrived[unit] != game.turn or is_linked(game, unit) or permitted(game, "attack_on_arrival", unit))
         and not forbidden(game, "attack", unit)
     ]
     if not attackers:
@@ -56,7 +57,10 @@ def _towards(game: Game, unit: int, reference: int, opponent: int, enemies: list
 
 
 class Battle(Procedure):
-    """7-2: an attack, through its five steps. `declared` is the target named at first, `target` the present one (0: the player)."""
+    """An attack, through its five steps.
+
+    `declared` is the target named at first, `target` the present one (0: the player).
+    """
 
     attacker: int
     defender: int
@@ -226,8 +230,9 @@ class ActionStep(Window):
         """The right to act goes to the other player; two passes in a row end the step."""
         super().acted(game)
 
+    @does("11-2-2-1", "11-2-4-2")
     def options(self, game: Game) -> list[Option]:
-        """8-3-1, 8-3-2."""
+        """Commands and effects for action steps."""
         return action_plays(game, self.actor) + activations(game, self.actor, ACTION)
 
     def act(self, game: Game, option: Option) -> None:
@@ -266,9 +271,8 @@ class StrikePlayer(Procedure):
         """AP in battle damage, before anything else is done; nothing carries over past a base or a shield."""
         battle = the_battle(game)
         attacker = battle.attacker & CARD_MASK
-        front = front_of_shield_area(game, battle.defender)
-        struck = game.ref[front] if front >= 0 else 0
-        perform(game, [_hit(game, attacker, struck, battle.defender)])
+        struck = [game.ref[card] for card in struck_cards(game, attacker, battle.defender)] or [0]
+        perform(game, [_hit(game, attacker, ref, battle.defender) for ref in struck])
 
 
 class StrikeUnit(Procedure):

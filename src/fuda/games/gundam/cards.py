@@ -8,13 +8,16 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
+from fuda.games.gundam.later import LATER_COLOURS
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, UnknownName
+from fuda.kernel.procedure import does
 
 TYPES = ("unit", "pilot", "command", "base", "resource")
 TOKEN_TYPES = {"unit_token": "unit", "ex_base": "base", "ex_resource": "resource"}
-COLOURS = ("blue", "green", "red", "white")
+COLOURS = ("blue", "green", "red", "white", *LATER_COLOURS)
 STATS = ("lv", "cost", "ap", "hp")
+EX_BASE_STATS = does("4-17-4-1")({"lv": 0, "cost": 0, "ap": 0, "hp": 3})
 
 
 def make(data: Mapping[str, object], where: str = "card") -> CardDef:
@@ -23,34 +26,25 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
 
     kind = str(data.get("type", "unit"))
     token = kind in TOKEN_TYPES or bool(data.get("token"))
-    type_ = TOKEN_TYPES.get(kind, kind)
-    if type_ not in TYPES:
-        raise BadFile(f"{where}: '{kind}' is not a card type; it is one of {', '.join((*TYPES, *TOKEN_TYPES))}")
+    type_ = _type(kind, where)
     no = str(data.get("id", ""))
-    names = data.get("name", no)
-    colour = str(data.get("colour") or "")
-    if colour and colour not in COLOURS:
-        raise BadFile(f"{where}: '{colour}' is not a colour; it is one of {', '.join(COLOURS)}")
-    stats = {stat: _number(data.get(stat, 0), stat, where) for stat in STATS}
-    if token:
-        # 4-17-2-2, 4-17-2-3: a token has no colour, and Lv and cost 0.
-        colour, stats["lv"], stats["cost"] = "", 0, 0
     text = str(data.get("text") or "").strip()
     keywords, abilities, said = compile_card(no, type_, text)
     extra = dict(said)
     if data.get("link"):
-        extra["link"] = read_link(str(data["link"]), where)
+        extra["link"] = _link(str(data["link"]), type_, where)
     # A save holds what a card is made from, so that it loads where the card is not known.
     extra["printed"] = dict(data)
     if kind.startswith("ex_") or data.get("ex"):
         extra["ex"] = True
+    ex_base = "ex" in extra and type_ == "base"
     return CardDef(
         no,
-        tuple(names) if isinstance(names, (list, tuple)) else (str(names),),
+        _names(data.get("name", no)),
         type_,
-        colours=frozenset({colour}) if colour else frozenset(),
-        traits=frozenset(_strings(data.get("traits", ()))),
-        stats=stats,
+        colours=_colours(str(data.get("colour") or ""), type_, token, where),
+        traits=_traits(data.get("traits", ())),
+        stats=dict(EX_BASE_STATS) if ex_base else _stats(data, type_, token, where),
         keywords=keywords,
         text=text,
         abilities=abilities,
@@ -58,6 +52,46 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         english=str(data.get("en") or ""),
         extra=extra,
     )
+
+
+@does("2-3-1", "2-3-2")
+def _type(kind: str, where: str) -> str:
+    type_ = TOKEN_TYPES.get(kind, kind)
+    if type_ not in TYPES:
+        raise BadFile(f"{where}: '{kind}' is not a card type; it is one of {', '.join((*TYPES, *TOKEN_TYPES))}")
+    return type_
+
+
+@does("2-2-1", "2-2-4")
+def _names(value: object) -> tuple[str, ...]:
+    return tuple(_strings(value))
+
+
+@does("2-4-1", "2-4-2", "2-4-2-1", "4-17-2-2")
+def _colours(colour: str, type_: str, token: bool, where: str) -> frozenset[str]:
+    if colour and colour not in COLOURS:
+        raise BadFile(f"{where}: '{colour}' is not a colour; it is one of {', '.join(COLOURS)}")
+    return frozenset({colour}) if colour and type_ != "resource" and not token else frozenset()
+
+
+@does("2-5-1", "2-5-2", "2-5-4")
+def _traits(value: object) -> frozenset[str]:
+    return frozenset(_strings(value))
+
+
+@does("2-6-2", "2-7-2", "2-8-2", "2-8-3", "2-9-2", "2-9-3", "4-17-2-3")
+def _stats(data: Mapping[str, object], type_: str, token: bool, where: str) -> dict[str, int]:
+    stats = {stat: _number(data.get(stat, 0), stat, where) for stat in STATS}
+    if token or type_ == "resource":
+        stats["lv"] = stats["cost"] = 0
+    return stats
+
+
+@does("2-11-2")
+def _link(text: str, type_: str, where: str) -> tuple[tuple[str, str], ...]:
+    if type_ != "unit":
+        raise BadFile(f"{where}: a {type_} has no link condition; only units have")
+    return read_link(text, where)
 
 
 def _strings(value: object) -> list[str]:
@@ -70,8 +104,9 @@ def _number(value: object, what: str, where: str) -> int:
     return value
 
 
+@does("2-11-1")
 def read_link(text: str, where: str = "card") -> tuple[tuple[str, str], ...]:
-    """A link condition as printed (2-11-1): names in 「」 or 『』 and traits in 〔〕, any one of which suffices.
+    """A link condition as printed: names in 「」 or 『』 and traits in 〔〕, any one of which suffices.
 
     >>> read_link("「ナギ」/特徴〔灯台守〕")
     (('name', 'ナギ'), ('trait', '灯台守'))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import resources
 
 from fuda.games.gundam.cards import find, tokens
@@ -23,28 +23,50 @@ def faults(deck: DeckList) -> list[str]:
     """Each way in which the deck breaks the rules, with its clause; none when it is legal."""
     main = deck.parts.get("main", ())
     resource_deck = deck.parts.get("resources", ())
-    found = []
+    return [
+        *_sizes(main, resource_deck), *_kinds(main), *_colours(main), *_copies(main), *_resources(resource_deck),
+    ]  # fmt: skip
+
+
+Part = tuple[CardDef, ...]
+
+
+@does("5-1-1")
+def _sizes(main: Part, resource_deck: Part) -> Iterator[str]:
     if len(main) != DECK_SIZE:
-        found.append(f"5-1-1: the deck has {len(main)} cards; it must have exactly {DECK_SIZE}")
+        yield f"5-1-1: the deck has {len(main)} cards; it must have exactly {DECK_SIZE}"
     if len(resource_deck) != RESOURCE_DECK_SIZE:
-        found.append(
-            f"5-1-1: the resource deck has {len(resource_deck)} cards; it must have exactly {RESOURCE_DECK_SIZE}"
-        )
+        yield f"5-1-1: the resource deck has {len(resource_deck)} cards; it must have exactly {RESOURCE_DECK_SIZE}"
+
+
+@does("5-1-1-1")
+def _kinds(main: Part) -> Iterator[str]:
     for card in dict.fromkeys(main):
         if card.type not in DECK_TYPES or card.token:
-            found.append(
-                f"5-1-1-1: {_called(card)} is a {card.type}{' token' if card.token else ''}, which no deck may hold"
-            )
+            token = " token" if card.token else ""
+            yield f"5-1-1-1: {_called(card)} is a {card.type}{token}, which no deck may hold"
+
+
+@does("5-1-1-2", "5-1-1-2-1")
+def _colours(main: Part) -> Iterator[str]:
     colours = sorted({colour for card in main for colour in card.colours})
     if len(colours) > MOST_COLOURS:
-        found.append(f"5-1-1-2: the deck has {len(colours)} colours ({', '.join(colours)}); it may have {MOST_COLOURS}")
+        yield f"5-1-1-2: the deck has {len(colours)} colours ({', '.join(colours)}); it may have {MOST_COLOURS}"
+
+
+@does("5-1-1-3", "2-1-1")
+def _copies(main: Part) -> Iterator[str]:
     for no, copies in Counter(card.no for card in main).items():
         if copies > MOST_COPIES:
-            found.append(f"5-1-1-3: the deck has {copies} cards of No. {no}; it may have {MOST_COPIES}")
+            yield f"5-1-1-3: the deck has {copies} cards of No. {no}; it may have {MOST_COPIES}"
+
+
+@does("5-1-1-4", "5-1-1-5")
+def _resources(resource_deck: Part) -> Iterator[str]:
+    """Only the kind is looked at, not how many there are of one."""
     for card in dict.fromkeys(resource_deck):
         if card.type != "resource" or card.token:
-            found.append(f"5-1-1-4: {_called(card)} is no resource card; the resource deck holds only those")
-    return found
+            yield f"5-1-1-4: {_called(card)} is no resource card; the resource deck holds only those"
 
 
 def _called(card: CardDef) -> str:
@@ -66,7 +88,7 @@ def load(name: str) -> DeckList:
 
 
 def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> DeckList:
-    """A deck file: a count and a card's No. or name a line, `#` for remarks, the resource deck after a line `resources:`.
+    """A deck file: a count and a card's No. or name a line, `#` for remarks, the resource deck after `resources:`.
 
     Without that line the resource deck is ten plain resources.
     """

@@ -1,4 +1,4 @@
-"""Chapter 11-1: the keyword effects, and link units (2-11). The timing keywords of 11-2 are notation: see notation.py."""
+"""Chapter 11-1: the keyword effects, and link units (2-11). The timing keywords of 11-2 are in `notation`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from fuda.kernel.ability import Activated, Bearing, Scope, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import KeywordDef
-from fuda.kernel.events import Event
+from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.resolve import Resolve, this_card
-from fuda.kernel.values import Continuous, add_effect, traits, value, value_of
+from fuda.kernel.values import Continuous, add_effect, forbidden, traits, value, value_of
 
 KEYWORDS = (
     KeywordDef("repair", "リペア", "11-1-1-4", adds=True),
@@ -101,7 +101,11 @@ class SupportAnother:
     __slots__ = ()
 
     def _others(self, game: Game, scope: Scope) -> list[int]:
-        return [c for c in game.cards(BATTLE, scope.player) if game.ref[c] != scope.bearer]
+        return [
+            c
+            for c in game.cards(BATTLE, scope.player)
+            if game.ref[c] != scope.bearer and not forbidden(game, "be_chosen", c, scope.bearer & CARD_MASK)
+        ]
 
     def possible(self, game: Game, scope: Scope) -> bool:
         """Is there another unit?"""
@@ -122,6 +126,7 @@ class SupportAnother:
             source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key="11-1-3-2",
         )  # fmt: skip
         add_effect(game, effect)
+        emit(game, "supported", fx.it[0], game.owner[fx.it[0] & CARD_MASK], effect.amount, source=fx.bearer)
 
 
 REPAIR = Triggered(

@@ -73,7 +73,7 @@ def _destruction(game: Game, card: int) -> Act:
 
 @does("4-17-2-4-1")
 def stray_tokens(game: Game) -> list[Act]:
-    """Tokens that have come outside the battle area, resource area and base place leave the game: after they came there."""
+    """Tokens that have come outside the battle area, resource area and base place leave the game, but not before."""
     return [
         Act("remove_token", game.ref[card])
         for card in dict.fromkeys(game.moved)

@@ -17,7 +17,6 @@ from fuda.kernel.procedure import does
 PLAYERS = 2
 PLACES = {"unit": "battle", "base": "base", "resource": "resources"}
 TOKEN_ZONES = frozenset(PLACES.values())
-HIT_POINTS_OF_EX_BASE = 3
 EVENTS = frozenset({
     "turn_started", "turn_ended", "phase_started", "shuffled", "drawn", "placed_resource", "played", "deployed",
     "set", "activated", "triggered", "resolved", "attacked", "blocked", "retargeted", "damaged", "recovered",
@@ -39,8 +38,6 @@ def complete(given: Mapping[str, object]) -> dict[str, object]:
     type_ = data["type"]
     if data.get("ex"):
         data["token"] = True
-        data.setdefault("ap", 0)
-        data.setdefault("hp", HIT_POINTS_OF_EX_BASE if type_ == "base" else 0)
     colourless = type_ == "resource" or data.get("token")
     data.setdefault("colour", "none" if colourless else "blue")
     if data["colour"] == "none":
@@ -70,8 +67,9 @@ def misplaced(card: CardDef, zone: str, host: CardDef | None) -> str:
     return ""
 
 
+@does("3-4-2-1")
 def contradiction(game: Game, player: int) -> str:
-    """3-4-2-1: what can't be so about a player's side beyond the zones' capacities."""
+    """What can't be so about a player's side beyond the zones' capacities."""
     ex = ex_resources(game, player)
     if ex > MOST_EX_RESOURCES:
         return f"{ex} EX resources are more than the {MOST_EX_RESOURCES} that a resource area may hold"

@@ -24,13 +24,13 @@ class PlayTurns(Procedure):
 
     player: int
 
-    @step("5-2-5")
+    @step("5-2-5", "4-3-1")
     def first_turn(self, game: Game) -> None:
         """The first player takes a turn."""
         begin_turn(game, self.player)
         game.call(Turn())
 
-    @step("6-6-6")
+    @step("6-6-6", "4-3-1")
     def hand_over(self, game: Game) -> None:
         """Then it is the other player's turn, and so on."""
         self.player = next_player(game)
@@ -52,7 +52,7 @@ def enter(game: Game, phase: str) -> None:
 class Turn(Procedure):
     """6-1-1: start, draw, resource, main and end phase; none is left while a triggered effect waits (6-1-3)."""
 
-    @step("6-2-1", "6-1-1", "6-1-2", "6-2-2-1", "6-2-2-2", "4-3-1")
+    @step("6-2-1", "6-1-1", "6-1-2", "6-2-2-1", "6-2-2-2")
     def start_phase(self, game: Game) -> None:
         """6-2-2: the active step sets all of the turn player's rested cards active at once."""
         enter(game, "start")
@@ -147,7 +147,7 @@ class MainPhase(Procedure):
         """What waits is resolved first."""
         resolve_triggers(game)
 
-    @step("6-5-1", "6-5-5-1")
+    @step("6-5-1", "6-5-5-1", "11-2-1-1", "11-2-1-1-1", "11-2-3-2")
     def ask(self, game: Game) -> None:
         """The turn player acts, or declares the end of the phase."""
         player = game.turn_player

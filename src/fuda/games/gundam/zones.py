@@ -20,8 +20,8 @@ ZONES = (
         clauses=("3-6-2", "3-6-3", "3-1-1-2", "4-4-1"),
     ),
     ZoneDef(
-        "shields", "シールド置き場", "3-6-4-1", ordered=True, seen_by="nobody", face_down=True, state=True, in_play=True,
-        clauses=("3-6-2", "3-1-1-2"),
+        "shields", "シールド置き場", "3-6-4-1", ordered=True, seen_by="nobody", face_down=True, state=True,
+        in_play=True, clauses=("3-6-2", "3-1-1-2"),
     ),
     ZoneDef("exile", "除外エリア", "3-7-2", ordered=False, clauses=("3-7-2-1",)),
     ZoneDef("hand", "手札", "3-8-2", seen_by="owner", clauses=("3-8-3",)),
@@ -35,14 +35,14 @@ MOST_EX_RESOURCES = 5
 HAND_LIMIT = 10
 
 MOVE_EVENTS = (
-    MoveEvent("destroyed", verb="destroy", looks_back=True),
+    MoveEvent("destroyed", verb="destroy", looks_back=True, clauses=("11-2-8-3", "11-2-8-3-1")),
     MoveEvent("returned", verb="return", looks_back=True),
     MoveEvent("deployed", verb="deploy"),
     MoveEvent("drawn", verb="draw"),
     MoveEvent("placed_resource", verb="place", to=frozenset({"resources"})),
     MoveEvent("discarded", verb="discard"),
-    MoveEvent("exiled", verb="exile"),
-    MoveEvent("trashed", verb="trash"),
+    MoveEvent("exiled", verb="exile", clauses=("4-12-2",)),
+    MoveEvent("trashed", verb="trash", clauses=("10-4-2-1", "10-5-2-1")),
     MoveEvent("added", verb="add", to=frozenset({"hand"})),
     MoveEvent("put_in_deck", verb="put", to=frozenset({"deck"})),
 )
