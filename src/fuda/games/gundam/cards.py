@@ -15,7 +15,7 @@ from fuda.kernel.procedure import does
 
 TYPES = ("unit", "pilot", "command", "base", "resource")
 TOKEN_TYPES = {"unit_token": "unit", "ex_base": "base", "ex_resource": "resource"}
-COLOURS = ("blue", "green", "red", "white", *LATER_COLOURS)
+COLOURS = ("blue", "green", "red", "white")
 STATS = ("lv", "cost", "ap", "hp")
 EX_BASE_STATS = does("4-17-4-1")({"lv": 0, "cost": 0, "ap": 0, "hp": 3})
 
@@ -69,8 +69,10 @@ def _names(value: object) -> tuple[str, ...]:
 
 @does("2-4-1", "2-4-2", "2-4-2-1", "4-17-2-2")
 def _colours(colour: str, type_: str, token: bool, where: str) -> frozenset[str]:
-    if colour and colour not in COLOURS:
-        raise BadFile(f"{where}: '{colour}' is not a colour; it is one of {', '.join(COLOURS)}")
+    # A colour that is later than the rulebook is only taken from a card that says that it is, as imported ones do.
+    colours = (*COLOURS, *LATER_COLOURS) if data.get("later") else COLOURS
+    if colour and colour not in colours:
+        raise BadFile(f"{where}: '{colour}' is not a colour; it is one of {', '.join(colours)}")
     return frozenset({colour}) if colour and type_ != "resource" and not token else frozenset()
 
 
