@@ -1,4 +1,4 @@
-"""6-5-2, 6-5-3 and chapter 9: playing cards from the hand, deploying, setting pilots, activating effects, paying for them."""
+"""6-5-2, 6-5-3 and chapter 9: playing cards from the hand, deploying, setting pilots, activating effects, paying."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NOWHERE
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.values import forbidden, granted_abilities, value
 
@@ -37,19 +37,22 @@ def is_ex(definition: CardDef) -> bool:
     return "ex" in definition.extra
 
 
+@does("2-3-7", "4-17-2-1")
 def active_resources(game: Game, player: int) -> int:
-    """How many resources the player could rest to pay (2-9-1)."""
+    """How many resources, EX resources among them, the player could rest to pay."""
     rested = game.rested
     return sum([not rested[c] for c in game.cards(RESOURCES, player)])
 
 
+@does("2-3-5-4", "2-3-5-4-1")
 def can_pilot(definition: CardDef) -> bool:
-    """May the card be set as a pilot: a pilot card, or a command with a pilot effect (2-3-5-4-1)?"""
+    """May the card be set as a pilot: a pilot card, or a command with a pilot effect?"""
     return definition.type == "pilot" or "pilot_name" in definition.extra
 
 
+@does("2-8-1")
 def hand_plays(game: Game, player: int) -> list[Option]:
-    """6-5-2: the plays that the player's hand, level and resources allow in the main phase."""
+    """The plays that the player's hand, level and resources allow in the main phase."""
     resources = game.cards(RESOURCES, player)
     level = len(resources)
     active = active_resources(game, player)
@@ -57,7 +60,7 @@ def hand_plays(game: Game, player: int) -> list[Option]:
     as_printed = "lv" not in game.modified and "cost" not in game.modified
     for card in game.cards(HAND, player):
         definition = game.definition[card]
-        # 2-8-1 and 2-9-1: the level and the cost are two separate gates.
+        # The level and the cost are two separate gates.
         if as_printed:
             if definition.stats["lv"] > level or definition.stats["cost"] > active:
                 continue
@@ -73,8 +76,9 @@ def hand_plays(game: Game, player: int) -> list[Option]:
     return options
 
 
+@does("6-5-2-3-3", "6-5-2-3-3-1", "2-3-4-3", "4-17-2-1-1")
 def free_units(game: Game, player: int, pilot: int) -> list[int]:
-    """6-5-2-3-3: the player's units on which that pilot may be set: those that have none."""
+    """The player's units, tokens too, on which that pilot may be set: those that have none."""
     return [
         unit
         for unit in game.cards(BATTLE, player)
@@ -82,8 +86,9 @@ def free_units(game: Game, player: int, pilot: int) -> list[int]:
     ]
 
 
+@does("9-1-8-1", "9-1-8-1-1", "9-2-2")
 def command_options(game: Game, player: int, card: int, timing: str) -> list[Option]:
-    """9-1-8-1-1: a command is playable at its timing if the choices it asks for can be made."""
+    """A command is playable at its timing if the choices it asks for can be made."""
     options = []
     for number, ability in enumerate(game.definition[card].played):
         if timing in ability.timings and not forbidden(game, "play", card):
@@ -93,8 +98,9 @@ def command_options(game: Game, player: int, card: int, timing: str) -> list[Opt
     return options
 
 
+@does("11-2-4-2-2")
 def action_plays(game: Game, player: int) -> list[Option]:
-    """8-3-1: the commands with 【アクション】 that the player may play now. Nothing is set as a pilot here (11-2-4-2-2)."""
+    """The commands with 【アクション】 that the player may play now. Nothing is set as a pilot in an action step."""
     options: list[Option] = []
     level = active = -1
     for card in game.cards(HAND, player):
@@ -126,8 +132,9 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
     return found
 
 
+@does("9-1-7-1")
 def activations(game: Game, player: int, timing: str) -> list[Option]:
-    """6-5-3, 8-3-2: the activated effects that the player may use now; each of a card's effects keeps its number."""
+    """The activated effects that the player may use now; each of a card's effects keeps its number."""
     options = []
     granting = "abilities" in game.modified
     supporting = timing == MAIN and "support" in game.modified
@@ -149,8 +156,9 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     return options
 
 
+@does("9-3-1-1", "9-2-3", "11-2-12-1", "11-2-12-2")
 def is_usable(game: Game, bearing: Bearing) -> bool:
-    """9-3-1-1: its limit, conditions, costs and choices allow the effect."""
+    """Its limit, conditions, costs and choices allow the effect."""
     ability = bearing.ability
     assert isinstance(ability, Activated)
     if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
@@ -164,7 +172,7 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
 
 
 class Pay(Procedure):
-    """2-9-1: rest that many active resources; an EX resource used so leaves the game (4-17-5-3)."""
+    """Rest that many active resources; an EX resource used so leaves the game."""
 
     player: int
     cost: int
@@ -205,22 +213,23 @@ class Pay(Procedure):
 
 
 class PlayCard(Procedure):
-    """6-5-2: use a card from the hand, paying its cost: deploy it, set it, or activate its command effect."""
+    """Use a card from the hand, paying its cost: deploy it, set it, or activate its command effect."""
 
     player: int
     option: Option
+    timing: str
 
     @step("4-7-1", "2-9-1")
     def pay(self, game: Game) -> None:
         """The cost is paid first."""
         game.call(Pay(self.player, value(game, self.option.card & CARD_MASK, "cost")))
 
-    @step("6-5-2-1-1", "6-5-2-2-1", "6-5-2-3-1", "6-5-2-3-5", "6-5-2-4-1", "8-3-1", "9-3-2")
+    @step("4-7-1", "9-3-2")
     def use(self, game: Game) -> None:
         """Then the card does what it was played for."""
         option = self.option
         card = option.card & CARD_MASK
-        emit(game, "played", option.card, self.player)
+        emit(game, "played", option.card, self.player, clause=self.kind_of_play(game.definition[card].type))
         if option.verb == "deploy":
             game.call(Deploy(self.player, (option.card,)))
         elif option.verb == "set":
@@ -228,16 +237,31 @@ class PlayCard(Procedure):
         else:
             game.call(ExecuteCommand(self.player, option.card, option.number - 1))
 
+    def kind_of_play(self, type_: str) -> str:
+        """The clause that allows a card of that type to be played for this."""
+        return PLAYS[self.timing if self.option.verb == "play" else self.option.verb, type_]
+
+
+PLAYS = does("6-5-2-1-1", "6-5-2-2-1", "6-5-2-3-1", "6-5-2-3-5", "6-5-2-4-1", "8-3-1")({
+    ("deploy", "unit"): "6-5-2-1-1",
+    ("deploy", "base"): "6-5-2-2-1",
+    ("set", "pilot"): "6-5-2-3-1",
+    ("set", "command"): "6-5-2-3-5",
+    (MAIN, "command"): "6-5-2-4-1",
+    (ACTION, "command"): "8-3-1",
+})  # fmt: skip
+"""The clause of each way to play a card, by what is done and the card's type."""
+
 
 class Deploy(Procedure):
-    """4-8: units or bases are put in place; what exceeds the limit makes room first (10-4, 10-5)."""
+    """Units or bases are put in place; what exceeds the limit makes room first."""
 
     player: int
     cards: tuple[int, ...]
     rested: bool = False
     source: int = 0
 
-    @step("10-4-2", "10-4-2-2", "10-5-2")
+    @step("10-4-2", "10-4-1", "10-4-2-2", "10-5-1", "10-5-2")
     def make_room(self, game: Game) -> None:
         """As many as are too many of those already there are chosen by their player."""
         arriving = game.current(self.cards)
@@ -274,21 +298,23 @@ class Deploy(Procedure):
             or ("enters:rested" in game.modified and any(value(game, c, "enters:rested") for c in arriving)),
             source=self.source,
         )
-        # What came in with HP 0 is destroyed at once (2-7-1-1).
+        # What came in with HP 0 is destroyed at once.
         game.dirty |= DIRTY_COUNTER
         game.performed = len(moved)
         caller = game.running(Resolve)
         if caller is not None and self.source:
             caller.it = tuple([game.ref[card] for card in moved])
 
+    @does("2-3-3", "2-3-6")
     def kind(self, game: Game) -> int:
         """Where such cards are put."""
         first = game.current(self.cards)[0] if game.current(self.cards) else self.cards[0] & CARD_MASK
         return BASE if game.definition[first].type == "base" else BATTLE
 
 
+@does("2-3-4", "4-9-1")
 def set_pilot(game: Game, pilot: int, unit: int, source: int = 0) -> bool:
-    """4-9, 6-5-2-3: a pilot is put under a unit that has none."""
+    """A pilot is put under a unit that has none."""
     from fuda.games.gundam.keywords import is_linked
 
     if game.under[unit]:
@@ -299,16 +325,18 @@ def set_pilot(game: Game, pilot: int, unit: int, source: int = 0) -> bool:
     return done
 
 
+@does("4-17-1", "4-17-2-1")
 def deploy_tokens(game: Game, player: int, definition: CardDef, number: int, rested: bool, source: int) -> None:
-    """4-17-1: tokens come from outside the game and are deployed together."""
+    """Tokens come from outside the game and are deployed together, as other cards are."""
     made = [game.ref[game.add_card(definition, player)] for _ in range(number)]
     for token in made:
         emit(game, "token_made", token, player, source=source)
     game.call(Deploy(player, tuple(made), rested, source))
 
 
+@does("3-4-2", "3-4-2-1", "1-3-2")
 def place_ex_resource(game: Game, player: int, number: int, source: int = 0, clause: str = "4-17-5-1") -> int:
-    """3-4-2: EX resources are placed, as far as the resource area holds them (15 in all, 5 EX)."""
+    """EX resources are placed, as far as the resource area holds them (15 in all, 5 EX)."""
     from fuda.games.gundam.cards import tokens
 
     placed = 0
@@ -324,13 +352,13 @@ def place_ex_resource(game: Game, player: int, number: int, source: int = 0, cla
 
 
 class ExecuteCommand(Procedure):
-    """2-3-5-1: a command is in no zone while its effect is executed, then goes to the trash (2-3-5-2)."""
+    """A command is in no zone while its effect is executed, then goes to the trash."""
 
     player: int
     card: int
     number: int
 
-    @step("2-3-5-1", "3-1-2", "9-3-1-2", "9-3-1-3", "9-3-1-4")
+    @step("9-3-1-3", "9-3-1", "9-3-2", "2-3-5-1", "3-1-2")
     def execute(self, game: Game) -> None:
         """The command is shown and its effect executed."""
         card = self.card & CARD_MASK
@@ -340,7 +368,7 @@ class ExecuteCommand(Procedure):
         emit(game, "activated", self.card, self.player)
         game.call(OfferEffect(ability, self.card, self.card, self.player))
 
-    @step("2-3-5-2")
+    @step("2-3-5-2", "2-3-5", "3-9-1")
     def trash(self, game: Game) -> None:
         """It goes to the trash, unless its effect has put it somewhere."""
         card = self.card & CARD_MASK
@@ -349,13 +377,13 @@ class ExecuteCommand(Procedure):
 
 
 class Activate(Procedure):
-    """6-5-3, 8-3-2, 9-3-1: a player activates an effect of a card in place."""
+    """A player activates an effect of a card in place."""
 
     player: int
     option: Option
     timing: str
 
-    @step("9-3-1-2", "9-1-7-2", "9-1-7-5", "6-5-3-1", "8-3-2")
+    @step("9-3-1-2", "9-3-1", "9-1-7-2", "6-5-3-1", "8-3-2")
     def declare(self, game: Game) -> None:
         """The effect is declared; what stands before the colon is done, then the effect."""
         card = self.option.card & CARD_MASK
@@ -373,4 +401,4 @@ def do_play(game: Game, player: int, option: Option, timing: str) -> None:
     if option.verb == "activate":
         game.call(Activate(player, option, timing))
     else:
-        game.call(PlayCard(player, option))
+        game.call(PlayCard(player, option, timing))
