@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 def clone(game: Game) -> Game:
     """An equal game that goes its own way from here."""
-    twin = object.__new__(type(game))
+    kind = type(game)
+    twin = kind.__new__(kind)
     copy_into(game, twin)
     return twin
 

@@ -79,7 +79,10 @@ class Game:
         "under", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
-    def __init__(self, rules: GameDef, teams: Sequence[int], seed: int) -> None:
+    def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
+        if rules is None:
+            # A blank to be copied into; a compiled class can't be made without calling this.
+            return
         n = len(teams)
         self.rules = rules
         self.n = n

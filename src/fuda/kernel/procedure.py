@@ -23,13 +23,15 @@ F = TypeVar("F", bound=Callable[..., None])
 Thing = TypeVar("Thing")
 
 REGISTRY: dict[str, type[Procedure]] = {}
+MARKED: dict[Callable[..., None], tuple[str, ...]] = {}
+"""The clauses of each step, kept beside it: a compiled method holds no attributes."""
 
 
 def step(*clauses: str) -> Callable[[F], F]:
     """Mark a method as the next step of its procedure, carrying out these clauses."""
 
     def mark(function: F) -> F:
-        function.__dict__["clauses"] = clauses
+        MARKED[function] = clauses
         return function
 
     return mark
@@ -59,14 +61,13 @@ class Procedure:
     answer: tuple[Option, ...] = field(default=(), init=False)
 
     def __init_subclass__(cls) -> None:
-        own = [f for f in vars(cls).values() if hasattr(f, "clauses")]
+        own = {name: f for name, f in vars(cls).items() if callable(f) and f in MARKED}
         if own:
-            overridden = {f.__name__: f for f in own}
-            inherited = [overridden.pop(f.__name__, f) for f in cls.steps]
-            cls.steps = (*inherited, *overridden.values())
-            cls.clauses = tuple(f.__dict__["clauses"] for f in cls.steps)
+            inherited = [own.pop(name, f) for name, f in zip(cls.step_names, cls.steps, strict=True)]
+            cls.step_names = (*cls.step_names, *own)
+            cls.steps = (*inherited, *own.values())
+            cls.clauses = tuple(MARKED[f] for f in cls.steps)
             cls.first_clauses = tuple(carried[0] if carried else "" for carried in cls.clauses)
-            cls.step_names = tuple(f.__name__ for f in cls.steps)
         dataclass(cls)
         cls.tag = f"{cls.__module__.removeprefix('fuda.')}:{cls.__qualname__}"
         REGISTRY[cls.tag] = cls
