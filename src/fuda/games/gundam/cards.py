@@ -42,7 +42,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         no,
         _names(data.get("name", no)),
         type_,
-        colours=_colours(str(data.get("colour") or ""), type_, token, where),
+        colours=_colours(data, type_, token, where),
         traits=_traits(data.get("traits", ())),
         stats=dict(EX_BASE_STATS) if ex_base else _stats(data, type_, token, where),
         keywords=keywords,
@@ -68,7 +68,8 @@ def _names(value: object) -> tuple[str, ...]:
 
 
 @does("2-4-1", "2-4-2", "2-4-2-1", "4-17-2-2")
-def _colours(colour: str, type_: str, token: bool, where: str) -> frozenset[str]:
+def _colours(data: Mapping[str, object], type_: str, token: bool, where: str) -> frozenset[str]:
+    colour = str(data.get("colour") or "")
     # A colour that is later than the rulebook is only taken from a card that says that it is, as imported ones do.
     colours = (*COLOURS, *LATER_COLOURS) if data.get("later") else COLOURS
     if colour and colour not in colours:

@@ -7,9 +7,11 @@ from functools import lru_cache
 from fuda.games.gundam.effects.lowering import UnplayableLine, lower
 from fuda.games.gundam.notation import grammar
 from fuda.kernel.ability import Ability
+from fuda.kernel.procedure import does
 from fuda.text.compiler import TextDeclined, compile_text
 
 
+@does("2-10-1", "2-10-4", "4-1-1")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
     """The card's printed keywords, its abilities, and what else its text says of it (a pilot effect's name)."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.kernel.ability import Modification
+from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf
 from fuda.kernel.program.assemble import Unplayable
@@ -62,6 +63,7 @@ def parts_of(change: Alteration) -> list[Part]:
     raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
 
 
+@does("1-3-3", "9-1-5-6", "9-2-3")
 def _prohibition(change: Cannot) -> Part:
     other = change.other
     if change.act == "attack":
@@ -84,6 +86,7 @@ def _prohibition(change: Cannot) -> Part:
     raise Unplayable(f"nothing in the rules carries out the prohibition '{change.act}' of this text")
 
 
+@does("1-3-1")
 def _permission(change: May) -> Part:
     if change.act == "attack_on_arrival":
         return Part("may:attack_on_arrival", "grant")
@@ -133,6 +136,7 @@ def counted(times: object) -> Amount | None:
     return CountOf(times)  # type: ignore[arg-type]
 
 
+@does("9-1-5-7")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
     subject: Filter | None
@@ -159,6 +163,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     return tuple(found)
 
 
+@does("4-16-1")
 @node
 class BeginChange(Deed):
     """Continuous effects begin, for a duration, on the cards meant now (or on whatever meets a description)."""

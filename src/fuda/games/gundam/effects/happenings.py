@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects.qualities import is_one
 from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.node import node
@@ -188,6 +189,7 @@ class EitherOf:
         return all(part.own for part in self.parts if isinstance(part, (When, Timing)))
 
 
+@does("11-2-6-2", "11-2-7-2", "11-2-8-2", "11-2-9-2", "11-2-11-2", "11-2-11-3")
 @node
 class Timing:
     """An event that a heading names, about the card itself; `pilot` narrows the card set under it."""

@@ -10,6 +10,7 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
@@ -31,8 +32,9 @@ def players(game: Game, whose: str, scope: Scope) -> list[int]:
     return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
 
 
+@does("3-1-7")
 def arrange(game: Game, fx: Resolve, refs: tuple[int, ...], player: int) -> None:
-    """Let the player say in which order cards are put (3-1-6)."""
+    """Let the player say in which order cards are put."""
     options = [Option("choose", ref) for ref in refs]
     game.ask(player, "arrange", options, len(refs), len(refs), ordered=True, clause=CLAUSE_ARRANGE, subject=fx.source)
 
@@ -57,6 +59,7 @@ class TopOfDeck:
         return tuple([game.ref[card] for deck in decks for card in deck])
 
 
+@does("9-3-6")
 @node
 class Look(Deed):
     """The player looks at so many cards from the top of the deck; `then` is what follows in the same sentence."""
@@ -189,14 +192,15 @@ class ToDeck(Deed):
         put_in_order(game, fx, self.place)
 
 
+@does("3-2-4", "4-13-1", "4-15-1", "4-15-1-1")
 @node
 class Shuffle(Deed):
-    """A player's deck is shuffled (with none named, those that cards were just put into; 4-15)."""
+    """A player's deck is shuffled (with none named, those that cards were just put into)."""
 
     whose: str | None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Shuffle. A deck of one card counts as shuffled too (4-15-1-1)."""
+        """Shuffle. A deck of one card counts as shuffled too."""
         owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it}) or [player]
         for owner in owners if self.whose is None else players(game, self.whose, fx):
             game.shuffle_zone(DECK * game.n + owner)
@@ -206,13 +210,16 @@ class Shuffle(Deed):
         """Shuffling does not change whether what it followed was done."""
 
 
+@does("4-4-5", "3-6-4")
 @node
 class ToShields(Deed):
-    """Cards are put into the shield area as shields, face-down on top."""
+    """Cards are put into the shield area as shields, face-down and rested, on top."""
 
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there one by one."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
-        game.performed = len(moves.move(game, cards, SHIELDS, verb="put", source=fx.source, cause="effect"))
+        game.performed = len(
+            moves.move(game, cards, SHIELDS, verb="put", rested=True, source=fx.source, cause="effect")
+        )

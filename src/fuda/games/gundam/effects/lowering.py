@@ -34,6 +34,7 @@ from fuda.kernel.ability import (
     Static,
     Triggered,
 )
+from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import Change, Deed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly
@@ -46,6 +47,15 @@ from fuda.kernel.program.selectors import Alternatives, Every, Omitted, Some, Th
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
+CLAUSE_TRIGGERS = "9-1-6-1"
+CLAUSES_OF_TIMINGS = {
+    "deployed": "11-2-6-1",
+    "attacked": "11-2-7-1",
+    "destroyed": "11-2-8-1",
+    "set": "11-2-9-1",
+    "burst": "11-2-5-1",
+}
+"""By which clause the effect under each heading triggers."""
 WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "resource": BATTLE}
 """Where the text of a card of each type works unless it says otherwise (2-10-2, 2-10-3)."""
 PLACES = {"hand": HAND, "trash": TRASH}
@@ -60,6 +70,7 @@ class Lowered:
     pilot_name: str | None
 
 
+@does("4-1-2", "11-2-11-1")
 def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card. `Unplayable.index` tells which of them can't be."""
     keywords: dict[str, int] = {}
@@ -98,7 +109,9 @@ class _Line:
     text: str
     english: str
 
+    @does("9-1-1", "9-1-4")
     def ability(self, node: object) -> Ability:
+        """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)
@@ -109,15 +122,12 @@ class _Line:
         if isinstance(node, texts.ActivatedText):
             return self._activated(node)
         if isinstance(node, texts.CommandText):
-            # 9-1-8-1-1: a command may be played although its condition does not hold.
-            return Played(
-                self.key, frozenset({HAND}), self._code(node.body, strict=False), timings=frozenset(node.timings),
-                text=self.text, english=self.english,
-            )  # fmt: skip
+            return self._command(node)
         if isinstance(node, texts.ReplacementText):
             return self._replacement(node)
         raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
 
+    @does("2-10-2", "2-10-3", "9-1-2")
     def _zones(self, node: object) -> frozenset[int]:
         """Where the ability works: where its text says that its card lies, else where its card's text works."""
         for this in _find(node, This):
@@ -131,6 +141,7 @@ class _Line:
             self.key, self._zones(None), parts, condition=_condition(node.states), text=self.text, english=self.english
         )
 
+    @does("9-1-5-1", "9-1-5-2", "9-1-5-3", "9-1-5-4", "9-3-5")
     def _static(self, node: texts.StaticText) -> Static:
         change = node.change
         if not isinstance(change, Change):
@@ -148,19 +159,31 @@ class _Line:
             text=self.text, english=self.english,
         )  # fmt: skip
 
+    @does("9-1-6-1-1", "9-1-6-2")
     def _triggered(self, node: texts.TriggeredText) -> Triggered:
         happening = node.happening
         assert isinstance(happening, Happening)
         burst = isinstance(happening, Timing) and happening.kind == "burst"
         _refuse_unheard(happening)
         zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
-        specified = happening.number if isinstance(happening, Timing) else 0
+        specified, clause = 0, CLAUSE_TRIGGERS
+        if isinstance(happening, Timing):
+            specified, clause = happening.number, CLAUSES_OF_TIMINGS.get(happening.kind, CLAUSE_TRIGGERS)
         return Triggered(
             self.key, zones, self._code(node.body, specified), events=happening.events, own=happening.own,
             pattern=Heard(happening, _condition(node.states, node.whiles)), optional=burst, preempts=burst,
-            limit=node.limit or 0, text=self.text, english=self.english,
+            clause=clause, limit=node.limit or 0, text=self.text, english=self.english,
         )  # fmt: skip
 
+    @does("11-2-3-1", "11-2-4-1")
+    def _command(self, node: texts.CommandText) -> Played:
+        """A command may be played although a condition in its text does not hold."""
+        return Played(
+            self.key, frozenset({HAND}), self._code(node.body, strict=False), timings=frozenset(node.timings),
+            text=self.text, english=self.english,
+        )  # fmt: skip
+
+    @does("9-1-7-4", "9-1-7-5", "11-2-1-2", "11-2-1-3", "11-2-2-2", "11-2-2-3")
     def _activated(self, node: texts.ActivatedText) -> Activated:
         return Activated(
             self.key, self._zones(node.costs), self._code(node.body), timings=frozenset({node.timing}),
@@ -180,6 +203,7 @@ class _Line:
             raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
         return DeedCost(act, what, CLAUSE_CHOOSE)
 
+    @does("9-1-9-1-1")
     def _replacement(self, node: texts.ReplacementText) -> Ability:
         sentences = node.body.sentences
         first = sentences[0]
@@ -204,6 +228,7 @@ class _Line:
         condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
+    @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
     def _code(self, body: Body, specified: int = 0, strict: bool = True) -> tuple[Instruction, ...]:
         wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, strict)
         return Assembler(body, wording).build()
@@ -246,6 +271,7 @@ class _Line:
         return BeginChange(change.duration or "game", change.subject, tuple(plain), change.times, tuple(granted))
 
 
+@does("9-2-1")
 def _condition(states: tuple[texts.State, ...], whiles: tuple[Condition, ...] = ()) -> Condition | None:
     """The heading's states and the text's conditions as one."""
     found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.pilot) for state in states]

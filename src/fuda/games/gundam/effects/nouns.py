@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.kernel.procedure import does
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
 
@@ -24,19 +25,19 @@ class LinkNoun(Noun):
 
 _UNIT = frozenset({"unit"})
 
-UNIT = Noun("unit", _UNIT, ("battle",))
+UNIT = does("2-3-3-1")(Noun("unit", _UNIT, ("battle",)))
 LINK_UNIT = LinkNoun("link_unit", _UNIT, ("battle",))
 UNIT_TOKEN = Noun("unit_token", _UNIT, ("battle",), token=True)
-PILOT = Noun("pilot", frozenset(), ("battle",), attached=True)
-BASE = Noun("base", frozenset({"base"}), ("base",))
+PILOT = does("2-3-4-1", "2-3-5-4-1-1")(Noun("pilot", frozenset(), ("battle",), attached=True))
+BASE = does("2-3-6-1")(Noun("base", frozenset({"base"}), ("base",)))
 SHIELD = Noun("shield", frozenset(), ("shields",), from_top=True)
-RESOURCE = Noun("resource", frozenset({"resource"}), ("resources",))
+RESOURCE = does("2-3-7-1")(Noun("resource", frozenset({"resource"}), ("resources",)))
 EX_RESOURCE = Noun("ex_resource", frozenset({"resource"}), ("resources",), mark="ex")
 CARD = Noun("card")
-UNIT_CARD = Noun("unit_card", _UNIT)
-PILOT_CARD = Noun("pilot_card", frozenset({"pilot"}))
-COMMAND_CARD = Noun("command_card", frozenset({"command"}))
-BASE_CARD = Noun("base_card", frozenset({"base"}))
+UNIT_CARD = does("2-3-3-2")(Noun("unit_card", _UNIT))
+PILOT_CARD = does("2-3-4-2")(Noun("pilot_card", frozenset({"pilot"})))
+COMMAND_CARD = does("2-3-5-3")(Noun("command_card", frozenset({"command"})))
+BASE_CARD = does("2-3-6-2")(Noun("base_card", frozenset({"base"})))
 RESOURCE_CARD = Noun("resource_card", frozenset({"resource"}))
-COMMAND = Noun("command", frozenset({"command"}))
+COMMAND = does("2-3-5-3")(Noun("command", frozenset({"command"})))
 HAND = Noun("hand", frozenset(), ("hand",))

@@ -9,6 +9,7 @@ from fuda.games.gundam.zones import MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel import moves
 from fuda.kernel.choice import Option
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.code import Instruction
@@ -180,9 +181,10 @@ class DeployExBase(Deed):
         deploy_tokens(game, player, tokens()["ex_base"], self.number, False, fx.source)
 
 
+@does("3-3-3", "3-4-1", "3-4-2", "1-3-2")
 @node
 class PlaceResource(Deed):
-    """Resources from the resource deck, or EX resources, come into the resource area (3-4-2)."""
+    """Resources from the resource deck, or EX resources, come into the resource area."""
 
     noun: str
     number: int

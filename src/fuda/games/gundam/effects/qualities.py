@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.zones import RESOURCES
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.node import Selector, compare, node
@@ -107,9 +108,10 @@ class PlayerLevel:
         return any(compare(len(game.cards(RESOURCES, p)), self.op, self.number) for p in players)
 
 
+@does("11-2-10-1", "11-2-10-2", "11-2-11-2", "11-2-11-3")
 @node
 class Paired:
-    """【セット中】: a pilot, such a one where the text says so, is set under the card (11-2-10)."""
+    """【セット中】: a pilot, such a one where the text says so, is set under the card."""
 
     pilot: Cards | None = None
 

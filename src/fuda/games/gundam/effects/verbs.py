@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import players_who
@@ -19,9 +20,10 @@ if TYPE_CHECKING:
     from fuda.kernel.resolve import Resolve
 
 
+@does("4-5-3")
 @node
 class DealDamage(Deed):
-    """Effect damage to cards (4-5-3)."""
+    """Effect damage to cards."""
 
     target: Selector
     amount: int | Amount
@@ -102,9 +104,10 @@ class DiscardAtRandom(Deed):
         perform(game, [Act("discard", ref, source=fx.source, cause="effect") for ref in picked])
 
 
+@does("3-7-1")
 @node
 class Exile(SimpleDeed):
-    """Cards are put out of the game, into the exile area (4-12)."""
+    """Cards are put out of the game, into the exile area."""
 
     kind: ClassVar[str] = "exile"
     target: Selector
@@ -216,9 +219,10 @@ class UseEffect(Deed):
         return True
 
 
+@does("9-1-7-3")
 @node
 class PayCost(Deed):
-    """So many resources are rested (9-1-7-3)."""
+    """So many resources are rested."""
 
     number: int
 
