@@ -243,9 +243,26 @@ class Activated(Effectful):
 
 
 class Played(Activated):
-    """The effect of a card that is played for it and then leaves (a command, an event, a spell)."""
+    """The effect of a card that is played for it and then leaves (a command, an event, a spell).
 
-    __slots__ = ()
+    `after` is what the text offers once the card has left.
+    """
+
+    __slots__ = ("after",)
+
+    def __init__(
+        self,
+        key: str,
+        zones: frozenset[int],
+        code: tuple[Instruction, ...],
+        *,
+        timings: frozenset[str],
+        after: Effectful | None = None,
+        text: str = "",
+        english: str = "",
+    ) -> None:
+        super().__init__(key, zones, code, timings=timings, text=text, english=english)
+        self.after = after
 
 
 class Modification:

@@ -114,7 +114,8 @@ def emit(
             game.definition[slot].own_triggers or game.under[slot] or "abilities" in game.modified
         ):
             hear_own(game, event, slot, -1)
-    if kind in game.listeners or kind in game.rules.rule_triggers or "abilities" in game.modified:
+    modified = game.modified
+    if kind in game.listeners or kind in game.rules.rule_triggers or GRANTED in modified or WAITING in modified:
         hear_watchers(game, event)
     return event
 
@@ -154,10 +155,31 @@ def hear_watchers(game: Game, event: Event) -> None:
     if watchers is not None:
         for bearing in watchers:
             catch(game, bearing, event)
+    if GRANTED in game.modified or WAITING in game.modified:
+        _hear_effects(game, event)
     by_rule = game.rules.rule_triggers.get(event.kind)
     if by_rule is not None:
         for bearing in by_rule(game, event):
             catch(game, bearing, event)
+
+
+GRANTED = "abilities"
+WAITING = "waiting"
+"""The aspects of effects with a duration that give cards an ability, and that wait for something by themselves."""
+
+
+def _hear_effects(game: Game, event: Event) -> None:
+    """Wake what effects with a duration wait for, and abilities that cards were given and that watch others."""
+    for effect in game.effects:
+        ability = effect.amount
+        if not isinstance(ability, Triggered) or event.kind not in ability.events:
+            continue
+        if effect.aspect == WAITING:
+            catch(game, Bearing(ability, effect.source, effect.bearer, effect.player, effect.stamp), event)
+        elif effect.aspect == GRANTED and not ability.own:
+            for ref in effect.targets or ():
+                if game.is_current(ref):
+                    catch(game, Bearing(ability, ref, ref, game.controller[ref & CARD_MASK], effect.stamp), event)
 
 
 def catch(game: Game, bearing: Bearing, event: Event) -> None:

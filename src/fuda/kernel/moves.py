@@ -52,7 +52,7 @@ def move(
     verb: str = "",
     player: int = -1,
     position: str = TOP,
-    rested: bool = False,
+    rested: bool | frozenset[int] = False,
     face_down: bool | None = None,
     slot: int = -1,
     source: int = 0,
@@ -74,12 +74,12 @@ def move_together(
     verb: str = "",
     player: int = -1,
     position: str = TOP,
-    rested: bool = False,
+    rested: bool | frozenset[int] = False,
     face_down: bool | None = None,
     slot: int = -1,
 ) -> list[int]:
     """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
-    batch = [m for m in batch if _may_move(game, m.card, m.kind, player, verb, slot)]
+    batch = [m for m in batch if _may_move(game, m, player, verb, slot)]
     if not batch:
         return []
     game.batch += 1
@@ -99,7 +99,7 @@ def move_together(
             game.slot[card] = slot
             if game.ref[card] != old:
                 # A card that stays what it was keeps its state too.
-                game.rested[card] = rested and zone_def.state
+                game.rested[card] = (rested if isinstance(rested, bool) else card in rested) and zone_def.state
                 game.face_down[card] = zone_def.face_down if face_down is None else face_down
         if old in game.last_known:
             game.last_known[old].successor = game.ref[card]
@@ -115,7 +115,8 @@ def move_together(
     return moved
 
 
-def _may_move(game: Game, card: int, kind: int, player: int, verb: str, slot: int = -1) -> bool:
+def _may_move(game: Game, part: Move, player: int, verb: str, slot: int = -1) -> bool:
+    card, kind = part.card, part.kind
     if (
         kind >= 0
         and game.host[card] == NO_HOST
@@ -125,7 +126,9 @@ def _may_move(game: Game, card: int, kind: int, player: int, verb: str, slot: in
         and game.zone[card] == zone_instance(game, kind, player if player >= 0 else game.owner[card])
     ):
         return False
-    return PROHIBITIONS not in game.modified or not verb or not forbidden(game, "be_" + verb, card)
+    if PROHIBITIONS not in game.modified or not verb:
+        return True
+    return not forbidden(game, "be_" + verb, card, part.source & CARD_MASK if part.source else -1)
 
 
 def all_under(game: Game, card: int) -> list[int]:
@@ -312,7 +315,8 @@ def set_rested(
 ) -> int:
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
-    turned = [c for c in cards if game.rested[c] != rested and not forbidden(game, kind, c)]
+    by = source & CARD_MASK if source and cause != "cost" else -1
+    turned = [c for c in cards if game.rested[c] != rested and not forbidden(game, kind, c, by)]
     if not turned:
         return 0
     game.batch += 1

@@ -382,6 +382,14 @@ def end_effects(game: Game, duration: str) -> None:
         emit(game, "effect_ended", source, player)
 
 
+def end_effect(game: Game, effect: Continuous) -> None:
+    """This one effect is used up."""
+    game.effects = [other for other in game.effects if other is not effect]
+    forget_aspect(game, effect.aspect)
+    game.version += 1
+    game.dirty |= DIRTY_VALUE
+
+
 PROHIBITIONS = "cannot:"
 
 

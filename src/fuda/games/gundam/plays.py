@@ -23,7 +23,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NOWHERE
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
-from fuda.kernel.values import forbidden, granted_abilities, value
+from fuda.kernel.values import forbidden, granted_abilities, permitted, value
 
 MAIN = "main"
 ACTION = "action"
@@ -57,7 +57,7 @@ def hand_plays(game: Game, player: int) -> list[Option]:
     level = len(resources)
     active = active_resources(game, player)
     options: list[Option] = []
-    as_printed = "lv" not in game.modified and "cost" not in game.modified
+    as_printed = "lv" not in game.modified and "cost" not in game.modified and PLAYED_ON not in game.modified
     for card in game.cards(HAND, player):
         definition = game.definition[card]
         # The level and the cost are two separate gates.
@@ -65,6 +65,8 @@ def hand_plays(game: Game, player: int) -> list[Option]:
             if definition.stats["lv"] > level or definition.stats["cost"] > active:
                 continue
         elif value(game, card, "lv") > level or value(game, card, "cost") > active:
+            if can_pilot(definition):
+                options += cheaper_sets(game, player, card, level, active)
             continue
         if definition.type in ("unit", "base"):
             if not forbidden(game, "play", card):
@@ -74,6 +76,31 @@ def hand_plays(game: Game, player: int) -> list[Option]:
             options += [Option("set", game.ref[card], game.ref[unit]) for unit in free_units(game, player, card)]
         options += command_options(game, player, card, MAIN)
     return options
+
+
+PLAYED_ON = "may:play_on"
+"""That a card's values are others when it is set on some units; the values are aspects by this name as well."""
+
+
+def value_on(game: Game, card: int, unit: int, stat: str) -> int:
+    """The card's level or cost when it is played to be set on that unit (-1: it is not)."""
+    if unit >= 0 and PLAYED_ON in game.modified:
+        for aspect in list(game.modified):
+            name, _, number = aspect.partition("=")
+            if name == f"{PLAYED_ON}:{stat}" and permitted(game, aspect.removeprefix("may:"), card, unit):
+                return int(number)
+    return value(game, card, stat)
+
+
+def cheaper_sets(game: Game, player: int, card: int, level: int, active: int) -> list[Option]:
+    """A card that can't be played as it is may still be set on the units for which it is played at other values."""
+    if PLAYED_ON not in game.modified:
+        return []
+    return [
+        Option("set", game.ref[card], game.ref[unit])
+        for unit in free_units(game, player, card)
+        if value_on(game, card, unit, "lv") <= level and value_on(game, card, unit, "cost") <= active
+    ]
 
 
 @does("6-5-2-3-3", "6-5-2-3-3-1", "2-3-4-3", "4-17-2-1-1")
@@ -202,6 +229,9 @@ class Pay(Procedure):
         moves.set_rested(game, plain + ex, True, cause="cost")
         for card in ex:
             moves.remove_from_game(game, card, clause="4-17-5-3")
+        play = game.running(PlayCard)
+        if play is not None and not self.source:
+            play.spent_ex = len(ex)
         emit(
             game,
             "paid",
@@ -218,18 +248,22 @@ class PlayCard(Procedure):
     player: int
     option: Option
     timing: str
+    spent_ex: int = 0
 
     @step("4-7-1", "2-9-1")
     def pay(self, game: Game) -> None:
         """The cost is paid first."""
-        game.call(Pay(self.player, value(game, self.option.card & CARD_MASK, "cost")))
+        card = self.option.card & CARD_MASK
+        unit = self.option.target & CARD_MASK if self.option.verb == "set" else -1
+        game.call(Pay(self.player, value_on(game, card, unit, "cost")))
 
     @step("4-7-1", "9-3-2")
     def use(self, game: Game) -> None:
         """Then the card does what it was played for."""
         option = self.option
         card = option.card & CARD_MASK
-        emit(game, "played", option.card, self.player, clause=self.kind_of_play(game.definition[card].type))
+        by = self.kind_of_play(game.definition[card].type)
+        emit(game, "played", option.card, self.player, self.spent_ex, clause=by)
         if option.verb == "deploy":
             game.call(Deploy(self.player, (option.card,)))
         elif option.verb == "set":
@@ -294,8 +328,7 @@ class Deploy(Procedure):
             kind,
             verb="deploy",
             player=self.player,
-            rested=self.rested
-            or ("enters:rested" in game.modified and any(value(game, c, "enters:rested") for c in arriving)),
+            rested=self.rested or frozenset([card for card in arriving if enters_rested(game, card)]),
             source=self.source,
         )
         # What came in with HP 0 is destroyed at once.
@@ -310,6 +343,20 @@ class Deploy(Procedure):
         """Where such cards are put."""
         first = game.current(self.cards)[0] if game.current(self.cards) else self.cards[0] & CARD_MASK
         return BASE if game.definition[first].type == "base" else BATTLE
+
+
+ENTERS_RESTED = "enters:rested"
+
+
+def enters_rested(game: Game, card: int) -> bool:
+    """Does something in place, or the card's own text, say that it is deployed rested?"""
+    if ENTERS_RESTED in game.modified and value(game, card, ENTERS_RESTED):
+        return True
+    for ability in game.definition[card].statics:
+        if any([part.aspect == ENTERS_RESTED and part.subject is None for part in ability.parts]):
+            own = Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0)
+            return ability.condition is None or ability.condition.holds(game, own)
+    return False
 
 
 @does("2-3-4", "4-9-1")
@@ -374,6 +421,16 @@ class ExecuteCommand(Procedure):
         card = self.card & CARD_MASK
         if game.ref[card] == self.card and game.zone[card] == NOWHERE:
             moves.move(game, [card], TRASH, verb="trash")
+            self.card = game.ref[card]
+
+    @step("9-3-1-4")
+    def after(self, game: Game) -> None:
+        """What its text offers once its effect is over."""
+        card = self.card & CARD_MASK
+        if game.ref[card] == self.card:
+            after = game.definition[card].played[self.number].after
+            if after is not None:
+                game.call(OfferEffect(after, self.card, self.card, self.player))
 
 
 class Activate(Procedure):

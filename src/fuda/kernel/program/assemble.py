@@ -320,5 +320,8 @@ def _chosen_one(act: object) -> bool:
     inner = _inner(act)
     target = getattr(inner, "target", None)
     if isinstance(target, Some):
+        if target.cards.noun.from_top:
+            # These are taken without a choice, so that it must be asked whether they are.
+            return False
         return not (isinstance(target.quantity, (Exactly, Specified)) and getattr(target.quantity, "number", 2) != 1)
     return isinstance(target, Alternatives)

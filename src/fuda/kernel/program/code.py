@@ -9,6 +9,7 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers
+from fuda.kernel.values import forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Condition, Scope
@@ -143,7 +144,7 @@ class Pick(Instruction):
         """Is there anything to choose?"""
         if not self.needed or (self.guard is not None and not self.guard.holds(game, scope)):
             return True
-        if isinstance(self.what, Some):
+        if isinstance(self.what, Some) and UNCHOOSABLE not in game.modified:
             return self.what.cards.exist(game, scope)
         return bool(options(game, self.what, scope))
 
@@ -193,7 +194,14 @@ def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
     """What can be chosen."""
     if isinstance(what, SomePlayers):
         return [Option("choose", player=p) for p in players_who(game, what.filters, what.who, scope)]
-    return [Option("choose", ref) for ref in what.refs(game, scope)]
+    refs = what.refs(game, scope)
+    if UNCHOOSABLE in game.modified:
+        by = scope.bearer & CARD_MASK
+        refs = tuple([ref for ref in refs if not forbidden(game, "be_chosen", ref & CARD_MASK, by)])
+    return [Option("choose", ref) for ref in refs]
+
+
+UNCHOOSABLE = "cannot:be_chosen"
 
 
 def quantity(what: Choosable) -> Quantity:
