@@ -210,7 +210,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
 }
 
 
-@does("4-5-1")
+@does("2-7-1", "4-5-1")
 def remaining_hp(game: Game, card: int) -> int:
     """HP less the damage taken."""
     return value(game, card, "hp") - game.counters[DAMAGE][card]

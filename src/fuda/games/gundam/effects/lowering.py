@@ -47,15 +47,15 @@ from fuda.kernel.program.selectors import Alternatives, Every, Omitted, Some, Th
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
-CLAUSE_TRIGGERS = "9-1-6-1"
-CLAUSES_OF_TIMINGS = {
+CLAUSES_OF_TRIGGERING = {
+    "": "9-1-6-1",
     "deployed": "11-2-6-1",
     "attacked": "11-2-7-1",
     "destroyed": "11-2-8-1",
     "set": "11-2-9-1",
     "burst": "11-2-5-1",
 }
-"""By which clause the effect under each heading triggers."""
+"""By which clause an effect triggers: under a heading, or (with none of these) by what its text says."""
 WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "resource": BATTLE}
 """Where the text of a card of each type works unless it says otherwise (2-10-2, 2-10-3)."""
 PLACES = {"hand": HAND, "trash": TRASH}
@@ -166,13 +166,13 @@ class _Line:
         burst = isinstance(happening, Timing) and happening.kind == "burst"
         _refuse_unheard(happening)
         zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
-        specified, clause = 0, CLAUSE_TRIGGERS
-        if isinstance(happening, Timing):
-            specified, clause = happening.number, CLAUSES_OF_TIMINGS.get(happening.kind, CLAUSE_TRIGGERS)
+        timing = happening if isinstance(happening, Timing) else None
+        specified = timing.number if timing is not None else 0
+        heading = timing.kind if timing is not None and timing.kind in CLAUSES_OF_TRIGGERING else ""
         return Triggered(
             self.key, zones, self._code(node.body, specified), events=happening.events, own=happening.own,
             pattern=Heard(happening, _condition(node.states, node.whiles)), optional=burst, preempts=burst,
-            clause=clause, limit=node.limit or 0, text=self.text, english=self.english,
+            clause=CLAUSES_OF_TRIGGERING[heading], limit=node.limit or 0, text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("11-2-3-1", "11-2-4-1")

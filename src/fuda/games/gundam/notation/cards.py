@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.gundam.effects import looking, memory, qualities
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
+from fuda.kernel.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -78,6 +79,7 @@ def english_counted(quantity: object, cards: Cards, printer: Printer) -> str:
     return f"{spoken} {description}"
 
 
+@does("2-2-2", "2-2-3", "2-5-3")
 def teach_qualities(g: Grammar) -> None:
     """What a card is like, before a noun or after が."""
     g.rule("adjective", filters.HasTrait, "{traits}<だ>", "{traits}")
