@@ -80,7 +80,7 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "replacements", "statics", "stats", "text", "token", "traits", "type", "used_in", "watchers",
+        "own_triggers", "played", "played_at", "replacements", "statics", "stats", "text", "token", "traits", "type", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
@@ -117,6 +117,7 @@ class CardDef:
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.used_in: dict[tuple[int, str], list[Activated]] = {}
         self.played = tuple(a for a in self.activated if isinstance(a, Played))
+        self.played_at = frozenset(timing for a in self.played for timing in a.timings)
         for usable in self.activated:
             if isinstance(usable, Played):
                 continue
@@ -259,6 +260,7 @@ class GameDef:
     clauses_rule_processing: tuple[str, ...] = ()
     player_counters: tuple[str, ...] = ()
     remembered: frozenset[str] = frozenset()
+    narrative: frozenset[str] = frozenset()
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None

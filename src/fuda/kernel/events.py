@@ -90,6 +90,10 @@ class Pending:
         self.wave = wave
 
 
+UNTOLD = Event("")
+"""What stands for an event that only a log would have told of, where there is no log."""
+
+
 def emit(
     game: Game,
     kind: str,
@@ -104,6 +108,8 @@ def emit(
     to: int = -1,
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
+    if kind in game.rules.narrative and not game.logging and kind not in game.listeners:
+        return UNTOLD
     if not clause:
         clause = game.clause
     event = Event(kind, card, player, amount, other, source, cause, clause, origin, to, game.batch, game.turn)

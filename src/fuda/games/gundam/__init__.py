@@ -69,6 +69,7 @@ RULES = GameDef(
     deck_parts=("main", "resources"),
     part_of=lambda definition: "resources" if definition.type == "resource" else "main",
     concession_clause="1-2-3",
+    narrative=frozenset({"phase_started", "turn_ended", "resolved", "token_made", "shuffled", "battle_ended"}),
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
     handlers=HANDLERS,

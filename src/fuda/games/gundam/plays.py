@@ -74,7 +74,8 @@ def hand_plays(game: Game, player: int) -> list[Option]:
             continue
         if can_pilot(definition):
             options += [Option("set", game.ref[card], game.ref[unit]) for unit in free_units(game, player, card)]
-        options += command_options(game, player, card, MAIN)
+        if MAIN in definition.played_at:
+            options += command_options(game, player, card, MAIN)
     return options
 
 
@@ -131,7 +132,7 @@ def action_plays(game: Game, player: int) -> list[Option]:
     options: list[Option] = []
     level = active = -1
     for card in game.cards(HAND, player):
-        if game.definition[card].type != "command":
+        if ACTION not in game.definition[card].played_at:
             continue
         if level < 0:
             level = len(game.cards(RESOURCES, player))
@@ -170,7 +171,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
         for card in game.cards(zone, player):
             definition = game.definition[card]
             if not (
-                key in definition.used_in
+                (definition.used_in and key in definition.used_in)
                 or (game.under[card] and any([key in game.definition[c].used_in for c in game.under[card]]))
                 or granting
                 or supporting
