@@ -27,7 +27,7 @@ from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE
 from fuda.kernel.procedure import Procedure, step
 from fuda.kernel.rule_processing import RuleProcess
 from fuda.kernel.stack import StackItem
-from fuda.kernel.triggers import StackTriggers
+from fuda.kernel.triggers import StackTriggers, check_states
 from fuda.kernel.values import value
 from fuda.kernel.windows import Window
 
@@ -241,28 +241,31 @@ class Idle(Procedure):
 
 
 class Shop(Window):
-    """A window with a stack: each player may put abilities of their cards on it."""
+    """A window with a stack: each player may put abilities of their cards on it, as often as these may be used."""
 
     @step("w-1")
     def before(self, game):
+        check_states(game)
         if game.pending:
             game.call(StackTriggers())
+
+    def question_clause(self, game):
+        return "w-2"
 
     def options(self, game):
         return [
             Option("use", game.ref[c])
             for kind in (FIELD, ROW)
             for c in game.cards(kind, self.actor)
-            if game.definition[c].activated
+            for ability in game.definition[c].activated
+            if not ability.limit or game.used.get((game.ref[c], ability.key), 0) < ability.limit
         ]
 
     def act(self, game, option):
         ability = game.definition[option.card & CARD_MASK].activated[0]
-        game.stack.append(
-            StackItem(
-                ability, option.card, option.card, game.owner_of(option.card), it=(option.target,) * bool(option.target)
-            )
-        )
+        key = (option.card, ability.key)
+        game.used[key] = game.used.get(key, 0) + 1
+        game.stack.append(StackItem(ability, option.card, option.card, game.owner_of(option.card)))
 
 
 RULES = {
