@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from fuda.games.gundam.warding import ward
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCE_DECK, RESOURCES, SHIELDS, TRASH
 from fuda.kernel import moves
 from fuda.kernel.acts import Act
@@ -81,12 +82,10 @@ def damage(game: Game, acts: list[Act]) -> int:
     """Damage is counters on units, bases and shields, dealt together; none of 0 or less is dealt."""
     dealt = []
     game.batch += 1
-    for act in acts:
+    for act in [ward(game, act) for act in acts]:
         if act.amount <= 0:
             continue
         card = act.card & CARD_MASK
-        if act.card and _is_unhurt(game, card, act):
-            continue
         if act.card:
             moves.add_counters(game, DAMAGE, card, act.amount)
         elif act.cause == "battle":
@@ -100,11 +99,6 @@ def damage(game: Game, acts: list[Act]) -> int:
         clause = BATTLE_DAMAGE[where] if act.cause == "battle" else ""
         emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause, clause=clause)
     return sum(act.amount for act in dealt)
-
-
-def _is_unhurt(game: Game, card: int, act: Act) -> bool:
-    by = act.other & CARD_MASK if act.other else act.source & CARD_MASK
-    return forbidden(game, f"take_{act.cause}_damage", card, by) or forbidden(game, "take_damage", card, by)
 
 
 @does("4-6-1", "4-6-2", "4-6-3", "4-18-3")

@@ -56,6 +56,7 @@ SHAPES = {
     "exiled": Shape("exiled", act="exile"),
     "trashed": Shape("trashed", act="trash"),
     "played": Shape("played", "player", "card"),
+    "supported": Shape("supported", "source", "card"),
     "deals": Shape("damaged", "dealer", "card"),
 }
 

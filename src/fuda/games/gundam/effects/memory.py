@@ -27,6 +27,10 @@ EVENTS_OF = {
 """The events by which a verb's doing is remembered."""
 
 
+LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "put_in_deck", "drawn"})
+"""Events after which a card is no longer what it was played as."""
+
+
 def done_by(game: Game, verb: str, scope: Scope) -> list[Event]:
     """The events in which this effect has done it, since it began."""
     start = scope.memory[0] if scope.memory else len(game.history)
@@ -71,6 +75,17 @@ class PaidWith:
     """This card was played with such a card among what paid its cost."""
 
     noun: Noun
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Was it? The play is the last thing that was done with the card from the hand."""
+        card = scope.source & CARD_MASK
+        for event in reversed(game.history):
+            if event.card & CARD_MASK == card:
+                if event.kind == "played":
+                    return event.amount > 0
+                if event.kind in LEFT:
+                    return False
+        return False
 
 
 @node

@@ -1,0 +1,91 @@
+"""What effects make of damage that is about to be dealt: it goes elsewhere, is not dealt, or is less."""
+
+from __future__ import annotations
+
+from fuda.kernel.acts import Act
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.values import PROHIBITIONS, Continuous, end_effect, forbidden
+
+REDIRECTED = "redirected"
+LESSENED = "lessened"
+NEXT_LESSENED = "next_lessened"
+"""Aspects of effects: damage of a kind goes to another card, is less, or is less just once."""
+UP_TO = "<="
+"""Stands in the name of a prohibition before the most damage that it keeps off."""
+
+
+def kinds_of(prefix: str, cause: str) -> tuple[str, str]:
+    """The aspects that concern damage of that cause: of its kind, and of any kind."""
+    return f"{prefix}:{cause}_damage", f"{prefix}:damage"
+
+
+def ward(game: Game, act: Act) -> Act:
+    """The damage as effects leave it; an amount of 0 is not dealt."""
+    if not act.card or act.amount <= 0 or not (game.effects or PROHIBITIONS in game.modified):
+        return act
+    act = _redirect(game, act)
+    if is_unhurt(game, act):
+        return act._replace(amount=0)
+    return _lessen(game, act)
+
+
+def _by(act: Act) -> int:
+    return (act.other or act.source) & CARD_MASK
+
+
+def is_unhurt(game: Game, act: Act) -> bool:
+    """Does something forbid that the card takes such damage, or damage of no more than this?"""
+    if PROHIBITIONS not in game.modified:
+        return False
+    card, by = act.card & CARD_MASK, _by(act)
+    for name in (f"take_{act.cause}_damage", "take_damage"):
+        if forbidden(game, name, card, by):
+            return True
+        for aspect in list(game.modified):
+            bounded, _, most = aspect.partition(UP_TO)
+            if most and bounded == PROHIBITIONS + name and act.amount <= int(most):
+                if forbidden(game, aspect.removeprefix(PROHIBITIONS), card, by):
+                    return True
+    return False
+
+
+def _reaching(game: Game, prefix: str, act: Act) -> list[Continuous]:
+    """The effects of that name which concern the damage."""
+    wanted = kinds_of(prefix, act.cause)
+    card, by = act.card & CARD_MASK, _by(act)
+    return [
+        effect
+        for effect in game.effects
+        if effect.aspect in wanted
+        and effect.reaches(game, card)
+        and (effect.other is None or effect.other.matches(game, by, effect))
+    ]
+
+
+def _redirect(game: Game, act: Act) -> Act:
+    """Damage goes on to the card that is to receive it instead, as long as that is still there; each effect once."""
+    met: list[Continuous] = []
+    while True:
+        found = [
+            effect
+            for effect in _reaching(game, REDIRECTED, act)
+            if all(effect is not other for other in met)
+            and isinstance(effect.amount, int)
+            and game.is_current(effect.amount)
+        ]
+        if not found:
+            return act
+        met.append(found[0])
+        assert isinstance(found[0].amount, int)
+        act = act._replace(card=found[0].amount)
+
+
+def _lessen(game: Game, act: Act) -> Act:
+    for effect in (*_reaching(game, LESSENED, act), *_reaching(game, NEXT_LESSENED, act)):
+        assert isinstance(effect.amount, int)
+        if act.amount > 0:
+            act = act._replace(amount=act.amount - effect.amount)
+            if effect.aspect.startswith(NEXT_LESSENED):
+                end_effect(game, effect)
+    return act
