@@ -355,12 +355,12 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     if here == there:
         return _swap_slots(game, first, second, verb, source)
     n = game.n
-    if not (_may_move(game, first, there // n, there % n, verb) and _may_move(game, second, here // n, here % n, verb)):
-        return False
-    game.batch += 1
     clause = game.clause
     pairs = ((first, there), (second, here))
     parts = [Move(card, target // n, source, "", clause) for card, target in pairs]
+    if not all(_may_move(game, part, target % n, verb) for part, (_, target) in zip(parts, pairs, strict=True)):
+        return False
+    game.batch += 1
     along, detached = _with_attached(game, parts)
     for part, (_, target) in zip(parts, pairs, strict=True):
         _look_back(game, part, target % n, verb)
