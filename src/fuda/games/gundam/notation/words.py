@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from fuda.games.gundam.effects import nouns
+from fuda.kernel.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
@@ -56,10 +57,12 @@ ZONES = {
     "バトルエリア": ("battle",),
     "リソースエリア": ("resources",),
     "除外エリア": ("exile",),
+    "場": does("3-1-1-2")(("resources", "battle", "base", "shields")),
 }
 ZONE_ENGLISH = {
     ("trash",): "trash", ("hand",): "hand", ("deck",): "deck", ("base", "shields"): "shield area",
     ("battle",): "battle area", ("resources",): "resource area", ("exile",): "exile area",
+    ("resources", "battle", "base", "shields"): "field",
 }  # fmt: skip
 
 NUMBERED_KEYWORDS = {"リペア": "repair", "突破": "breach", "援護": "support"}
