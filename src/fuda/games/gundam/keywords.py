@@ -126,7 +126,7 @@ class SupportAnother:
             source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key="11-1-3-2",
         )  # fmt: skip
         add_effect(game, effect)
-        emit(game, "supported", fx.it[0], game.owner[fx.it[0] & CARD_MASK], effect.amount, source=fx.bearer)
+        emit(game, "supported", fx.it[0], game.owner[fx.it[0] & CARD_MASK], source=fx.bearer)
 
 
 REPAIR = Triggered(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
+from fuda.games.gundam.warding import UP_TO
 from fuda.kernel.ability import Modification
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
@@ -22,6 +23,7 @@ from fuda.kernel.program.changes import (
     plain_parts,
 )
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, Players, This
 from fuda.kernel.values import Continuous, add_effect, value_of
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from fuda.kernel.ability import Ability, Amount, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
+    from fuda.kernel.snapshot import Snapshot
 
 PROHIBITED = {
     "set_active": "set_active",
@@ -70,18 +73,20 @@ def _prohibition(change: Cannot) -> Part:
         if isinstance(other, Players):
             return Part("cannot:attack_player", "grant")
         return Part("cannot:attack" if other is None else "cannot:attack_unit", "grant", other=_described(other))
-    if change.act == "receive" and isinstance(other, DamageBy) and not other.most:
-        kind = "" if other.kind == "any" else f"_{other.kind}"
-        return Part(f"cannot:take{kind}_damage", "grant", other=_described(other.source))
+    if change.act == "receive" and isinstance(other, DamageBy):
+        bound = f"{UP_TO}{other.most}" if other.most else ""
+        return Part(f"cannot:take_{kind_of_damage(other)}{bound}", "grant", other=_described(other.source))
     if change.act == "use" and isinstance(other, KeywordEffect) and other.name == "blocker":
         return Part("cannot:block", "grant")
     if change.act in PROHIBITED:
         if change.act == "pair":
             other = None
+        if change.act == "be_destroyed" and isinstance(other, DamageBy) and not other.most:
+            return Part(f"cannot:be_destroyed_by_{kind_of_damage(other)}", "grant", other=_described(other.source))
         if isinstance(other, EffectOf):
-            if change.act != "be_chosen":
-                raise Unplayable(f"a prohibition of being {change.act} by some effects only")
-            other = other.of
+            by = _described(other.of) or ANYTHING
+            name = "be_destroyed_by_effect" if change.act == "be_destroyed" else PROHIBITED[change.act]
+            return Part(f"cannot:{name}", "grant", other=by)
         return Part(f"cannot:{PROHIBITED[change.act]}", "grant", other=_described(other))
     raise Unplayable(f"nothing in the rules carries out the prohibition '{change.act}' of this text")
 
@@ -91,6 +96,16 @@ def _permission(change: May) -> Part:
     if change.act == "attack_on_arrival":
         return Part("may:attack_on_arrival", "grant")
     return Part("may:attack_active", "grant", other=_described(change.other))
+
+
+def described_source(damage: DamageBy) -> Quality | None:
+    """Where the damage comes from, as a description of the card that deals it."""
+    return _described(damage.source)
+
+
+def kind_of_damage(damage: DamageBy) -> str:
+    """The kind of damage as the names of aspects tell it."""
+    return "damage" if damage.kind == "any" else f"{damage.kind}_damage"
 
 
 def _described(words: object) -> Quality | None:
@@ -103,6 +118,40 @@ def _described(words: object) -> Quality | None:
     if words is None:
         return None
     raise Unplayable(f"nothing in the rules narrows this text by {type(words).__name__}")
+
+
+@node
+class Anything:
+    """Whatever it is: something narrows the text, but to no kind of card."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """It is."""
+        return True
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """It was."""
+        return True
+
+
+ANYTHING = Anything()
+
+
+@node
+class Anywhere:
+    """Such a card, wherever it lies: of cards that are about to come into place, or to be played."""
+
+    cards: Cards
+    side: Side | None = None
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        words = self.cards
+        parts = words.filters if words.clause is None else (words.clause, *words.filters)
+        return (
+            words.noun.fits(game, card)
+            and (self.side is None or self.side.matches(game, card, scope))
+            and all(part.matches(game, card, scope) for part in parts)
+        )
 
 
 @node
@@ -140,6 +189,8 @@ def counted(times: object) -> Amount | None:
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
     subject: Filter | None
+    if isinstance(change.subject, Players):
+        return tuple(_play_ban(change.subject, alteration) for alteration in change.changes)
     if isinstance(change.subject, This):
         subject = None
     elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, Cards):
@@ -159,8 +210,19 @@ def modifications(change: Change) -> tuple[Modification, ...]:
             amount: int | str | Amount = part.amount
             if times is not None and isinstance(amount, int):
                 amount = Multiplied(amount, times)
-            found.append(Modification(part.aspect, part.op, amount, subject, part.other))
+            reached = Anywhere(subject) if isinstance(alteration, Enters) and isinstance(subject, Cards) else subject
+            found.append(Modification(part.aspect, part.op, amount, reached, part.other))
     return tuple(found)
+
+
+def _play_ban(players: Players, change: Alteration) -> Modification:
+    """Players can't play such cards: the prohibition is one of those cards."""
+    if not isinstance(change, Cannot) or change.act != "play" or not isinstance(change.other, Cards):
+        raise Unplayable(f"nothing in the rules carries out {type(change).__name__} of players")
+    side = {"opponents": Side("enemy"), "opponent": Side("enemy"), "you": Side("own")}.get(players.who)
+    if side is None:
+        raise Unplayable("a prohibition of plays for these players")
+    return Modification("cannot:play", "grant", 1, Anywhere(change.other, side))
 
 
 @does("4-16-1")
@@ -183,7 +245,7 @@ class BeginChange(Deed):
             return
         if self._stays_rested(game, fx, targets):
             return
-        duration, until = _until(game, self.duration, fx.player)
+        duration, last_turn = until(game, self.duration, fx.player)
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
         for aspect, op, amount, other in self._effects(game, fx):
@@ -191,7 +253,7 @@ class BeginChange(Deed):
             add_effect(
                 game,
                 Continuous(
-                    aspect, op, number, targets=targets, subject=described, other=other, duration=duration, until=until,
+                    aspect, op, number, targets=targets, subject=described, other=other, duration=duration, until=last_turn,
                     source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
                 ),
             )  # fmt: skip
@@ -201,7 +263,7 @@ class BeginChange(Deed):
         """Not becoming active in the opponent's next start phase is a prohibition of just that moment."""
         if self.changes != (STAYS_RESTED,) or targets is None:
             return False
-        turn = _until(game, "enemy_end", fx.player)[1]
+        turn = until(game, "enemy_end", fx.player)[1]
         effect = Continuous(
             "cannot:set_active", "grant", 1, targets=None, subject=InStartPhase(targets, turn), duration="turn",
             until=turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
@@ -225,7 +287,7 @@ class BeginChange(Deed):
         return found
 
 
-def _until(game: Game, duration: str, player: int) -> tuple[str, int]:
+def until(game: Game, duration: str, player: int) -> tuple[str, int]:
     """The duration by which the rules end the effect, and the turn that it lasts to."""
     own = game.turn_player == player
     if duration in ("enemy_end", "own_start"):

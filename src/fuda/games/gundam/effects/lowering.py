@@ -6,9 +6,12 @@ What is understood but not carried out by the rules played here is refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
-from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, modifications, parts_of
+from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, described_source, modifications, parts_of
 from fuda.games.gundam.effects.happenings import SHAPES, Happening, Heard, Timing, When
+from fuda.games.gundam.effects.lasting import BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import HasNotHappened, PaidWith
 from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
@@ -19,9 +22,12 @@ from fuda.games.gundam.effects.verbs import (
     Draw,
     DrawTogether,
     PlayAs,
+    RedirectDamage,
     ReduceDamage,
     ReduceThat,
+    UseEffect,
 )
+from fuda.games.gundam.plays import PLAYED_ON
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, SHIELDS, TRASH
 from fuda.kernel.ability import (
     Ability,
@@ -36,14 +42,15 @@ from fuda.kernel.ability import (
 )
 from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
-from fuda.kernel.program.acts import Change, Deed, ForEach, PlayersDo
+from fuda.kernel.program.acts import AfterUse, Change, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.changes import Cannot, GainAbility, GainTheirs, OnlyIn
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction
-from fuda.kernel.program.conditions import together
+from fuda.kernel.program.conditions import Exist, together
+from fuda.kernel.program.filters import Carries
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import Alternatives, Every, Omitted, Some, This
+from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, This
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -59,6 +66,7 @@ CLAUSES_OF_TRIGGERING = {
 WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "resource": BATTLE}
 """Where the text of a card of each type works unless it says otherwise (2-10-2, 2-10-3)."""
 PLACES = {"hand": HAND, "trash": TRASH}
+WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +84,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     keywords: dict[str, int] = {}
     abilities: list[Ability] = []
     name: str | None = None
+    if _find(nodes, AfterUse) and _find(nodes, UseEffect):
+        raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, node in enumerate(nodes):
         if isinstance(node, texts.PilotText):
             name = node.name
@@ -178,9 +188,25 @@ class _Line:
     @does("11-2-3-1", "11-2-4-1")
     def _command(self, node: texts.CommandText) -> Played:
         """A command may be played although a condition in its text does not hold."""
+        body, after = node.body, None
+        last = body.sentences[-1]
+        if isinstance(last, AfterUse) and last.timing in node.timings and len(body.sentences) > 1:
+            body = replace(body, sentences=body.sentences[:-1])
+            after = self._after(last.then)
         return Played(
-            self.key, frozenset({HAND}), self._code(node.body, strict=False), timings=frozenset(node.timings),
+            self.key, frozenset({HAND}), self._code(body, strict=False), timings=frozenset(node.timings), after=after,
             text=self.text, english=self.english,
+        )  # fmt: skip
+
+    def _after(self, gate: Gate) -> Activated:
+        """What is offered once the command lies in the trash."""
+        condition = together((*gate.whiles, *gate.conditions))
+        act = self._deed(gate.acts[0])
+        if isinstance(act, SetPilot) and isinstance(act.unit, Some):
+            condition = together((*((condition,) if condition else ()), Exist(act.unit.cards)))
+        return Activated(
+            f"{self.key}.after", frozenset({TRASH}), self._code(Body((gate,))), timings=frozenset(),
+            condition=condition, text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("9-1-7-4", "9-1-7-5", "11-2-1-2", "11-2-1-3", "11-2-2-2", "11-2-2-3")
@@ -222,9 +248,12 @@ class _Line:
 
     def _played_as(self, node: texts.ReplacementText, gate: Gate, act: PlayAs) -> Static:
         """A card that is played as if its values were others has these values in the hand."""
-        if not isinstance(node.happening, When) or node.happening.other is not None:
-            raise Unplayable("a value that depends on what the card is played for")
+        happening = node.happening
+        assert isinstance(happening, When)
         parts = tuple(Modification(stat, "set", act.number) for stat in act.stats)
+        if isinstance(happening.other, Cards):
+            named = (PLAYED_ON, *(f"{PLAYED_ON}:{stat}={act.number}" for stat in act.stats))
+            parts = tuple(Modification(name, "grant", 1, None, happening.other) for name in named)
         condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
@@ -250,10 +279,40 @@ class _Line:
                 raise Unplayable("a discard at random of no fixed number")
             return DiscardAtRandom(act.target.cards, act.target.quantity.number)
         if isinstance(act, SetPilot) and isinstance(act.unit, Every):
-            return replace(act, unit=Some(Exactly(1), act.unit.cards))
+            # 2-3-4-3: only on a unit without a pilot, so no other is offered.
+            cards = act.unit.cards
+            free = replace(cards, filters=(*cards.filters, WITHOUT_PILOT))
+            return replace(act, unit=Some(Exactly(1), free))
         if isinstance(act, ReduceDamage) and act.subject is None:
             return ReduceThat(act.number)
+        return self._lasting(act)
+
+    def _lasting(self, act: object) -> object:
+        """An act that begins something with a duration."""
+        if isinstance(act, ReduceDamage) and act.subject is not None and act.damage is not None:
+            described_source(act.damage)
+            return BeginReduction(act.duration or "game", act.subject, act.damage, act.number, act.next_only)
+        if isinstance(act, RedirectDamage):
+            described_source(act.damage)
+            return BeginRedirection(act.duration or "game", act.subject, act.damage, act.to)
+        if isinstance(act, Delayed):
+            return self._wait(act)
         return act
+
+    def _wait(self, act: Delayed) -> Wait:
+        happening, then = act.happening, act.then
+        assert isinstance(happening, Happening)
+        spoken = _find(happening, It)
+        if spoken:
+            if _find((happening, then), This):
+                raise Unplayable("an effect that waits for one card and speaks of another")
+            happening, then = _put(happening, It, This()), _put(then, It, This())
+        _refuse_unheard(happening)
+        waiting = Triggered(
+            f"{self.key}.wait", frozenset({WORKS_IN[self.type]}), self._code(Body((then,))), events=happening.events,
+            own=False, pattern=Heard(happening), clause=CLAUSES_OF_TRIGGERING[""], text=self.text, english=self.english,
+        )  # fmt: skip
+        return Wait(act.duration or "game", waiting, spoken[0] if spoken else None)
 
     def _change(self, change: Change) -> BeginChange:
         plain = []
@@ -261,7 +320,10 @@ class _Line:
         for alteration in change.changes:
             if isinstance(alteration, GainAbility):
                 inner = replace(self, key=f"{self.key}.{len(granted) + 1}", text="", english="")
-                granted.append(inner.ability(alteration.ability))
+                given = inner.ability(alteration.ability)
+                if not isinstance(given, (Triggered, Activated)):
+                    raise Unplayable("an ability that is gained must be triggered or activated")
+                granted.append(given)
             else:
                 plain.append(alteration)
         for alteration in plain:
@@ -291,8 +353,19 @@ def _refuse_unheard(happening: object) -> None:
 
 def _refuse_unkept(node: object) -> None:
     """Refuse what no part of the machine can answer."""
-    if _find(node, PaidWith):
-        raise Unplayable("the rules don't remember what paid for a card")
+    if any(paid.noun != nouns.EX_RESOURCE for paid in _find(node, PaidWith)):
+        raise Unplayable("the rules remember only EX resources that paid for a card")
+
+
+def _put(node: Any, kind: type, new: object) -> Any:
+    """The node with another in the place of all of a kind."""
+    if isinstance(node, kind):
+        return new
+    if isinstance(node, tuple):
+        return tuple(_put(item, kind, new) for item in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _put(getattr(node, f.name), kind, new) for f in fields(node)})
+    return node
 
 
 def _find(node: object, kind: type) -> list:  # type: ignore[type-arg]

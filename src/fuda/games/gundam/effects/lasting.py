@@ -1,0 +1,88 @@
+"""Effects with a duration that are no change of a value: damage that is less or goes elsewhere, and waiting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.gundam.effects.altering import described_source, kind_of_damage, until
+from fuda.games.gundam.effects.happenings import DamageBy
+from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
+from fuda.kernel.events import WAITING
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.values import Continuous, add_effect
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Triggered
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+
+def begin(
+    game: Game, fx: Resolve, duration: str, aspect: str, amount: int | Triggered, targets: tuple[int, ...] | None,
+    other: Quality | None = None, bearer: int = 0,
+) -> None:  # fmt: skip
+    """An effect of a resolving text begins."""
+    lasts, last_turn = until(game, duration, fx.player)
+    add_effect(
+        game,
+        Continuous(
+            aspect, "grant", amount, targets=targets, other=other, duration=lasts, until=last_turn,
+            source=fx.source, bearer=bearer or fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+        ),
+    )  # fmt: skip
+    game.clock += 1
+
+
+@node
+class BeginReduction(Deed):
+    """Damage of a kind that the cards receive is less for a duration, or the next one is."""
+
+    duration: str
+    subject: Selector
+    damage: DamageBy
+    number: int
+    next_only: bool
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin it, for each of the cards by itself."""
+        refs = self.subject.refs(game, fx)
+        name = NEXT_LESSENED if self.next_only else LESSENED
+        for ref in refs:
+            aspect = f"{name}:{kind_of_damage(self.damage)}"
+            begin(game, fx, self.duration, aspect, self.number, (ref,), described_source(self.damage))
+        game.performed = len(refs)
+
+
+@node
+class BeginRedirection(Deed):
+    """Damage of a kind that the cards would receive goes to another card for a duration."""
+
+    duration: str
+    subject: Selector
+    damage: DamageBy
+    to: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin it, if there is a card for it to go to."""
+        refs, to = self.subject.refs(game, fx), self.to.refs(game, fx)
+        game.performed = len(refs) if to else 0
+        if refs and to:
+            aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
+            begin(game, fx, self.duration, aspect, to[0], refs, described_source(self.damage))
+
+
+@node
+class Wait(Deed):
+    """For a duration, an effect waits: for what happens to the cards spoken of, each by itself, or to anything."""
+
+    duration: str
+    ability: Triggered
+    of: Selector | None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin to wait. The effect speaks of the card that it waits for as the one that has it."""
+        refs = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
+        for ref in refs:
+            begin(game, fx, self.duration, WAITING, self.ability, None, bearer=ref)
+        game.performed = len(refs)
