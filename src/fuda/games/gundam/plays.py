@@ -354,7 +354,7 @@ def enters_rested(game: Game, card: int) -> bool:
     if ENTERS_RESTED in game.modified and value(game, card, ENTERS_RESTED):
         return True
     for ability in game.definition[card].statics:
-        if any([part.aspect == ENTERS_RESTED and part.subject is None for part in ability.parts]):
+        if any(part.aspect == ENTERS_RESTED and part.subject is None for part in ability.parts):
             own = Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0)
             return ability.condition is None or ability.condition.holds(game, own)
     return False

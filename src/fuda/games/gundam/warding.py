@@ -44,9 +44,9 @@ def is_unhurt(game: Game, act: Act) -> bool:
             return True
         for aspect in list(game.modified):
             bounded, _, most = aspect.partition(UP_TO)
-            if most and bounded == PROHIBITIONS + name and act.amount <= int(most):
-                if forbidden(game, aspect.removeprefix(PROHIBITIONS), card, by):
-                    return True
+            within = bool(most) and bounded == PROHIBITIONS + name and act.amount <= int(most)
+            if within and forbidden(game, aspect.removeprefix(PROHIBITIONS), card, by):
+                return True
     return False
 
 
