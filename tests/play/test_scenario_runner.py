@@ -80,7 +80,7 @@ def test_a_failure_says_where_what_and_the_question(outcome) -> None:
         ("choice: {offers: [pass]}", "no option pass"),
         ("choice: {offers_not: [end]}", "the option end"),
         ("events: [destroyed wall]", "there was no destroyed wall"),
-        ("events: [damaged wall 2]", "damaged wall 3 [7-6-3-1]"),
+        ("events: [damaged wall 2]", "damaged wall 3 [7-6-3-2]"),
         ("events: [battle_ended ace, attacked ace]", "there was no attacked ace (in that place)"),
         ("events: ['damaged wall 3 [1-1]']", "there was no"),
         ("events: [{event: attacked, card: ace, other: none}]", "there was no"),
