@@ -312,11 +312,21 @@ class Deploy(Procedure):
         self.answer = ()
         return None
 
-    @step("10-4-2", "10-4-2-1", "10-5-2", "10-5-2-1")
+    @step("10-4-2", "10-4-2-1")
+    def clear_units(self, game: Game) -> None:
+        """Units go to the trash, which is not destruction."""
+        if self.answer and self.kind(game) == BATTLE:
+            self.clear(game)
+
+    @step("10-5-2", "10-5-2-1")
+    def clear_bases(self, game: Game) -> None:
+        """So does a base."""
+        if self.answer and self.kind(game) == BASE:
+            self.clear(game)
+
     def clear(self, game: Game) -> None:
-        """They go to the trash, which is not destruction."""
-        if self.answer:
-            perform(game, [Act("trash", option.card, cause="overflow") for option in self.answer])
+        """What was chosen goes to the trash."""
+        perform(game, [Act("trash", option.card, cause="overflow") for option in self.answer])
 
     @step("4-8-1", "4-4-4")
     def place(self, game: Game) -> None:
@@ -367,7 +377,8 @@ def set_pilot(game: Game, pilot: int, unit: int, source: int = 0) -> bool:
 
     if game.under[unit]:
         return False
-    done = moves.attach(game, pilot, unit, source=source, clause="6-5-2-3-1", kind="set")
+    clause = "6-5-2-3-5" if game.definition[pilot].type == "command" else "6-5-2-3-1"
+    done = moves.attach(game, pilot, unit, source=source, clause=clause, kind="set")
     if done and is_linked(game, unit):
         emit(game, "linked", game.ref[unit], game.owner[unit], other=game.ref[pilot], clause="6-5-2-3-2")
     return done

@@ -51,7 +51,8 @@ class SetUp(Procedure):
         players = game.players_from(game.first_player)
         if self.redrawn == len(players):
             return self.goto("shields")
-        return game.ask(players[self.redrawn], "redraw", (REDRAW, KEEP))
+        clause = "5-2-1-7" if self.redrawn else "5-2-1-6"
+        return game.ask(players[self.redrawn], "redraw", (REDRAW, KEEP), clause=clause)
 
     @step("5-2-1-6-1")
     def redraw(self, game: Game) -> None:

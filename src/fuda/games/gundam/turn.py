@@ -123,6 +123,11 @@ class Turn(Procedure):
         if self.answer:
             perform(game, [Act("discard", option.card) for option in self.answer])
 
+    @step("6-1-3")
+    def discarded(self, game: Game) -> None:
+        """What that triggered is resolved while effects for this turn still hold."""
+        resolve_triggers(game)
+
     @step("6-6-5-1")
     def cleanup(self, game: Game) -> None:
         """6-6-5: effects for this turn end; what that triggers is resolved."""
@@ -135,7 +140,8 @@ class Turn(Procedure):
 
     @step("6-6-6")
     def over(self, game: Game) -> None:
-        """The turn is over."""
+        """The turn is over, and with it what was begun for this turn since."""
+        end_effects(game, "turn")
         emit(game, "turn_ended", player=game.turn_player)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.qualities import is_one
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Players, This
+from fuda.kernel.program.selectors import Cards, Every, Players, This
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Condition, Scope
@@ -142,6 +143,8 @@ class When:
         if isinstance(words, This):
             rested = words.where != "rested" or not game.is_current(ref) or self.kind == "set_active"
             return ref == (scope.source if words.itself else scope.bearer) and (rested or game.rested[ref & CARD_MASK])
+        if self.kind in ("discarded", "discards"):
+            words = _no_longer_in_hand(words)
         return is_one(game, words, ref, scope)
 
     @property
@@ -153,6 +156,13 @@ class When:
     def own(self) -> bool:
         """Does it happen to the very card that has the ability, so that only that card need be asked?"""
         return isinstance(self.subject, This) and not self.subject.itself and SHAPES[self.kind].subject == "card"
+
+
+def _no_longer_in_hand(words: object) -> object:
+    """A hand card that has been discarded is called so although it is in the hand no more."""
+    if isinstance(words, Every):
+        words = words.cards
+    return replace(words, noun=nouns.CARD) if isinstance(words, Cards) and words.noun == nouns.HAND else words
 
 
 def _part(event: Event, name: str) -> int:
