@@ -46,7 +46,7 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     done before the procedure goes on with its next step.
     """
     if is_replaceable(game, acts):
-        game.call(Perform(_inheriting(game, acts)))
+        game.call(Perform(_inheriting(game, acts), by=game.frames[-1].clause))
     else:
         execute(game, acts)
 
@@ -104,13 +104,22 @@ def applicable(game: Game, act: Act) -> list[Bearing]:
 
 
 class Perform(Procedure):
-    """Do acts to which replacements apply: for each act, one replacement after the other, then what is left of them."""
+    """Do acts to which replacements apply: for each act, one replacement after the other, then what is left of them.
+
+    `by` is the clause of the step that does them.
+    """
 
     acts: tuple[Act, ...]
     at: int = 0
     done: int = 0
     chosen: str = ""
     applied: tuple[str, ...] = ()
+    by: str = ""
+
+    @property
+    def clause(self) -> str:
+        """What is left of the acts is done by the clause of the step that began them."""
+        return self.by
 
     @step()
     def look(self, game: Game) -> None:
