@@ -31,6 +31,10 @@ Agents = Annotated[
     typer.Option("--agent", metavar="AGENT", help="random or heuristic; give two, one for each player."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+Pools = Annotated[
+    list[Path] | None,
+    typer.Option("--cards", metavar="POOL", help="Cards that `fuda cards import` has read join the game's own."),
+]
 
 
 def app(arguments: Sequence[str] | None = None) -> None:
@@ -60,6 +64,34 @@ def _refuse(sentence: str) -> None:
     sys.exit(2)
 
 
+def _use_pools(game: str, pools: list[Path] | None) -> None:
+    if pools:
+        from fuda.commands.pools import use_pools
+
+        use_pools(game, pools)
+
+
+cards = typer.Typer(help="Card lists from elsewhere.", rich_markup_mode=None)
+commands.add_typer(cards, name="cards")
+
+
+@cards.callback()
+def _cards() -> None:
+    """Keeps `import` a word of its own while it is the only one."""
+
+
+@cards.command("import")
+def import_(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE.jsonl", help="A list with a card a line.")],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="POOL", help="The pool to write.")],
+) -> int:
+    """Make a pool, which `--cards POOL` of the other commands takes, of a card list."""
+    from fuda.commands.pools import import_cards
+
+    return import_cards(game, file, output)
+
+
 @commands.command()
 def games(as_json: AsJson = False) -> int:
     """List the games that can be played, with their decks."""
@@ -76,10 +108,12 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here on leaving an unfinished game.")] = None,
+    pools: Pools = None,
 ) -> int:
     """Play at a terminal table."""
     from fuda.commands.playing import play_game
 
+    _use_pools(game, pools)
     return play_game(game, deck or [], opponent, seed, load, save)
 
 
@@ -89,10 +123,12 @@ def watch(
     deck: Decks = None,
     agent: Agents = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same game.")] = 0,
+    pools: Pools = None,
 ) -> int:
     """Watch two computer players, told as a story with the clauses."""
     from fuda.commands.playing import watch_game
 
+    _use_pools(game, pools)
     return watch_game(game, deck or [], agent or [], seed)
 
 
@@ -105,10 +141,12 @@ def simulate(
     seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
     workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     as_json: AsJson = False,
+    pools: Pools = None,
 ) -> int:
     """Play many games between computer players and count."""
     from fuda.commands.simulating import simulate_games
 
+    _use_pools(game, pools)
     return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json)
 
 
@@ -134,10 +172,12 @@ def card(
     file: Annotated[Path | None, typer.Option(metavar="CARDS.jsonl", help="A file with a card a line.")] = None,
     list_: Annotated[bool, typer.Option("--list", help="List the game's cards.")] = False,
     as_json: AsJson = False,
+    pools: Pools = None,
 ) -> int:
     """Show what the engine understands of a card's text."""
     from fuda.commands.cards import show_cards
 
+    _use_pools(game, pools)
     return show_cards(game, name, text, type_, file, list_, as_json)
 
 
@@ -146,10 +186,12 @@ def deck(
     game: GameName,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of one of the game's decks.")],
     as_json: AsJson = False,
+    pools: Pools = None,
 ) -> int:
     """Say whether a deck is legal, each fault with its clause."""
     from fuda.commands.listing import check_deck_file
 
+    _use_pools(game, pools)
     return check_deck_file(game, file, as_json)
 
 
@@ -157,18 +199,24 @@ def deck(
 def scenario(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
     as_json: AsJson = False,
+    pools: Pools = None,
 ) -> int:
     """Run scenarios."""
     from fuda.commands.scenarios import run_scenarios
 
+    _use_pools("", pools)
     return run_scenarios(files, as_json)
 
 
 @commands.command()
-def replay(file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]) -> int:
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    pools: Pools = None,
+) -> int:
     """Step forward and back through a saved game."""
     from fuda.commands.playing import replay_game
 
+    _use_pools("", pools)
     return replay_game(file)
 
 

@@ -62,3 +62,5 @@ class GamePackage:
     words: Words
     grammar: Callable[[], Grammar]
     scenario: ScenarioWords
+    import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]]
+    add_pool: Callable[[str, str], int]

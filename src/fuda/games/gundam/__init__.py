@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -120,6 +120,18 @@ def _grammar() -> Grammar:
     return grammar()
 
 
+def _import_list(lines: list[tuple[int, Mapping[str, object]]]) -> tuple[str, int, list[str]]:
+    from fuda.games.gundam.pools import import_list
+
+    return import_list(lines)
+
+
+def _add_pool(text: str, where: str) -> int:
+    from fuda.games.gundam.pools import add_pool
+
+    return add_pool(text, where)
+
+
 PACKAGE = GamePackage(
     rules=RULES,
     clauses=clauses,
@@ -135,4 +147,6 @@ PACKAGE = GamePackage(
     words=WORDS,
     grammar=_grammar,
     scenario=SCENARIO,
+    import_list=_import_list,
+    add_pool=_add_pool,
 )

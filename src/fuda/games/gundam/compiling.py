@@ -9,12 +9,29 @@ from fuda.games.gundam.notation import grammar
 from fuda.kernel.ability import Ability
 from fuda.kernel.procedure import does
 from fuda.text.compiler import TextDeclined, compile_text
+from fuda.text.store import version_of
+
+Result = tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]
+
+KEPT: dict[tuple[str, str, str], Result] = {}
+"""What an earlier run has compiled, by what it was compiled from."""
+
+
+def compiler_version() -> str:
+    """Changes with anything that a compiled text depends on."""
+    from fuda import kernel, text
+    from fuda.games import gundam
+
+    return version_of((kernel, text, gundam))
 
 
 @does("2-10-1", "2-10-4", "4-1-1")
 @lru_cache(maxsize=4096)
-def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
+def compile_card(no: str, type_: str, text: str) -> Result:
     """The card's printed keywords, its abilities, and what else its text says of it (a pilot effect's name)."""
+    known = KEPT.get((no, type_, text))
+    if known is not None:
+        return known
     compiled = compile_text(grammar(), text)
     try:
         lowered = lower(no, type_, compiled.abilities, compiled.lines, compiled.english)

@@ -1,0 +1,49 @@
+"""`fuda cards import`, and `--cards POOL` of the other commands."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from fuda.commands.common import read_file, write_file
+from fuda.games import load
+from fuda.kernel.errors import FudaError
+
+
+def import_cards(game: str, file: Path, output: Path) -> int:
+    """Make a pool of a card list; what does not fit is named, with its line, on standard error."""
+    package = load(game)
+    lines: list[tuple[int, Mapping[str, object]]] = []
+    faults = []
+    for number, line in enumerate(read_file(file).splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            card = json.loads(line)
+        except json.JSONDecodeError as error:
+            faults.append(f"line {number}: this is not JSON: {error.msg}")
+            continue
+        if isinstance(card, dict):
+            lines.append((number, card))
+        else:
+            faults.append(f"line {number}: this is no card, which is a JSON object")
+    pool, kept, unfit = package.import_list(lines)
+    faults += unfit
+    for fault in faults:
+        print(f"{file}, {fault}", file=sys.stderr)
+    if not kept:
+        raise FudaError(f"{file} has no card that can be used")
+    write_file(output, pool)
+    print(f"{kept} cards in {output}" + (f"; {len(faults)} faults in others" if faults else ""))
+    return 0
+
+
+def use_pools(game: str, pools: list[Path] | None) -> None:
+    """Let the cards of these pools join those of the game (with none named: of the game that each pool is of)."""
+    for pool in pools or ():
+        text = read_file(pool)
+        named = re.search(r'"game": *"(\w+)"', text.partition("\n")[0])
+        load(game or (named[1] if named else "")).add_pool(text, str(pool))
