@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Effectful
+from fuda.kernel.ability import Cost, Effectful, Instruction
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.events import Event, emit
 from fuda.kernel.ids import CARD_MASK
@@ -41,16 +41,28 @@ class Resolve(Procedure):
 
     @step()
     def execute(self, game: Game) -> None:
-        """Run the next cost or instruction."""
-        ability = self.ability
+        """Run costs, then instructions, until one asks or calls, or rule processing is due."""
+        while True:
+            part = self._next()
+            if part is None:
+                return self.goto("over")
+            part.run(game, self)
+            if game.choice is not None or game.dirty or game.frames[-1] is not self or self.pc != 1:
+                return None
+            self.at += 1
+            part.resume(game, self)
+            if game.choice is not None or game.dirty or game.frames[-1] is not self or self.pc != 1:
+                # What resuming has brought about comes first.
+                self.pc = 0 if self.pc == 1 else self.pc
+                return None
+
+    def _next(self) -> Cost | Instruction | None:
         if not self.paid:
-            if self.at < len(ability.costs):
-                return ability.costs[self.at].run(game, self)
+            if self.at < len(self.ability.costs):
+                return self.ability.costs[self.at]
             self.paid = True
             self.at = 0
-        if self.at >= len(ability.code):
-            return self.goto("over")
-        return ability.code[self.at].run(game, self)
+        return self.ability.code[self.at] if self.at < len(self.ability.code) else None
 
     @step()
     def resume(self, game: Game) -> None:

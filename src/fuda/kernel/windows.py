@@ -47,11 +47,17 @@ class Window(Procedure):
 
     @step()
     def ask(self, game: Game) -> None:
-        """The actor acts or passes."""
+        """The actor acts or passes; where only passing is left, that is done without a question."""
         offered = self.options(game)
+        while not offered and not game.ask_forced and self.may_pass(game):
+            self.passes += 1
+            self.actor = game.players_from((self.actor + 1) % game.n)[0]
+            if self.passes >= len(game.players_from(self.actor)):
+                return self.goto("after")
+            offered = self.options(game)
         if self.may_pass(game):
             offered.append(PASS)
-        game.ask(self.actor, self.kind, offered, clause=self.question_clause(game))
+        return game.ask(self.actor, self.kind, offered, clause=self.question_clause(game))
 
     @step()
     def acted(self, game: Game) -> None:

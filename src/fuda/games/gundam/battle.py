@@ -76,8 +76,9 @@ class Battle(Procedure):
 
     @step("7-3-5")
     def block_step(self, game: Game) -> None:
-        """A blocker may take it on."""
-        game.call(BlockStep())
+        """A blocker may take it on, if there is one."""
+        if blockers(game, self):
+            game.call(BlockStep())
 
     @step("7-5-1", "7-4-5", "8-1", "11-2-2-1-1", "11-2-4-2-1")
     def action_step(self, game: Game) -> None:

@@ -217,7 +217,8 @@ class Pay(Procedure):
         most = min(ex, self.cost)
         if fewest == most:
             self.answer = (Option("number", number=fewest),)
-            return None
+            self.rest(game)
+            return self.end()
         return game.ask(self.player, "pay", [Option("number", number=n) for n in range(fewest, most + 1)])
 
     @step("2-9-1", "4-17-5-3")
@@ -309,8 +310,7 @@ class Deploy(Procedure):
             clause = "10-4-2" if kind == BATTLE else "10-5-2"
             options = [Option("choose", game.ref[c]) for c in there]
             return game.ask(self.player, "overflow", options, surplus, surplus, clause=clause)
-        self.answer = ()
-        return None
+        return self.goto("place")
 
     @step("10-4-2", "10-4-2-1")
     def clear_units(self, game: Game) -> None:
