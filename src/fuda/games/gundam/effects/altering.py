@@ -254,7 +254,8 @@ class BeginChange(Deed):
                 game,
                 Continuous(
                     aspect, op, number, targets=targets, subject=described, other=other,
-                    duration=duration, until=last_turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+                    duration=duration, until=last_turn, source=fx.source, bearer=fx.bearer, player=fx.player,
+                    stamp=game.clock, key=fx.ability.key,
                 ),
             )  # fmt: skip
         game.clock += 1
