@@ -108,6 +108,21 @@ def test_events_about_unseen_cards_name_no_card():
     assert [e.card for e in game.view(1).events if e.kind == "drawn"] == [0]
 
 
+def test_the_order_in_which_cards_go_where_nobody_sees_them_is_not_told():
+    def after(order, position):
+        game = bench()
+        for _ in range(3):
+            put(game, PLAIN, FIELD)
+        things = list(game.cards(FIELD, 0))
+        moves.move(game, [things[at] for at in order], DECK, verb="destroy", position=position)
+        return game, [things.index(thing) for thing in game.cards(DECK, 0)]
+
+    for position, expected in ((moves.TOP, [2, 0, 1]), (moves.BOTTOM, [1, 0, 2])):
+        (game, _), (other, lying) = after((0, 1, 2), position), after((2, 0, 1), position)
+        assert lying == expected
+        assert game.view(1).events == other.view(1).events
+
+
 def test_dealing_anew_keeps_owners_tokens_and_what_is_seen_and_wakes_abilities_in_hand():
     game = bench()
     helper = card("helper", 1, [toy.static("h", "power", "add", 1, toy.Everyone(), zones=frozenset({HAND}))])

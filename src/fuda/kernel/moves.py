@@ -84,6 +84,10 @@ def move_together(
         return []
     game.batch += 1
     batch, detached = _with_attached(game, batch)
+    secret = [part.card for part in batch if _keeps_order_secret(game, part.kind)] if len(batch) > 1 else []
+    if secret:
+        # Neither events nor references tell the order to those who saw where the cards came from.
+        batch.sort(key=lambda part: part.card)
     for part in batch:
         _look_back(game, part, player, verb)
     for part in detached:
@@ -103,6 +107,8 @@ def move_together(
                 game.face_down[card] = zone_def.face_down if face_down is None else face_down
         if old in game.last_known:
             game.last_known[old].successor = game.ref[card]
+    if secret:
+        _lay_in_order(game, secret, position)
     moved = [part.card for part in batch]
     for card in moved:
         if game.zone[card] >= 0:
@@ -113,6 +119,21 @@ def move_together(
         _announce(game, part, origin, verb)
     _send_on(game, detached, verb)
     return moved
+
+
+def _lay_in_order(game: Game, cards: list[int], position: str) -> None:
+    """Let cards that have come to zones lie there as if they had been put one after the other."""
+    for zone in dict.fromkeys(game.zone[card] for card in cards):
+        lying = game.zones[zone]
+        put = [card for card in cards if game.zone[card] == zone]
+        places = sorted(lying.index(card) for card in put)
+        for place, card in zip(places, put[::-1] if position == BOTTOM else put, strict=True):
+            lying[place] = card
+
+
+def _keeps_order_secret(game: Game, kind: int) -> bool:
+    """Is it a zone whose order nobody knows but who put the cards there?"""
+    return kind >= 0 and game.rules.zones[kind].ordered and game.rules.zones[kind].seen_by == "nobody"
 
 
 def _may_move(game: Game, part: Move, player: int, verb: str, slot: int = -1) -> bool:
