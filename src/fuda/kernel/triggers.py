@@ -71,7 +71,7 @@ class ResolveTriggers(Procedure):
                 bearing.player,
                 chosen.event,
                 optional=ability.optional,
-                kind="burst" if ability.preempts else "may",
+                kind=game.rules.policies.triggers.preempt_kind if ability.preempts else "may",
                 clause_decline=game.rules.policies.triggers.clause_preempt
                 if ability.preempts
                 else game.rules.policies.triggers.clause_decline,
