@@ -153,7 +153,8 @@ class TriggerPolicy:
     `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
     `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or
-    refused on triggering. `after_preempt` is the act done to a card once its pre-empting effect is over.
+    refused on triggering. `preempt_kind` is the question by which a pre-empting one is offered; `after_preempt` is the act
+    done to a card once its pre-empting effect is over.
     """
 
     once_a_batch: bool = False
@@ -161,6 +162,7 @@ class TriggerPolicy:
     newest_first: bool = False
     to_stack: bool = False
     pay_when_caught: bool = False
+    preempt_kind: str = "may"
     after_preempt: str = ""
     clause_order: str = ""
     clause_preempt: str = ""

@@ -50,6 +50,7 @@ RULES = GameDef(
         triggers=TriggerPolicy(
             once_a_batch=True,
             newest_first=True,
+            preempt_kind="burst",
             after_preempt="burst_over",
             clause_order="9-1-6-5",
             clause_preempt="11-2-5-2",
