@@ -80,7 +80,8 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "played_at", "replacements", "statics", "stats", "text", "token", "traits", "type", "used_in", "watchers",
+        "own_triggers", "played", "played_at", "replacements", "statics", "stats", "text", "token", "traits", "type",
+        "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
@@ -153,8 +154,8 @@ class TriggerPolicy:
     `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
     `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or
-    refused on triggering. `preempt_kind` is the question by which a pre-empting one is offered; `after_preempt` is the act
-    done to a card once its pre-empting effect is over.
+    refused on triggering. `preempt_kind` is the question by which a pre-empting one is offered; `after_preempt` is the
+    act done to a card once its pre-empting effect is over.
     """
 
     once_a_batch: bool = False

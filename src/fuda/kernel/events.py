@@ -214,7 +214,7 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
             clause=ability.clause or event.clause,
             batch=game.batch,
             turn=game.turn,
-        )  # fmt: skip
+        )
     )
     if ability.delayed:
         from fuda.kernel.standing import unlist_bearing
