@@ -28,7 +28,7 @@ from fuda.kernel.resolve import Resolve
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "conformance"))
 
-from invariants import cards_owned, check  # noqa: E402
+from invariants import cards_owned, check
 
 MOST_QUESTIONS = 6000
 DECK_SIZE = 50
@@ -64,6 +64,13 @@ def mark_all(pool: list[CardDef], seen: Counter[str]) -> dict[str, Ability]:
     return found
 
 
+def _said(card: CardDef) -> tuple[str, ...]:
+    """What a link condition may ask for of a pilot."""
+    if card.type == "command" and "pilot_name" not in card.extra:
+        return ()
+    return (*card.names, str(card.extra.get("pilot_name")), *card.traits)
+
+
 class Builder:
     """Random legal decks of two colours: around a trait or two, with pilots for the units that link."""
 
@@ -86,11 +93,17 @@ class Builder:
         while len(chosen) < DECK_SIZE:
             card = rng.choice(theme if theme and rng.random() < 0.6 else fits)
             self._add(chosen, card, rng.randint(2, COPIES))
-            if card.extra.get("link"):
-                meeting = [c for c in fits if c.type == "pilot" and any(n in str(card.extra["link"]) for n in c.names)]
-                if meeting:
-                    self._add(chosen, rng.choice(meeting), 3)
+            self._add_pilot(chosen, card, fits, rng)
+            if wanted is not None and rng.random() < 0.2:
+                self._add_pilot(chosen, wanted, fits, rng)
         return DeckList("random", {"main": tuple(chosen[:DECK_SIZE]), "resources": (self.resource,) * RESOURCES}, "")
+
+    def _add_pilot(self, chosen: list[CardDef], unit: CardDef, fits: list[CardDef], rng: random.Random) -> None:
+        """A pilot, or a command with a pilot effect, that meets the unit's link condition."""
+        link = str(unit.extra.get("link") or "")
+        meeting = [c for c in fits if c.type in ("pilot", "command") and any(f"'{word}'" in link for word in _said(c))]
+        if meeting:
+            self._add(chosen, rng.choice(meeting), 3)
 
     def _add(self, chosen: list[CardDef], card: CardDef, number: int) -> None:
         room = COPIES - sum(c.no == card.no for c in chosen)
@@ -170,10 +183,11 @@ def main() -> int:
             game.run()
             questions += play(game, rng, seen)
             turns += game.turn
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong in a game is what is looked for
             errors.append(f"game {number}: {error!r}\n{traceback.format_exc(limit=-4)}")
     spent = time.process_time() - begun
-    never = sorted(key for key, ability in abilities.items() if not seen[key] and isinstance(ability, (Effectful, Static)))
+    kinds = (Effectful, Static)
+    never = sorted(key for key, ability in abilities.items() if not seen[key] and isinstance(ability, kinds))
     if given.json:
         print(json.dumps({"games": given.games, "errors": errors, "never": never, "questions": questions}))
     else:
