@@ -6,7 +6,7 @@ its `key`.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 if TYPE_CHECKING:
@@ -63,10 +63,10 @@ class Scope(Protocol):
         """References to what this effect has acted on."""
 
 
-class Bearing:
-    """An ability as some card on the table has it: the scope of standing abilities."""
+class StandingScope:
+    """The part of a scope that only a resolving effect fills: nothing has been chosen, looked at or done."""
 
-    __slots__ = ("ability", "bearer", "player", "source", "stamp")
+    __slots__ = ()
     event: ClassVar[Event | None] = None
     it: ClassVar[tuple[int, ...]] = ()
     looked: ClassVar[tuple[int, ...]] = ()
@@ -75,6 +75,12 @@ class Bearing:
     actor: ClassVar[int] = -1
     number: ClassVar[int] = 0
     memory: ClassVar[tuple[int, ...]] = ()
+
+
+class Bearing(StandingScope):
+    """An ability as some card on the table has it: the scope of standing abilities."""
+
+    __slots__ = ("ability", "bearer", "player", "source", "stamp")
 
     def __init__(self, ability: Ability, source: int, bearer: int, player: int, stamp: int) -> None:
         self.ability = ability
@@ -138,47 +144,30 @@ class Cost(Protocol):
         """Go on after the question was answered or the call has ended."""
 
 
+@dataclass(eq=False, slots=True, repr=False)
 class Ability:
     """What is common to all kinds: its key, its texts and the zone kinds in which it works."""
 
-    __slots__ = ("condition", "english", "key", "text", "zones")
-
-    def __init__(
-        self, key: str, zones: frozenset[int], condition: Condition | None = None, text: str = "", english: str = ""
-    ) -> None:
-        self.key = key
-        self.zones = zones
-        self.condition = condition
-        self.text = text
-        self.english = english
+    key: str
+    zones: frozenset[int]
+    condition: Condition | None = field(default=None, kw_only=True)
+    text: str = field(default="", kw_only=True)
+    english: str = field(default="", kw_only=True)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.key}>"
 
 
+@dataclass(eq=False, slots=True, repr=False)
 class Effectful(Ability):
     """An ability that resolves: costs, then code. `limit` is how often a turn it may be used (0: no limit)."""
 
-    __slots__ = ("code", "costs", "limit")
-
-    def __init__(
-        self,
-        key: str,
-        zones: frozenset[int],
-        code: tuple[Instruction, ...],
-        *,
-        costs: tuple[Cost, ...] = (),
-        limit: int = 0,
-        condition: Condition | None = None,
-        text: str = "",
-        english: str = "",
-    ) -> None:
-        super().__init__(key, zones, condition, text, english)
-        self.code = code
-        self.costs = costs
-        self.limit = limit
+    code: tuple[Instruction, ...]
+    costs: tuple[Cost, ...] = field(default=(), kw_only=True)
+    limit: int = field(default=0, kw_only=True)
 
 
+@dataclass(eq=False, slots=True, repr=False, kw_only=True)
 class Triggered(Effectful):
     """Waits for events. `own` ones ask only about the card that has them and need no index.
 
@@ -187,82 +176,47 @@ class Triggered(Effectful):
     event. `clause` is the one by which it triggers; without one it is that of the event.
     """
 
-    __slots__ = ("clause", "delayed", "events", "optional", "own", "pattern", "preempts", "state_based")
-
-    def __init__(
-        self,
-        key: str,
-        zones: frozenset[int],
-        code: tuple[Instruction, ...],
-        *,
-        events: tuple[str, ...],
-        own: bool,
-        pattern: Pattern | None = None,
-        optional: bool = False,
-        preempts: bool = False,
-        delayed: bool = False,
-        state_based: bool = False,
-        clause: str = "",
-        costs: tuple[Cost, ...] = (),
-        limit: int = 0,
-        condition: Condition | None = None,
-        text: str = "",
-        english: str = "",
-    ) -> None:
-        super().__init__(key, zones, code, costs=costs, limit=limit, condition=condition, text=text, english=english)
-        self.events = events
-        self.own = own
-        self.pattern = pattern
-        self.optional = optional
-        self.preempts = preempts
-        self.delayed = delayed
-        self.state_based = state_based
-        self.clause = clause
+    events: tuple[str, ...]
+    own: bool
+    pattern: Pattern | None = None
+    optional: bool = False
+    preempts: bool = False
+    delayed: bool = False
+    state_based: bool = False
+    clause: str = ""
 
 
+@dataclass(eq=False, slots=True, repr=False, kw_only=True)
 class Activated(Effectful):
     """Used by its player at one of its `timings` (names that the game's windows offer)."""
 
-    __slots__ = ("timings",)
-
-    def __init__(
-        self,
-        key: str,
-        zones: frozenset[int],
-        code: tuple[Instruction, ...],
-        *,
-        timings: frozenset[str],
-        costs: tuple[Cost, ...] = (),
-        limit: int = 0,
-        condition: Condition | None = None,
-        text: str = "",
-        english: str = "",
-    ) -> None:
-        super().__init__(key, zones, code, costs=costs, limit=limit, condition=condition, text=text, english=english)
-        self.timings = timings
+    timings: frozenset[str]
 
 
+@dataclass(eq=False, slots=True, repr=False, kw_only=True)
 class Played(Activated):
     """The effect of a card that is played for it and then leaves (a command, an event, a spell).
 
     `after` is what the text offers once the card has left.
     """
 
-    __slots__ = ("after",)
+    after: Effectful | None = None
 
-    def __init__(
-        self,
-        key: str,
-        zones: frozenset[int],
-        code: tuple[Instruction, ...],
-        *,
-        timings: frozenset[str],
-        after: Effectful | None = None,
-        text: str = "",
-        english: str = "",
-    ) -> None:
-        super().__init__(key, zones, code, timings=timings, text=text, english=english)
-        self.after = after
+
+@dataclass(eq=False, slots=True, repr=False)
+class Static(Ability):
+    """Applies its modifications for as long as it is valid and its condition holds."""
+
+    parts: tuple[Modification, ...]
+
+
+@dataclass(eq=False, slots=True, repr=False, kw_only=True)
+class Replacement(Effectful):
+    """Puts its code in the place of an act of kind `act` that meets its pattern."""
+
+    act: str
+    pattern: Pattern | None = None
+    optional: bool = False
 
 
 class Modification:
@@ -307,48 +261,3 @@ def _mentions(part: object, aspect: str) -> bool:
     if is_dataclass(part):
         return any(_mentions(getattr(part, f.name), aspect) for f in fields(part))
     return True
-
-
-class Static(Ability):
-    """Applies its modifications for as long as it is valid and its condition holds."""
-
-    __slots__ = ("parts",)
-
-    def __init__(
-        self,
-        key: str,
-        zones: frozenset[int],
-        parts: tuple[Modification, ...],
-        *,
-        condition: Condition | None = None,
-        text: str = "",
-        english: str = "",
-    ) -> None:
-        super().__init__(key, zones, condition, text, english)
-        self.parts = parts
-
-
-class Replacement(Effectful):
-    """Puts its code in the place of an act of kind `act` that meets its pattern."""
-
-    __slots__ = ("act", "optional", "pattern")
-
-    def __init__(
-        self,
-        key: str,
-        zones: frozenset[int],
-        code: tuple[Instruction, ...],
-        *,
-        act: str,
-        pattern: Pattern | None = None,
-        optional: bool = False,
-        costs: tuple[Cost, ...] = (),
-        limit: int = 0,
-        condition: Condition | None = None,
-        text: str = "",
-        english: str = "",
-    ) -> None:
-        super().__init__(key, zones, code, costs=costs, limit=limit, condition=condition, text=text, english=english)
-        self.act = act
-        self.pattern = pattern
-        self.optional = optional

@@ -47,14 +47,17 @@ class Resolve(Procedure):
             if part is None:
                 return self.goto("over")
             part.run(game, self)
-            if game.choice is not None or game.dirty or game.frames[-1] is not self or self.pc != 1:
+            if self._is_interrupted(game):
                 return None
             self.at += 1
             part.resume(game, self)
-            if game.choice is not None or game.dirty or game.frames[-1] is not self or self.pc != 1:
+            if self._is_interrupted(game):
                 # What resuming has brought about comes first.
                 self.pc = 0 if self.pc == 1 else self.pc
                 return None
+
+    def _is_interrupted(self, game: Game) -> bool:
+        return game.choice is not None or game.dirty != 0 or game.frames[-1] is not self or self.pc != 1
 
     def _next(self) -> Cost | Instruction | None:
         if not self.paid:

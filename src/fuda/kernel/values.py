@@ -8,17 +8,17 @@ card.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Ability, Bearing, Filter, Modification
-from fuda.kernel.events import Event, emit
+from fuda.kernel.ability import Ability, Bearing, Filter, Modification, StandingScope
+from fuda.kernel.events import emit
 from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-class Continuous:
+class Continuous(StandingScope):
     """A continuous effect with a duration. It applies to the `targets` it was locked to, or to what its subject
     describes.
     """
@@ -27,14 +27,6 @@ class Continuous:
         "amount", "aspect", "bearer", "duration", "key", "op", "other", "player", "source", "stamp", "subject",
         "targets", "until",
     )  # fmt: skip
-    event: ClassVar[Event | None] = None
-    it: ClassVar[tuple[int, ...]] = ()
-    looked: ClassVar[tuple[int, ...]] = ()
-    done: ClassVar[int] = 0
-    who: ClassVar[int] = -1
-    actor: ClassVar[int] = -1
-    number: ClassVar[int] = 0
-    memory: ClassVar[tuple[int, ...]] = ()
 
     def __init__(
         self,
