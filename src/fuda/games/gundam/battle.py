@@ -216,7 +216,7 @@ def blockers(game: Game, battle: Battle) -> list[int]:
 class ActionStep(Window):
     """Chapter 8: the non-turn player begins, one act each by turns, until both pass in a row."""
 
-    @step("8-2", "8-4-1")
+    @step("8-2")
     def before(self, game: Game) -> None:
         """What an act triggered is resolved before the other player acts."""
         resolve_triggers(game)
@@ -226,7 +226,7 @@ class ActionStep(Window):
         """Play a command, activate an effect, or pass."""
         super().ask(game)
 
-    @step("8-4-2", "8-5", "7-5-2")
+    @step("8-4-2", "8-4-1", "8-5", "7-5-2")
     def acted(self, game: Game) -> None:
         """The right to act goes to the other player; two passes in a row end the step."""
         super().acted(game)

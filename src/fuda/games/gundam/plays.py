@@ -264,8 +264,8 @@ class PlayCard(Procedure):
         """Then the card does what it was played for."""
         option = self.option
         card = option.card & CARD_MASK
-        by = self.kind_of_play(game.definition[card].type)
-        emit(game, "played", option.card, self.player, self.spent_ex, clause=by)
+        way = self.timing if option.verb == "play" else option.verb, game.definition[card].type
+        emit(game, "played", option.card, self.player, self.spent_ex, clause=PLAYS[way])
         if option.verb == "deploy":
             game.call(Deploy(self.player, (option.card,)))
         elif option.verb == "set":
@@ -273,19 +273,15 @@ class PlayCard(Procedure):
         else:
             game.call(ExecuteCommand(self.player, option.card, option.number - 1))
 
-    def kind_of_play(self, type_: str) -> str:
-        """The clause that allows a card of that type to be played for this."""
-        return PLAYS[self.timing if self.option.verb == "play" else self.option.verb, type_]
 
-
-PLAYS = does("6-5-2-1-1", "6-5-2-2-1", "6-5-2-3-1", "6-5-2-3-5", "6-5-2-4-1", "8-3-1")({
+PLAYS = {
     ("deploy", "unit"): "6-5-2-1-1",
     ("deploy", "base"): "6-5-2-2-1",
     ("set", "pilot"): "6-5-2-3-1",
     ("set", "command"): "6-5-2-3-5",
     (MAIN, "command"): "6-5-2-4-1",
     (ACTION, "command"): "8-3-1",
-})  # fmt: skip
+}
 """The clause of each way to play a card, by what is done and the card's type."""
 
 

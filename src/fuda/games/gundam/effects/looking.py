@@ -183,7 +183,9 @@ class ToDeck(Deed):
         if self.reveal:
             moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
         if self.place and refs:
-            arrange(game, fx, refs, game.owner[refs[0] & CARD_MASK])
+            # What lies under a card goes along, so it has its place in the order, too.
+            along = [game.ref[under] for ref in refs for under in game.under[ref & CARD_MASK]]
+            arrange(game, fx, (*refs, *along), game.owner[refs[0] & CARD_MASK])
         else:
             fx.answer = tuple([Option("choose", ref) for ref in refs])
 
