@@ -165,6 +165,11 @@ class Effectful(Ability):
     code: tuple[Instruction, ...]
     costs: tuple[Cost, ...] = field(default=(), kw_only=True)
     limit: int = field(default=0, kw_only=True)
+    needs: tuple[Instruction, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Those instructions that can keep the effect from being activated: all that don't say of themselves that they can't."""
+        self.needs = tuple([part for part in self.code if getattr(part, "needed", True)])
 
 
 @dataclass(eq=False, slots=True, repr=False, kw_only=True)

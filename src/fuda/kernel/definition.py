@@ -275,6 +275,7 @@ class GameDef:
     instant_after: int = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
+    learners: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
     move_names: dict[tuple[str, int, int], tuple[tuple[str, ...], tuple[str, ...]]] = field(
         default_factory=dict, init=False
     )

@@ -258,12 +258,14 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
 
 def _learn(game: Game, origin: int, to: int) -> None:
     """Note who comes to know something by the move, so that it can't be taken back behind their back."""
-    zones, n = game.rules.zones, game.n
-    if origin < 0 or zones[origin // n].seen_by == "all" or (to >= 0 and zones[to // n].seen_by == "nobody"):
+    if origin < 0:
         return
-    for player in range(n):
-        if sees_zone(game, player, to) and not sees_zone(game, player, origin):
-            game.reveals[player] += 1
+    known = game.rules.learners.get((game.team, origin, to))
+    if known is None:
+        known = tuple(p for p in range(game.n) if sees_zone(game, p, to) and not sees_zone(game, p, origin))
+        game.rules.learners[game.team, origin, to] = known
+    for player in known:
+        game.reveals[player] += 1
 
 
 def _announce(game: Game, part: Move, origin: int, verb: str) -> None:

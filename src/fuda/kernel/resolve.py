@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Cost, Effectful, Instruction
+from fuda.kernel.ability import Cost, Effectful, Instruction, Scope
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.events import Event, emit
 from fuda.kernel.ids import CARD_MASK
@@ -83,14 +83,17 @@ class Resolve(Procedure):
         emit(game, "resolved", self.source, self.player, source=self.source)
 
 
-def can_resolve(game: Game, ability: Effectful, scope: Resolve) -> bool:
+def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
     """Can the effect be activated: its condition holds, its costs can be paid, its first choices can be made?"""
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
     for cost in ability.costs:
         if not cost.payable(game, scope):
             return False
-    return all(instruction.possible(game, scope) for instruction in ability.code)
+    for part in ability.needs:
+        if not part.possible(game, scope):
+            return False
+    return True
 
 
 class OfferEffect(Procedure):

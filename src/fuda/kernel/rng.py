@@ -27,8 +27,11 @@ def below(state: int, bound: int) -> tuple[int, int]:
 
 
 def shuffle(state: int, items: MutableSequence[T]) -> int:
-    """Shuffle the items in place; returns the next generator value."""
+    """Shuffle the items in place; returns the next generator value. As repeated `below`, written out for speed."""
     for last in range(len(items) - 1, 0, -1):
-        state, pick = below(state, last + 1)
+        state = (state + _GAMMA) & _MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        pick = ((z ^ (z >> 31)) * (last + 1)) >> 64
         items[last], items[pick] = items[pick], items[last]
     return state

@@ -120,8 +120,7 @@ def command_options(game: Game, player: int, card: int, timing: str) -> list[Opt
     options = []
     for number, ability in enumerate(game.definition[card].played):
         if timing in ability.timings and not forbidden(game, "play", card):
-            frame = Resolve(ability, game.ref[card], game.ref[card], player)
-            if can_resolve(game, ability, frame):
+            if can_resolve(game, ability, Bearing(ability, game.ref[card], game.ref[card], player, 0)):
                 options.append(Option("play", game.ref[card], number=number + 1))
     return options
 
@@ -193,7 +192,7 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
         return False
     if forbidden(game, "activate", bearing.bearer & CARD_MASK):
         return False
-    return can_resolve(game, ability, Resolve(ability, bearing.source, bearing.bearer, bearing.player))
+    return can_resolve(game, ability, bearing)
 
 
 # Doing it.

@@ -70,8 +70,7 @@ class SetUp(Procedure):
     def shields(self, game: Game) -> None:
         """Six cards from the deck become shields one by one, unseen, the last on top; a shield lies rested."""
         for player in game.players_from(game.first_player):
-            for _ in range(FIRST_SHIELDS):
-                moves.move(game, game.cards(DECK, player)[-1:], SHIELDS, rested=True)
+            moves.move(game, game.cards(DECK, player)[-FIRST_SHIELDS:][::-1], SHIELDS, rested=True)
 
     @step("5-2-3", "4-17-4-2", "4-17-3")
     def bases(self, game: Game) -> None:

@@ -18,10 +18,14 @@ if TYPE_CHECKING:
     from fuda.kernel.resolve import Resolve
 
 
+Choosable = Some | Alternatives | SomePlayers
+
+
 class Instruction:
-    """Nothing, until a kind of instruction says what."""
+    """Nothing, until a kind of instruction says what. One that is `needed` can keep its effect from being activated."""
 
     __slots__ = ()
+    needed = False
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Do it, or begin it."""
@@ -69,27 +73,37 @@ class Unless(Jump):
 
 
 class UnlessDone(Jump):
-    """Go on elsewhere unless what was said before was done."""
+    """Go on elsewhere unless what was said before was done, to as many cards as were to be chosen for it."""
 
-    __slots__ = ()
+    __slots__ = ("least",)
+
+    def __init__(self, least: int = 1) -> None:
+        super().__init__()
+        self.least = least
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Look, and go there or not."""
-        if not fx.done:
+        if fx.done < self.least:
             fx.at = self.to
 
 
 class Ask(Jump):
-    """The player may decline what follows, and then goes on elsewhere."""
+    """The player may decline what follows, and then goes on elsewhere. With too few cards for it nobody is asked."""
 
-    __slots__ = ("clause",)
+    __slots__ = ("clause", "what")
 
-    def __init__(self, clause: str) -> None:
+    def __init__(self, clause: str, what: Choosable | None = None) -> None:
         super().__init__()
         self.clause = clause
+        self.what = what
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask."""
+        if self.what is not None:
+            offered = len(options(game, self.what, fx))
+            if offered < bounds(quantity(self.what), offered)[0]:
+                fx.answer = (NO,)
+                return
         game.ask(fx.player, "may", (YES, NO), clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
@@ -107,9 +121,6 @@ class Begin(Instruction):
     def run(self, game: Game, fx: Resolve) -> None:
         """Remember."""
         fx.memory = (len(game.history),)
-
-
-Choosable = Some | Alternatives | SomePlayers
 
 
 class Pick(Instruction):
