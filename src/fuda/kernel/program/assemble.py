@@ -80,6 +80,7 @@ class Assembler:
         self.code: list[Instruction] = [Begin()]
         self.open: list[Jump] = []
         self.acted = False
+        self.whole = 1
         # A condition at the beginning is one of the whole effect, unless later sentences have conditions of their own.
         self.single = sum(bool(gate.conditions or gate.whiles) for gate in body.sentences) == 1
 
@@ -121,7 +122,7 @@ class Assembler:
 
     def _gate(self, gate: Gate) -> None:
         if gate.link == "done":
-            self._skip(UnlessDone())
+            self._skip(UnlessDone(self.whole))
         condition = together((*gate.whiles, *gate.conditions))
         if condition is not None:
             self._skip(Unless(condition, needed=self.wording.strict and self.single and not self.acted))
@@ -136,7 +137,7 @@ class Assembler:
         declined: list[Jump] = []
         light = gate.optional and _chosen_one(acts[0])
         if gate.optional and not light:
-            ask = Ask(self.wording.decline)
+            ask = Ask(self.wording.decline, self._asked_for(acts[0]))
             self.code.append(ask)
             declined.append(ask)
         spoken: object = _subject(gate)
@@ -145,6 +146,17 @@ class Assembler:
             self._act(filled, gate, light and index == 0)
             spoken = _target(filled) or spoken
         self._land(declined)
+
+    def _asked_for(self, act: object) -> Some | None:
+        """The cards that an act is to be done to, where it is for a number of them that must be there."""
+        target = getattr(_inner(act), "target", None)
+        if isinstance(target, Some) and isinstance(target.quantity, (Exactly, Specified)):
+            return self._specified(target)
+        return None
+
+    def _specified(self, part: Some) -> Some:
+        """With the number that the heading gives, where the text speaks of it."""
+        return Some(Exactly(self.wording.specified), part.cards) if isinstance(part.quantity, Specified) else part
 
     def _act(self, act: object, gate: Gate, optional: bool) -> None:
         if isinstance(act, UseBullets):
@@ -177,6 +189,8 @@ class Assembler:
                 picked = True
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules carries out {type(act).__name__}")
+        if not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
+            self.whole = 1
         skip: list[Jump] = []
         if optional and picked:
             jump = UnlessDone()
@@ -237,8 +251,9 @@ class Assembler:
             if isinstance(part, OfEach):
                 cards = part.cards
                 part = Some(part.quantity, Cards(cards.clause, (Side("enemy"), *cards.filters), cards.noun))
-            if isinstance(part, Some) and isinstance(part.quantity, Specified):
-                part = Some(Exactly(self.wording.specified), part.cards)
+            if isinstance(part, Some):
+                part = self._specified(part)
+                self.whole = part.quantity.number if isinstance(part.quantity, Exactly) and len(parts) == 1 else 1
             if not isinstance(part, (Some, Alternatives, SomePlayers)):
                 raise Unplayable(f"{type(part).__name__} can't be chosen")
             guard = together((*gate.whiles, *gate.conditions))
