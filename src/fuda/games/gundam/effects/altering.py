@@ -23,7 +23,7 @@ from fuda.kernel.program.changes import (
     plain_parts,
 )
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import Side
+from fuda.kernel.program.filters import Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, Players, This
 from fuda.kernel.values import Continuous, add_effect, value_of
@@ -150,8 +150,15 @@ class Anywhere:
         return (
             words.noun.fits(game, card)
             and (self.side is None or self.side.matches(game, card, scope))
-            and all(part.matches(game, card, scope) for part in parts)
+            and all(_anywhere(part).matches(game, card, scope) for part in parts)
         )
+
+
+def _anywhere(part: Quality) -> Quality | Unlike | Anywhere:
+    """What the part asks for, of cards that do not lie where the word for them means."""
+    if isinstance(part, Except) and isinstance(part.cards, Cards):
+        return Unlike(Anywhere(part.cards))  # type: ignore[arg-type]
+    return part
 
 
 @node
