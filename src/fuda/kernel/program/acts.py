@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 class Deed:
-    """Something that an effect does. How often it was done is in `fx.done` afterwards."""
+    """Something that an effect does. How often it was done is in `fx.done` afterwards, unless it is not `counted`."""
 
     __slots__ = ()
+    counted: ClassVar[bool] = True
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Do it, as that player; a deed that performs acts or calls a procedure does so last."""

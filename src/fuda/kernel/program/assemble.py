@@ -189,7 +189,7 @@ class Assembler:
                 picked = True
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules carries out {type(act).__name__}")
-        if not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
+        if act.counted and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
             self.whole = 1
         skip: list[Jump] = []
         if optional and picked:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.gundam.zones import DECK, HAND, SHIELDS
 from fuda.kernel import moves
@@ -199,6 +199,7 @@ class ToDeck(Deed):
 class Shuffle(Deed):
     """A player's deck is shuffled (with none named, those that cards were just put into)."""
 
+    counted: ClassVar[bool] = False
     whose: str | None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
