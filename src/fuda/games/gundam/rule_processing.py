@@ -38,17 +38,18 @@ def destructions(game: Game) -> list[Act]:
         return []
     found = []
     damage = game.counters[DAMAGE]
+    zones, n = game.zones, game.n
+    definitions = game.definition
     # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look.
     lowered = modified and _may_be_lowered(game)
     for player in game.players_from(game.turn_player):
         for zone in (BATTLE, BASE):
-            for card in game.cards(zone, player):
-                if (lowered or damage[card] >= game.definition[card].stats["hp"]) and remaining_hp(game, card) <= 0:
+            for card in zones[zone * n + player]:
+                if (lowered or damage[card] >= definitions[card].stats["hp"]) and remaining_hp(game, card) <= 0:
                     found.append(_destruction(game, card))
-        # Every shield counts as having HP 1.
-        for card in game.cards(SHIELDS, player):
-            if damage[card] > 0:
-                found.append(_destruction(game, card))
+        if game.due & DIRTY_COUNTER:
+            # Every shield counts as having HP 1.
+            found += [_destruction(game, card) for card in zones[SHIELDS * n + player] if damage[card] > 0]
     return found
 
 
