@@ -45,7 +45,6 @@ def _towards(game: Game, unit: int, reference: int, opponent: int, enemies: list
         for enemy in enemies
         if (game.rested[enemy] or permitted(game, "attack_active", unit, enemy))
         and not forbidden(game, "attack_unit", unit, enemy)
-        and not forbidden(game, "be_attacked", enemy, unit)
     ]
     if "may:draw_attacks" in game.modified:
         drawing = [t for t in targets if permitted(game, "draw_attacks", t.target & CARD_MASK, unit)]
