@@ -40,7 +40,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     ex_base = "ex" in extra and type_ == "base"
     return CardDef(
         no,
-        _names(data.get("name", no)),
+        (*_names(data.get("name", no)), *_strings(extra.get("also_named", ()))),
         type_,
         colours=_colours(data, type_, token, where),
         traits=_traits(data.get("traits", ())),

@@ -46,4 +46,6 @@ def compile_card(no: str, type_: str, text: str) -> Result:
     extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
     if lowered.pilot_name is not None:
         extra["pilot_name"] = lowered.pilot_name
+    if lowered.names:
+        extra["also_named"] = lowered.names
     return lowered.keywords, lowered.abilities, extra

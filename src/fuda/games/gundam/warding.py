@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.values import PROHIBITIONS, Continuous, end_effect, forbidden
+from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values import PROHIBITIONS, Continuous, end_effect, forbidden, value
 
 REDIRECTED = "redirected"
 LESSENED = "lessened"
 NEXT_LESSENED = "next_lessened"
 """Aspects of effects: damage of a kind goes to another card, is less, or is less just once."""
+INCREASED = "increased"
+"""The aspect of units that deal more damage of a kind."""
 UP_TO = "<="
 """Stands in the name of a prohibition before the most damage that it keeps off."""
 
@@ -22,12 +24,23 @@ def kinds_of(prefix: str, cause: str) -> tuple[str, str]:
 
 def ward(game: Game, act: Act) -> Act:
     """The damage as effects leave it; an amount of 0 is not dealt."""
-    if not act.card or act.amount <= 0 or not (game.effects or PROHIBITIONS in game.modified):
+    if act.amount <= 0 or not game.modified:
         return act
-    act = _redirect(game, act)
+    act = _redirect(game, _increase(game, act)) if act.card else _increase(game, act)
+    if not act.card:
+        return act
     if is_unhurt(game, act):
         return act._replace(amount=0)
     return _lessen(game, act)
+
+
+def _increase(game: Game, act: Act) -> Act:
+    """Damage is more by what the unit that deals it (or whose pilot does) deals more."""
+    dealer = _by(act)
+    if game.host[dealer] != NO_HOST:
+        dealer = game.host[dealer]
+    more = sum([value(game, dealer, name) for name in kinds_of(INCREASED, act.cause) if name in game.modified])
+    return act._replace(amount=act.amount + more) if more else act
 
 
 def _by(act: Act) -> int:

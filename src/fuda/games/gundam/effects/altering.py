@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
-from fuda.games.gundam.warding import UP_TO
+from fuda.games.gundam.warding import INCREASED, UP_TO
 from fuda.kernel.ability import Modification
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
@@ -14,6 +14,7 @@ from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
     Cannot,
+    DealMore,
     Enters,
     GainTheirs,
     KeywordEffect,
@@ -61,6 +62,8 @@ def parts_of(change: Alteration) -> list[Part]:
         return [_prohibition(change)]
     if isinstance(change, May):
         return [_permission(change)]
+    if isinstance(change, DealMore) and isinstance(change.damage, DamageBy) and change.damage.source is None:
+        return [Part(f"{INCREASED}:{kind_of_damage(change.damage)}", "grant", change.number)]
     if isinstance(change, Enters):
         return [Part(f"enters:{change.state}", "grant")]
     raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")

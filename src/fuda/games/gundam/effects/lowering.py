@@ -45,7 +45,7 @@ from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
-from fuda.kernel.program.changes import Cannot, GainAbility, GainTheirs, OnlyIn
+from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.filters import Carries
@@ -76,6 +76,7 @@ class Lowered:
     keywords: dict[str, int]
     abilities: tuple[Ability, ...]
     pilot_name: str | None
+    names: tuple[str, ...] = ()
 
 
 @does("4-1-2", "11-2-11-1")
@@ -84,11 +85,14 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     keywords: dict[str, int] = {}
     abilities: list[Ability] = []
     name: str | None = None
+    names: tuple[str, ...] = ()
     if _find(nodes, AfterUse) and _find(nodes, UseEffect):
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, node in enumerate(nodes):
         if isinstance(node, texts.PilotText):
             name = node.name
+        elif also := _also_named(node):
+            names += also
         elif isinstance(node, texts.KeywordText) and not node.states:
             for keyword in node.keywords:
                 number = 1 if keyword.number is None else keyword.number
@@ -99,7 +103,19 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
                 abilities.append(line.ability(node))
             except Unplayable as reason:
                 raise UnplayableLine(str(reason), index) from reason
-    return Lowered(keywords, tuple(abilities), name)
+    return Lowered(keywords, tuple(abilities), name, names)
+
+
+def _also_named(node: object) -> tuple[str, ...]:
+    """The further names that a line gives its own card, wherever that is; none if it is no such line."""
+    if not isinstance(node, texts.StaticText) or node.states or node.whiles or not isinstance(node.change, Change):
+        return ()
+    change = node.change
+    if not isinstance(change.subject, This) or change.subject.where or change.times is not None:
+        return ()
+    if not all(isinstance(part, GainName) for part in change.changes):
+        return ()
+    return tuple(part.name for part in change.changes if isinstance(part, GainName))
 
 
 class UnplayableLine(Unplayable):
