@@ -13,10 +13,11 @@ OWNERS = ("your ", "their own ", "that player's ", "other players' ")
 
 
 class Printer:
-    """Prints nodes by a grammar."""
+    """Prints nodes by a grammar. `spoken_of` is what an English text has last called the card that it is of."""
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
+        self.spoken_of = ""
 
     def text(self, value: object, category: str, form: str = "") -> str | None:
         """The node as a phrase of the category, or None when the category can't say it."""

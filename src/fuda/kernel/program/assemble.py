@@ -28,7 +28,7 @@ from fuda.kernel.program.code import (
     Unless,
     UnlessDone,
 )
-from fuda.kernel.program.conditions import Is, IsA, together
+from fuda.kernel.program.conditions import Is, IsA, NotSo, together
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.selectors import (
@@ -81,6 +81,7 @@ class Assembler:
         self.open: list[Jump] = []
         self.acted = False
         self.whole = 1
+        self.unless: tuple[NotSo, ...] = ()
         # A condition at the beginning is one of the whole effect, unless later sentences have conditions of their own.
         self.single = sum(bool(gate.conditions or gate.whiles) for gate in body.sentences) == 1
 
@@ -117,7 +118,10 @@ class Assembler:
             over = Jump()
             self.code.append(over)
             self._land([otherwise])
+            # The choices of the sentence that is replaced need not be possible where it is.
+            self.unless = (NotSo(condition),)
             self._gate(gate)
+            self.unless = ()
             self._land([over])
 
     def _gate(self, gate: Gate) -> None:
@@ -256,7 +260,7 @@ class Assembler:
                 self.whole = part.quantity.number if isinstance(part.quantity, Exactly) and len(parts) == 1 else 1
             if not isinstance(part, (Some, Alternatives, SomePlayers)):
                 raise Unplayable(f"{type(part).__name__} can't be chosen")
-            guard = together((*gate.whiles, *gate.conditions))
+            guard = together((*self.unless, *gate.whiles, *gate.conditions))
             self.code.append(
                 Pick(
                     part,

@@ -34,6 +34,17 @@ class AllOf:
         return all(part.holds(game, scope) for part in self.parts)
 
 
+@node
+class NotSo:
+    """This is not so."""
+
+    what: Condition
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it not?"""
+        return not self.what.holds(game, scope)
+
+
 def together(parts: tuple[Condition, ...]) -> Condition | None:
     """Several conditions as one."""
     if len(parts) < 2:

@@ -51,7 +51,7 @@ def teach_acts(g: Grammar) -> None:
         verb="add",
         reveal=True,
     )
-    act(looking.ToDeck, "{target}持ち主のデッキに戻<す>", "return {target} to its owner's deck", place="", owner=True)
+    act(looking.ToDeck, "{target}持ち主のデッキに戻<す>", _english_to_deck, place="", owner=True)
     act(looking.Reveal, "{target}公開<する>", "reveal {target}")
     for word, place in (("上", "top"), ("下", "bottom")):
         spoken = f"to the {place} of the deck"
@@ -171,6 +171,11 @@ def _english_return(node: verbs.ToHand, printer: Printer, _many: bool) -> str:
     return f"return {target} to {'their owners’ hands' if many else 'its owner’s hand'}".replace("’", "'")
 
 
+def _english_to_deck(node: looking.ToDeck, printer: Printer, _many: bool) -> str:
+    whose = "their owners' decks" if is_plural(node.target) else "its owner's deck"
+    return f"return {printer.english(node.target, 'target')} to {whose}"
+
+
 def is_plural(words: object) -> bool:
     """Do the words mean several cards, as English counts them?"""
     if isinstance(words, selectors.It):
@@ -226,7 +231,7 @@ def _teach_play(g: Grammar) -> None:
                 noun=kind,
                 state=state,
             )
-    act(playing.Deploy, "{target}コストを支払って配備<する>", "pay the cost of {target} and deploy it", paying=True)
+    act(playing.Deploy, "{target}コストを支払って配備<する>", "deploy {target} for its cost", paying=True)
     act(playing.DeployExBase, "EXベース{number}つを配備<する>", "deploy {number} EX Base")
     act(playing.SetPilot, "{target}[|、]{unit:doer}にセット<する>", "pair {target} with {unit}")
     act(verbs.PlayAs, "{target}{stats}を{number}としてプレイ<する>", "play {target} with {stats} {number}")

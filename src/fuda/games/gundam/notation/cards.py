@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.games.gundam.effects import looking, memory, qualities
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedure import does
@@ -36,7 +38,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     after: list[str] = []
     side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
     zone = next((f.zone for f in cards.filters if isinstance(f, filters.InZone)), ())
-    parts = list(cards.filters) if cards.clause is None else [cards.clause, *cards.filters]
+    # What is said of other cards comes last, so that nothing after it could be taken to be about those.
+    parts = list(cards.filters) if cards.clause is None else [*cards.filters, cards.clause]
     for part in parts:
         if isinstance(part, filters.Side):
             if not zone and cards.noun.name != "hand":
@@ -45,7 +48,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
             place = "among them" if zone == filters.LOOKED else f"in {WHOSE.get(side, 'any')} {ZONE_ENGLISH[zone]}"
             after.append(place)
         else:
-            spoken = printer.english(part, "clause" if part is cards.clause else "modifier")
+            named = many and isinstance(part, filters.Named)
+            spoken = printer.english(part, "clause" if part is cards.clause else "modifier", named)
             if spoken.startswith("~"):
                 after.append(spoken[1:])
             else:
@@ -106,7 +110,7 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged", is_so=True)
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<ない>", "undamaged", is_so=False)
-    g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", "~with {name} in its name", part=True)
+    g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", "~with {name} in its name|~with {name} in their names", part=True)
     g.rule("quality", filters.Named, "カード名が{name}<だ>", "~named {name}", part=False)
     g.rule("quality", filters.Named, "{name:exact_name}<だ>", variant=True, part=False)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
@@ -177,7 +181,7 @@ def teach_selections(g: Grammar) -> None:
         ("このカード", "card", "this card"), ("このパイロット", "pilot", "this Pilot"),
     ):  # fmt: skip
         itself = noun == "card"
-        g.rule("this", selectors.This, word, english, noun=noun, itself=itself)
+        g.rule("this", selectors.This, word, _english_this(noun, english), noun=noun, itself=itself)
         for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
             spoken = english.replace("this", "this rested") if where == "rested" else f"{english} in your {where}"
             g.rule(
@@ -235,6 +239,17 @@ def teach_selections(g: Grammar) -> None:
         this="このユニット", one="a card", some="so many cards", all="…すべて", single="cards", object="cards",
         target="cards", subject="cards", several="cards", that="その…",
     )  # fmt: skip
+
+
+def _english_this(noun: str, english: str) -> Callable[[selectors.This, Printer, bool], str]:
+    """The card that has the effect; a bare word for it is told as the last fuller one."""
+
+    def speak(_node: selectors.This, printer: Printer, _many: bool) -> str:
+        if noun in ("unit", "base"):
+            printer.spoken_of = english
+        return english if noun else printer.spoken_of or english
+
+    return speak
 
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
