@@ -137,8 +137,8 @@ def note_standing(game: Game, seen: Counter[str]) -> None:
                 seen[key] += 1
 
 
-def play(game: Game, rng: random.Random, seen: Counter[str]) -> int:
-    """Play a game to its end; how many real questions it had."""
+def play(game: Game, rng: random.Random, seen: Counter[str] | None) -> int:
+    """Play a game to its end; how many real questions it had. What is seen of abilities is noted, if anything."""
     owned = cards_owned(game)
     real = 0
     for number in range(MOST_QUESTIONS):
@@ -146,7 +146,7 @@ def play(game: Game, rng: random.Random, seen: Counter[str]) -> int:
             return real
         assert game.choice is not None
         real += len(game.choice.options) > 1
-        if number % CHECKED_EVERY == 0:
+        if seen is not None and number % CHECKED_EVERY == 0:
             check(game, owned)
             note_standing(game, seen)
         game.choose_indices(answer(game, rng))
@@ -160,6 +160,7 @@ def main() -> int:
     parser.add_argument("--cards", type=Path, action="append", default=[])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--unchecked", action="store_true", help="without invariants and marks: how fast it is")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     package = load(given.game)
@@ -168,7 +169,7 @@ def main() -> int:
         package.add_pool(pool.read_text(encoding="utf-8"), str(pool))
     cards = [c for no, c in package.pool().items() if not given.cards or no not in own]
     seen: Counter[str] = Counter()
-    abilities = mark_all(cards, seen)
+    abilities = {} if given.unchecked else mark_all(cards, seen)
     homes = {ability.key: card for card in cards for ability in parts_of(card) if isinstance(ability, Ability)}
     builder = Builder(package, cards)
     errors: list[str] = []
@@ -180,8 +181,9 @@ def main() -> int:
         wanted = rng.choice(unseen) if unseen and number % 2 else None
         try:
             game = package.new_game([builder.build(rng, wanted), builder.build(rng)], number)
+            game.logging = not given.unchecked
             game.run()
-            questions += play(game, rng, seen)
+            questions += play(game, rng, None if given.unchecked else seen)
             turns += game.turn
         except Exception as error:  # noqa: BLE001 - whatever goes wrong in a game is what is looked for
             errors.append(f"game {number}: {error!r}\n{traceback.format_exc(limit=-4)}")
@@ -191,7 +193,7 @@ def main() -> int:
     if given.json:
         print(json.dumps({"games": given.games, "errors": errors, "never": never, "questions": questions}))
     else:
-        print(f"{given.games} games, {turns} turns, {questions} questions in {spent:.0f} s; {len(errors)} errors")
+        print(f"{given.games} games, {turns} turns, {questions} questions in {spent:.1f} s; {len(errors)} errors")
         for text in errors[:10]:
             print(text)
         print(f"{len(abilities) - len(never)} of {len(abilities)} abilities seen; never: {', '.join(never) or 'none'}")
