@@ -23,6 +23,8 @@ from fuda.text.compiler import compile_text
 GOLDEN = Path(__file__).parent / "golden"
 CARDS = Path(str(resources.files("fuda.games.gundam"))) / "cards"
 PAIRINGS = list(itertools.combinations(load("gundam").deck_names(), 2))
+SEEDS = dict(zip(PAIRINGS, (27, 5, 24, 8, 11, 50), strict=True))
+"""Seeds of games that are over soon: a file holds at most 600 lines."""
 RENEW = "renew it with FUDA_RENEW=1 python -m pytest tests/gundam/test_golden.py, and read the difference"
 
 
@@ -86,6 +88,6 @@ def tell_events(game: Game, heard: int, told: list[str]) -> int:
 @pytest.mark.parametrize("decks", PAIRINGS, ids="-v-".join)
 def test_games_go_as_before(decks: tuple[str, str]) -> None:
     package = load("gundam")
-    game = package.new_game([package.load_deck(name) for name in decks], seed=1)
+    game = package.new_game([package.load_deck(name) for name in decks], seed=SEEDS[decks])
     game.run()
-    compare(f"playthrough-{'-v-'.join(decks)}.txt", questions_and_events(game, seed=2))
+    compare(f"playthrough-{'-v-'.join(decks)}.txt", questions_and_events(game, SEEDS[decks]))
