@@ -301,7 +301,9 @@ class BeginChange(Deed):
 def until(game: Game, duration: str, player: int) -> tuple[str, int]:
     """The duration by which the rules end the effect, and the turn that it lasts to."""
     own = game.turn_player == player
-    if duration in ("enemy_end", "own_start"):
+    if duration == "own_start":
+        return "turn", game.turn + (1 if own else 0)
+    if duration == "enemy_end":
         return "turn", game.turn + (1 if own else 2)
     if duration == "own_end":
         return "turn", game.turn + (2 if own else 1)
