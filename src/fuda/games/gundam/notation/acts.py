@@ -57,7 +57,7 @@ def teach_acts(g: Grammar) -> None:
         spoken = f"to the {place} of the deck"
         act(
             looking.ToDeck,
-            f"{{target:target_or_none}}[デッキの|]{word}に戻<す>",
+            f"{{target:target_or_none}}[|好きな順番で|好きな順で][デッキの|]{word}に戻<す>",
             f"return {{target}} {spoken}",
             place=place,
         )
@@ -77,7 +77,7 @@ def teach_acts(g: Grammar) -> None:
         )
         act(
             looking.PutRest,
-            f"残ったカードは[デッキの|]{word}に戻<す>",
+            f"残ったカードは[|好きな順番で|好きな順で][デッキの|]{word}に戻<す>",
             f"return the remaining cards {spoken}",
             place=place,
         )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.games.gundam.effects import happenings, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.kernel.program import conditions, filters
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -35,6 +38,8 @@ def teach_conditions(g: Grammar) -> None:
     g.token("who", "自分|相手", PLAYERS.__getitem__, words.get, SUBJECT.__getitem__)
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
+    for word, op in (("以上", ">="), ("以下", "<=")):
+        g.rule("condition", _value_is(op), f"{{subject:one}}の{{stat}}が{{number}}{word}<だ>", variant=True)
     g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
     g.rule("predicate", None, "{_:quality.*}")
     g.rule("predicate", None, "{_:battle.*}")
@@ -99,6 +104,15 @@ def teach_conditions(g: Grammar) -> None:
         who="自分 or 相手", whose="自分 or 相手", predicates="what a card is like", predicate="what a card is like",
         happening="what happens", attack_target="what is attacked", verb_ta="what this effect did", pairings="a pilot",
     )  # fmt: skip
+
+
+def _value_is(op: str) -> Callable[..., conditions.Is]:
+    """A card's value, named as its own: the same as the card being one with that value."""
+
+    def build(subject: Selector, stat: str, number: int) -> conditions.Is:
+        return conditions.Is(subject, (filters.StatIs(stat, op, number),))
+
+    return build
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
@@ -276,6 +290,7 @@ def teach_happenings(g: Grammar) -> None:
     happening("{subject:doer_or}に{other:cards}をセット<する>", "{other!} is paired with {subject}", "set")
     g.rule("happening", When, "{subject:doer_or}に{other:cards}がセット<される>", variant=True, kind="set")
     happening("{subject:doer_or}が{other:cards}にブロック<される>", "{subject} is blocked by {other!}", "blocked")
+    happening("{subject:doer_or}がブロック<される>", "{subject} is blocked", "blocked")
     happening("{subject:doer_or}がブロック<する>", "{subject} blocks", "blocks")
     happening(
         "{subject:one}の{cause:keyword_name}で{other:cards}をAP+<する>",
