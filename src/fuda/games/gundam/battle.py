@@ -67,6 +67,7 @@ class Battle(Procedure):
     target: int = 0
     blocked: bool = False
     ended: bool = False
+    called_off: bool = False
 
     @step("7-2")
     def attack_step(self, game: Game) -> None:
@@ -116,7 +117,7 @@ def the_battle(game: Game) -> Battle:
 
 def is_broken(game: Game, battle: Battle) -> bool:
     """7-3-5-1: has the attacker or the unit attacked changed zones?"""
-    if not game.is_current(battle.attacker):
+    if battle.called_off or not game.is_current(battle.attacker):
         return True
     return battle.target != 0 and not game.is_current(battle.target)
 
@@ -222,8 +223,11 @@ class ActionStep(Window):
 
     @step("8-3", "8-4", "8-3-3", "6-6-2-1", "7-5-1", "4-3-2")
     def ask(self, game: Game) -> None:
-        """Play a command, activate an effect, or pass."""
-        super().ask(game)
+        """Play a command, activate an effect, or pass; in a battle that an effect has ended there is nothing to do."""
+        battle = game.running(Battle)
+        if battle is not None and battle.called_off:
+            return game.leave_to(Battle, "battle_end")
+        return super().ask(game)
 
     @step("8-4-2", "8-4-1", "8-5", "7-5-2")
     def acted(self, game: Game) -> None:

@@ -240,8 +240,17 @@ class PayCost(Deed):
 
 
 @node
-class EndBattle:
+class EndBattle(Deed):
     """The battle being fought ends."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """End it once this effect and what it triggers are over."""
+        from fuda.games.gundam.battle import Battle
+
+        battle = game.running(Battle)
+        game.performed = int(battle is not None and not battle.ended)
+        if battle is not None:
+            battle.called_off = True
 
 
 @node

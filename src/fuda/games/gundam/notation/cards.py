@@ -110,7 +110,8 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged", is_so=True)
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<ない>", "undamaged", is_so=False)
-    g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", "~with {name} in its name|~with {name} in their names", part=True)
+    named = "~with {name} in its name|~with {name} in their names"
+    g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", named, part=True)
     g.rule("quality", filters.Named, "カード名が{name}<だ>", "~named {name}", part=False)
     g.rule("quality", filters.Named, "{name:exact_name}<だ>", variant=True, part=False)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
