@@ -118,7 +118,9 @@ def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
                 return (verbs.index(word),)
         if choice.least == 0:
             return ()
-    short = [i for i, offered_key in enumerate(offered) if offered_key.partition(" ")[2] == text]
+    # Only where all options do the same thing does a key say enough without its verb.
+    alike = len({option.verb for option in choice.options} - set(DECLINING)) == 1
+    short = [i for i, offered_key in enumerate(offered) if alike and offered_key.partition(" ")[2] == text]
     if not exact and len(short) == 1:
         return (short[0],)
     if exact or short:
