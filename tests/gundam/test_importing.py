@@ -42,6 +42,11 @@ def test_modifiers_of_pilots_and_pilot_commands() -> None:
     assert command.faults == []
 
 
+def test_a_pilot_has_the_name_of_its_person() -> None:
+    assert import_card(card(type="PILOT", name="ナギ（夜）")).data["name"] == ["ナギ（夜）", "ナギ"]
+    assert import_card(card(name="灯籠（夜）")).data["name"] == "灯籠（夜）"
+
+
 def test_a_later_colour_is_marked() -> None:
     assert import_card(card(stats={"色": "Purple"})).data["later"] is True
 

@@ -48,11 +48,11 @@ def import_card(line: Mapping[str, object]) -> Imported:
     name = str(line.get("name") or "").strip()
     if not name:
         faults.append("it has no name")
-    data["name"] = _names(name)
     kind = str(line.get("type") or "").strip().lower().replace(" ", "_")
     if kind not in (*TYPES, *TOKEN_TYPES):
         faults.append(f"type is '{line.get('type')}', which is no card type")
     data["type"] = kind
+    data["name"] = _names(name, kind)
     _read_numbers(kind, stats, found)
     _read_colour(kind, stats, found)
     data["traits"] = _traits(_printed(stats, TRAITS), faults)
@@ -77,10 +77,18 @@ def _printed(stats: Mapping[object, object], key: str) -> str:
     return "" if text in NOTHING else text
 
 
-def _names(name: str) -> str | list[str]:
-    """A card that shows two people has the names of both besides its own."""
+def _names(name: str, kind: str) -> str | list[str]:
+    """A card that shows two people has the names of both besides its own.
+
+    A link condition asks for the pilot's name (2-11-1). What a pilot card adds in brackets tells it from others of the
+    same person, so that it also has the name without that.
+    """
     parts = [part.strip() for part in re.split("[＆&]", name)]
-    return [name, *parts] if len(parts) > 1 and all(parts) else name
+    found = [name, *parts] if len(parts) > 1 and all(parts) else [name]
+    if kind == "pilot":
+        found += [plain for each in found if (plain := re.sub(r"[（(][^（）()]*[）)]$", "", each).strip())]
+    found = list(dict.fromkeys(found))
+    return found if len(found) > 1 else name
 
 
 def _read_numbers(kind: str, stats: Mapping[object, object], found: Imported) -> None:
