@@ -36,22 +36,22 @@ def ward(game: Game, act: Act) -> Act:
 
 def _increase(game: Game, act: Act) -> Act:
     """Damage is more by what the unit that deals it (or whose pilot does) deals more."""
-    dealer = _by(act)
-    if game.host[dealer] != NO_HOST:
-        dealer = game.host[dealer]
+    dealer = _by(game, act)
     more = sum([value(game, dealer, name) for name in kinds_of(INCREASED, act.cause) if name in game.modified])
     return act._replace(amount=act.amount + more) if more else act
 
 
-def _by(act: Act) -> int:
-    return (act.other or act.source) & CARD_MASK
+def _by(game: Game, act: Act) -> int:
+    """The card that deals the damage: what a pilot's text does, its unit does (2-3-4-4)."""
+    card = (act.other or act.source) & CARD_MASK
+    return game.host[card] if game.host[card] != NO_HOST else card
 
 
 def is_unhurt(game: Game, act: Act) -> bool:
     """Does something forbid that the card takes such damage, or damage of no more than this?"""
     if PROHIBITIONS not in game.modified:
         return False
-    card, by = act.card & CARD_MASK, _by(act)
+    card, by = act.card & CARD_MASK, _by(game, act)
     for name in (f"take_{act.cause}_damage", "take_damage"):
         if forbidden(game, name, card, by):
             return True
@@ -66,7 +66,7 @@ def is_unhurt(game: Game, act: Act) -> bool:
 def _reaching(game: Game, prefix: str, act: Act) -> list[Continuous]:
     """The effects of that name which concern the damage."""
     wanted = kinds_of(prefix, act.cause)
-    card, by = act.card & CARD_MASK, _by(act)
+    card, by = act.card & CARD_MASK, _by(game, act)
     return [
         effect
         for effect in game.effects
