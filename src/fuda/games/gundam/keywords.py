@@ -91,7 +91,7 @@ class RestThis(_Act):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Rest it."""
-        perform(game, [Act("rest", fx.bearer, source=fx.source, cause="cost")])
+        perform(game, [Act("rest", fx.bearer, source=fx.source, cause="effect")])
 
 
 @does("11-1-3-2")
