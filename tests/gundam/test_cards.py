@@ -244,11 +244,7 @@ def test_the_set_keeps_to_the_launch_rules() -> None:
 
 def test_there_are_four_decks_and_every_card_is_in_one() -> None:
     assert [path.stem for path in DECKS] == ["blue-green", "blue-white", "green-red", "red-white"]
-    used = {
-        card_id
-        for path in DECKS
-        for card_id in counts(path.read_text(encoding="utf-8").split("resources:")[0])
-    }
+    used = {card_id for path in DECKS for card_id in counts(path.read_text(encoding="utf-8").split("resources:")[0])}
     assert used == {card["id"] for card in MAIN_DECK}
 
 

@@ -69,9 +69,7 @@ def test_no_game_imports_another(path: Path) -> None:
     own = path.relative_to(PACKAGE / "games").parts[0]
     others = {folder.name for folder in (PACKAGE / "games").iterdir() if folder.is_dir()} - {own}
     wrong = [
-        name
-        for _, name in imports_of(path)
-        if name.split(".")[1:2] == ["games"] and others & set(name.split("."))
+        name for _, name in imports_of(path) if name.split(".")[1:2] == ["games"] and others & set(name.split("."))
     ]
     assert not wrong, f"{module_name(path)} imports another game: {', '.join(wrong)}"
 

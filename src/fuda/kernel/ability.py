@@ -168,7 +168,7 @@ class Effectful(Ability):
     needs: tuple[Instruction, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Those instructions that can keep the effect from being activated: all that don't say of themselves that they can't."""
+        """Those instructions that can keep the effect from being activated: all that don't say that they can't."""
         self.needs = tuple([part for part in self.code if getattr(part, "needed", True)])
 
 

@@ -90,10 +90,7 @@ def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
     for cost in ability.costs:
         if not cost.payable(game, scope):
             return False
-    for part in ability.needs:
-        if not part.possible(game, scope):
-            return False
-    return True
+    return all(part.possible(game, scope) for part in ability.needs)
 
 
 class OfferEffect(Procedure):

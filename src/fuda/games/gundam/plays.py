@@ -119,9 +119,10 @@ def command_options(game: Game, player: int, card: int, timing: str) -> list[Opt
     """A command is playable at its timing if the choices it asks for can be made."""
     options = []
     for number, ability in enumerate(game.definition[card].played):
-        if timing in ability.timings and not forbidden(game, "play", card):
-            if can_resolve(game, ability, Bearing(ability, game.ref[card], game.ref[card], player, 0)):
-                options.append(Option("play", game.ref[card], number=number + 1))
+        if timing not in ability.timings or forbidden(game, "play", card):
+            continue
+        if can_resolve(game, ability, Bearing(ability, game.ref[card], game.ref[card], player, 0)):
+            options.append(Option("play", game.ref[card], number=number + 1))
     return options
 
 
