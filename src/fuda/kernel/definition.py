@@ -264,6 +264,7 @@ class GameDef:
     player_counters: tuple[str, ...] = ()
     remembered: frozenset[str] = frozenset()
     narrative: frozenset[str] = frozenset()
+    open_events: frozenset[str] = frozenset({"revealed"})
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.kernel import snapshot
 from fuda.kernel.events import Event, emit, hear_own, hear_watchers
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, NO_HOST, NOWHERE
+from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import PROHIBITIONS, forbidden
 from fuda.kernel.views import sees_zone
@@ -223,6 +223,8 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
     if host != NO_HOST:
         game.under[host] = tuple([c for c in game.under[host] if c != card])
         game.host[card] = NO_HOST
+        # What it lent to the card above it is gone.
+        game.dirty |= DIRTY_VALUE
     elif origin >= 0:
         cards = game.zones[origin]
         if cards[-1] == card:
@@ -302,7 +304,7 @@ def attach(game: Game, card: int, host: int, *, source: int = 0, clause: str = "
     game.arrived[card] = game.turn
     register(game, card)
     _learn(game, origin, game.zone[host])
-    game.touch(DIRTY_MOVE)
+    game.touch(DIRTY_MOVE | DIRTY_VALUE)
     emit(
         game,
         kind,

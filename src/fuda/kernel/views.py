@@ -299,7 +299,7 @@ class View:
         known.add(0)
         for event in history:
             moved = event.origin >= 0 or event.to >= 0
-            if (moved and _shown(game, player, event)) or event.kind == "revealed":
+            if event.kind in game.rules.open_events or (moved and _shown(game, player, event)):
                 known.add(event.card)
         return known
 

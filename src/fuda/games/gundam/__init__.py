@@ -70,6 +70,8 @@ RULES = GameDef(
     deck_parts=("main", "resources"),
     part_of=lambda definition: "resources" if definition.type == "resource" else "main",
     concession_clause="1-2-3",
+    # 9-3-1-2, 9-3-2: what is played or activated is shown and declared.
+    open_events=frozenset({"revealed", "played", "activated", "triggered", "resolved"}),
     narrative=frozenset({"phase_started", "turn_ended", "resolved", "token_made", "shuffled", "battle_ended"}),
     clauses_concession=("1-2-4",),
     evaluate=evaluate,

@@ -11,7 +11,7 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.ids import CARD_MASK, DIRTY_STATE
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.triggers import resolve_triggers
 from fuda.kernel.values import end_effects, forbidden, permitted, value
@@ -99,6 +99,8 @@ class Battle(Procedure):
     def battle_end(self, game: Game) -> None:
         """Effects for this battle end, and what that triggers is resolved."""
         self.ended = True
+        # Whatever holds only in a battle no longer does.
+        game.touch(DIRTY_STATE)
         emit(game, "battle_ended", self.attacker, game.turn_player)
         end_effects(game, "battle")
 
@@ -142,6 +144,7 @@ def retarget(game: Game, target: int, clause: str) -> bool:
     if battle.target == target:
         return False
     battle.target = target
+    game.touch(DIRTY_STATE)
     emit(game, "retargeted", battle.attacker, game.turn_player, other=target, clause=clause)
     return True
 

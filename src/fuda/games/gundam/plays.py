@@ -394,16 +394,12 @@ def place_ex_resource(game: Game, player: int, number: int, source: int = 0, cla
     """EX resources are placed, as far as the resource area holds them (15 in all, 5 EX)."""
     from fuda.games.gundam.cards import tokens
 
-    placed = 0
-    for _ in range(number):
-        there = game.cards(RESOURCES, player)
-        if len(there) >= MOST_RESOURCES or sum(is_ex(game.definition[c]) for c in there) >= MOST_EX_RESOURCES:
-            break
-        card = game.add_card(tokens()["ex_resource"], player)
+    there = game.cards(RESOURCES, player)
+    room = min(MOST_RESOURCES - len(there), MOST_EX_RESOURCES - sum(is_ex(game.definition[c]) for c in there), number)
+    made = [game.add_card(tokens()["ex_resource"], player) for _ in range(room)]
+    for card in made:
         emit(game, "token_made", game.ref[card], player, source=source, clause=clause)
-        moves.move(game, [card], RESOURCES, verb="place", source=source, clause=clause)
-        placed += 1
-    return placed
+    return len(moves.move(game, made, RESOURCES, verb="place", source=source, clause=clause))
 
 
 class ExecuteCommand(Procedure):

@@ -45,7 +45,8 @@ def destructions(game: Game) -> list[Act]:
     for player in game.players_from(game.turn_player):
         for zone in (BATTLE, BASE):
             for card in zones[zone * n + player]:
-                if (lowered or damage[card] >= definitions[card].stats["hp"]) and remaining_hp(game, card) <= 0:
+                near = lowered or game.under[card] or damage[card] >= definitions[card].stats["hp"]
+                if near and remaining_hp(game, card) <= 0:
                     found.append(_destruction(game, card))
         if game.due & DIRTY_COUNTER:
             # Every shield counts as having HP 1.
