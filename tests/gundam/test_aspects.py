@@ -26,6 +26,7 @@ EVERY_CHANGE = {
     "{}は《先制攻撃》を得る。": {"first_strike"},
     "{}は《高機動》を得る。": {"high_mobility"},
     "{}は《制圧》を得る。": {"suppression"},
+    "{}は《ブロッカー》/《突破》を失う。": {"blocker", "breach"},
     "{}は〔灯台守〕を得る。": {"traits"},
     "{}はAPとHPが3になる。": {"ap", "hp"},
     "{}はアタックできない。": {"cannot:attack"},

@@ -22,6 +22,8 @@ class Deed:
 
     __slots__ = ()
     counted: ClassVar[bool] = True
+    whole: ClassVar[bool] = False
+    """Is it offered only where it can be done in full?"""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Do it, as that player; a deed that performs acts or calls a procedure does so last."""

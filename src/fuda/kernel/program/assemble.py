@@ -141,7 +141,9 @@ class Assembler:
         declined: list[Jump] = []
         light = gate.optional and _chosen_one(acts[0])
         if gate.optional and not light:
-            ask = Ask(self.wording.decline, self._asked_for(acts[0]))
+            first = acts[0]
+            whole = first if isinstance(first, Deed) and first.whole else None
+            ask = Ask(self.wording.decline, self._asked_for(first), whole)
             self.code.append(ask)
             declined.append(ask)
         spoken: object = _subject(gate)

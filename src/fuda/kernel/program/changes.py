@@ -42,6 +42,13 @@ class Gain:
 
 
 @node
+class Lose:
+    """Keyword effects are lost, however they were had."""
+
+    keywords: tuple[KeywordEffect, ...]
+
+
+@node
 class GainAbility:
     """An ability given by its text is gained."""
 
@@ -121,6 +128,7 @@ Alteration = (
     StatChange
     | StatSet
     | Gain
+    | Lose
     | GainAbility
     | GainTheirs
     | GainTrait
@@ -152,6 +160,8 @@ def plain_parts(change: Alteration) -> list[Part] | None:
         return [Part(stat, "set", change.number) for stat in change.stats]
     if isinstance(change, Gain):
         return [Part(k.name, "grant", 1 if k.number is None else k.number) for k in change.keywords]
+    if isinstance(change, Lose):
+        return [Part(keyword.name, "remove") for keyword in change.keywords]
     if isinstance(change, GainTrait):
         return [Part("traits", "grant", trait) for trait in change.traits]
     return None

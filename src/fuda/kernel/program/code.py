@@ -90,12 +90,13 @@ class UnlessDone(Jump):
 class Ask(Jump):
     """The player may decline what follows, and then goes on elsewhere. With too few cards for it nobody is asked."""
 
-    __slots__ = ("clause", "what")
+    __slots__ = ("clause", "deed", "what")
 
-    def __init__(self, clause: str, what: Choosable | None = None) -> None:
+    def __init__(self, clause: str, what: Choosable | None = None, deed: Deed | None = None) -> None:
         super().__init__()
         self.clause = clause
         self.what = what
+        self.deed = deed
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask."""
@@ -104,6 +105,9 @@ class Ask(Jump):
             if offered < bounds(quantity(self.what), offered)[0]:
                 fx.answer = (NO,)
                 return
+        if self.deed is not None and not self.deed.payable(game, fx):
+            fx.answer = (NO,)
+            return
         game.ask(fx.player, "may", (YES, NO), clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:

@@ -95,6 +95,22 @@ class Attacking:
 
 
 @node
+class Attacked:
+    """Is the unit that is attacked now."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.games.gundam.battle import Battle
+
+        battle = game.running(Battle)
+        return battle is not None and not battle.ended and battle.target == game.ref[card]
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is attacked by nothing."""
+        return False
+
+
+@node
 class PlayerLevel:
     """The player's level, which is the number of their resources (2-8-1), compared with a number."""
 

@@ -224,6 +224,7 @@ class UseEffect(Deed):
 class PayCost(Deed):
     """So many resources are rested."""
 
+    whole: ClassVar[bool] = True
     number: int
 
     def payable(self, game: Game, scope: Scope) -> bool:
@@ -237,6 +238,10 @@ class PayCost(Deed):
         from fuda.games.gundam.plays import Pay
 
         game.call(Pay(player, self.number, fx.source))
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """It is paid."""
+        fx.done = 1
 
 
 @node

@@ -37,6 +37,7 @@ def teach_acts(g: Grammar) -> None:
     act(verbs.Recover, "{target}{number}回復<する>", "restore {number} HP to {target}")
     g.rule("act", verbs.Recover, "{target:one}は{number}回復<する>", variant=True)
     act(verbs.Draw, "{number}枚ドロー<する>", "draw {number}")
+    act(verbs.PayCost, "{number:circled}を支払<う>", "pay {number}")
     act(verbs.Draw, "{number:same_number}だけドロー<する>", "draw cards equal to {number}")
     act(verbs.Discard, "{target}捨て<る>", "discard {target}")
     act(verbs.Discard, "{target}無作為に捨て<る>", "discard {target} at random", random=True)
@@ -413,6 +414,7 @@ def teach_changes(g: Grammar) -> None:
     g.many("change_list", "change", separator="、", inner="cont", form="*", english=" and ")
     g.rule("change", None, "{_:stat_passive.*}")
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
+    g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
     g.rule(
         "change",
         changes.GainTheirs,
@@ -445,7 +447,7 @@ def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     return " ".join(words)
 
 
-PLURAL_VERBS = {"gets": "get", "gains": "gain", "is": "are", "has": "have", "deals": "deal"}
+PLURAL_VERBS = {"gets": "get", "gains": "gain", "loses": "lose", "is": "are", "has": "have", "deals": "deal"}
 
 
 def _agree(spoken: str, many: bool) -> str:

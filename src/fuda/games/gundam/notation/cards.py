@@ -116,6 +116,7 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", filters.Named, "{name:exact_name}<だ>", variant=True, part=False)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
     g.rule("quality", qualities.Attacking, "アタック中<だ>", variant=True, target=None)
+    g.rule("quality", qualities.Attacked, "アタックされてい<る>", "attacked")
     g.rule("quality", qualities.Battling, "バトルしてい<る>", "battling", is_so=True)
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):

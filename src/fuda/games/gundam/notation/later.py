@@ -25,6 +25,7 @@ def teach_later(g: Grammar) -> None:
     g.rule("adjective", filters.HasColour, "紫<だ>", "purple", colour="purple")
     teach_icon(g, "リンク時", "linked", "When Linked")
     g.rule("state", texts.State, "【リンク中】", "【During Link】", name="linked")
+    g.rule("happening", happenings.When, "{subject:doer_or}がリンク<する>", "{subject} links", kind="linked")
     for word, kind, english in DEVELOPED:
         g.rule(
             "one_timing",

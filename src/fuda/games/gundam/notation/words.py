@@ -123,7 +123,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "paper", PAPERS, english_noun)
     vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
     teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
-    g.many("keywords", "keyword", english=" ")
+    g.many("keywords", "keyword", separator="[|と]", english=" ")
     g.many("keyword_names", "keyword_name", separator="/", english="/")
     g.label(
         stat="AP, HP, Lv. or コスト", thing="a kind of card in place", paper="a kind of card", zone="a zone",
