@@ -238,7 +238,10 @@ class DeckList:
 
 @dataclass(frozen=True, slots=True)
 class GameDef:
-    """A game as a whole: everything that its package declares."""
+    """A game as a whole: everything that its package declares.
+
+    `current` is how a stat reads where texts ask for it, for stats that are used up while their value stays.
+    """
 
     id: str
     name: str
@@ -268,6 +271,7 @@ class GameDef:
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
+    current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     questions: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
+CURRENT = "current:"
+"""Before the name of a stat that texts read otherwise than by its value."""
+
+
 class Snapshot:
     """A card's last state in a zone: what effects read when they speak of a card that is no longer there.
 
@@ -63,6 +67,13 @@ class Snapshot:
                 return number
         return 0
 
+    def reading(self, stat: str) -> int:
+        """A stat as texts would last have read it."""
+        for name, number in self.stats:
+            if name == CURRENT + stat:
+                return number
+        return self.value(stat)
+
     def printed(self, definition: CardDef) -> Snapshot:
         """The same place and state of another card, with that one's printed values."""
         stats = (*definition.stats.items(), *definition.keywords.items())
@@ -84,6 +95,7 @@ def take(game: Game, card: int) -> Snapshot:
             tuple([column[card] for column in game.counters]), (), (), (), (),
         )  # fmt: skip
     stats = [(stat, values.value(game, card, stat)) for stat in rules.stats]
+    stats += [(CURRENT + stat, current(game, card)) for stat, current in rules.current.items()]
     for keyword in rules.keyword_names:
         number = values.value(game, card, keyword)
         if number:

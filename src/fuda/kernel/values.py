@@ -110,6 +110,21 @@ def value_of(game: Game, ref: int, aspect: str) -> int:
     return last.value(aspect) if last is not None else 0
 
 
+def reading(game: Game, card: int, stat: str) -> int:
+    """A stat as texts read it: what is left of it, where the game says so, else its value."""
+    current = game.rules.current.get(stat)
+    return value(game, card, stat) if current is None else current(game, card)
+
+
+def reading_of(game: Game, ref: int, stat: str) -> int:
+    """As `reading`, for a reference: a card that has left is read as it last was."""
+    card = ref & CARD_MASK
+    if game.ref[card] == ref:
+        return reading(game, card, stat)
+    last = game.last_known.get(ref)
+    return last.reading(stat) if last is not None else 0
+
+
 def traits(game: Game, card: int) -> frozenset[str]:
     """The card's traits, granted ones included."""
     printed = game.definition[card].traits

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 
 from fuda.games.gundam import cards, deck
-from fuda.games.gundam.acts import HANDLERS
+from fuda.games.gundam.acts import HANDLERS, current_hp
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
 from fuda.games.gundam.later import LATER_KEYWORDS
@@ -75,6 +75,7 @@ RULES = GameDef(
     narrative=frozenset({"phase_started", "turn_ended", "resolved", "token_made", "shuffled", "battle_ended"}),
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
+    current={"hp": current_hp},
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,
     clause_effect="9-3-1-4",

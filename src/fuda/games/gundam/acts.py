@@ -208,3 +208,9 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
 def remaining_hp(game: Game, card: int) -> int:
     """HP less the damage taken."""
     return value(game, card, "hp") - game.counters[DAMAGE][card]
+
+
+@does("4-5-1", "2-7-1-1")
+def current_hp(game: Game, card: int) -> int:
+    """HP as texts read it: what is left of it, at least 0."""
+    return max(0, remaining_hp(game, card))

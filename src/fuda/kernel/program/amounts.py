@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.program.node import Selector, node
-from fuda.kernel.values import value_of
+from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.values import reading_of
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Scope
@@ -78,8 +78,8 @@ class StatOf:
 
     def value(self, game: Game, scope: Scope) -> int:
         """The value (0 when there is no card)."""
-        refs = self.of.refs(game, scope)
-        return value_of(game, refs[0], self.stat) if refs else 0
+        refs = read_as(game, self.of, scope)
+        return reading_of(game, refs[0], self.stat) if refs else 0
 
 
 @node
@@ -93,20 +93,37 @@ class PerStat:
 
     def value(self, game: Game, scope: Scope) -> int:
         """The product."""
-        refs = self.of.refs(game, scope)
-        return value_of(game, refs[0], self.stat) // self.per * self.each if refs else 0
+        refs = read_as(game, self.of, scope)
+        return reading_of(game, refs[0], self.stat) // self.per * self.each if refs else 0
 
 
 @node
 class PerCard:
-    """`each` for every one of such cards."""
+    """`each` for every one of such cards, or every so many of them."""
 
     cards: Selector
     each: int
 
     def value(self, game: Game, scope: Scope) -> int:
         """The product."""
-        return len(self.cards.refs(game, scope)) * self.each
+        return groups(game, self.cards, scope) * self.each
+
+
+@node
+class GroupsOf:
+    """As many as such cards make up groups of the number that is named with them."""
+
+    cards: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        return groups(game, self.cards, scope)
+
+
+def groups(game: Game, cards: Selector, scope: Scope) -> int:
+    """How often so many of the cards are there, a rest not counted."""
+    size = getattr(cards, "quantity", None)
+    return len(cards.refs(game, scope)) // (size.number if isinstance(size, Exactly) else 1)
 
 
 def amount_of(amount: int | Amount, game: Game, scope: Scope) -> int:

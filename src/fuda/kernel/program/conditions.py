@@ -144,9 +144,7 @@ class ThisIs:
 
 def _spoken(game: Game, subject: Selector, scope: Scope) -> tuple[int, ...]:
     """The references to judge: an effect's own card is meant as it was in place, even when it has left since."""
-    if isinstance(subject, This) and not subject.itself:
-        return (scope.bearer,)
-    return subject.refs(game, scope)
+    return subject.judged(game, scope) if isinstance(subject, This) else subject.refs(game, scope)
 
 
 def _all_are(game: Game, refs: tuple[int, ...], qualities: tuple[Quality, ...], scope: Scope) -> bool:

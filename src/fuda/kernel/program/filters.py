@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.program.node import Quality, Selector, acting, compare, node
-from fuda.kernel.values import traits, value, value_of
+from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
+from fuda.kernel.values import reading, reading_of, traits, value
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -126,11 +126,11 @@ class StatIs:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        return compare(value(game, card, self.stat), self.op, self.number)
+        return compare(reading(game, card, self.stat), self.op, self.number)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it?"""
-        return compare(last.value(self.stat), self.op, self.number)
+        return compare(last.reading(self.stat), self.op, self.number)
 
 
 @node
@@ -143,13 +143,13 @@ class StatLike:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        refs = self.of.refs(game, scope)
-        return bool(refs) and compare(value(game, card, self.stat), self.op, value_of(game, refs[0], self.stat))
+        refs = read_as(game, self.of, scope)
+        return bool(refs) and compare(reading(game, card, self.stat), self.op, reading_of(game, refs[0], self.stat))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it?"""
-        refs = self.of.refs(game, scope)
-        return bool(refs) and compare(last.value(self.stat), self.op, value_of(game, refs[0], self.stat))
+        refs = read_as(game, self.of, scope)
+        return bool(refs) and compare(last.reading(self.stat), self.op, reading_of(game, refs[0], self.stat))
 
 
 @node
@@ -163,7 +163,7 @@ class Extreme:
         """Those of the cards that have it."""
         if not cards:
             return cards
-        numbers = [value(game, card, self.stat) for card in cards]
+        numbers = [reading(game, card, self.stat) for card in cards]
         best = max(numbers) if self.highest else min(numbers)
         return [card for card, number in zip(cards, numbers, strict=True) if number == best]
 

@@ -36,6 +36,13 @@ class Selector(Protocol):
         """References to those cards, as they are now."""
 
 
+def read_as(game: Game, selector: Selector, scope: Scope) -> tuple[int, ...]:
+    """References to cards whose values are asked for; cards that have left are read as they last were."""
+    judged = getattr(selector, "judged", selector.refs)
+    refs: tuple[int, ...] = judged(game, scope)
+    return refs
+
+
 def acting(scope: Scope) -> int:
     """The player who does what is being done: the one spoken of, else whose effect it is."""
     if scope.actor >= 0:

@@ -149,6 +149,10 @@ class This:
         card = this_card(game, scope.source if self.itself else scope.bearer)
         return () if card < 0 else (game.ref[card],)
 
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card as it was in place, even when it has left since."""
+        return self.refs(game, scope) if self.itself else (scope.bearer,)
+
 
 @node
 class It:
@@ -159,6 +163,10 @@ class It:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those of them that are still what they were."""
         return tuple([ref for ref in scope.it if game.is_current(ref)])
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """All of them, as they are or last were."""
+        return scope.it
 
 
 @node

@@ -9,7 +9,7 @@ from fuda.games.gundam.warding import INCREASED, UP_TO
 from fuda.kernel.ability import Modification
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
-from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.amounts import CountOf, GroupsOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
@@ -188,11 +188,11 @@ class Multiplied:
         return self.number * self.times.value(game, scope)
 
 
-def counted(times: object) -> Amount | None:
-    """What a change is multiplied by: the number of cards meant."""
+def counted(times: object) -> CountOf | GroupsOf | None:
+    """What a change is multiplied by: the number of cards meant, or of groups of them."""
     if times is None or isinstance(times, CountOf):
         return times
-    return CountOf(times)  # type: ignore[arg-type]
+    return GroupsOf(times)  # type: ignore[arg-type]
 
 
 @does("9-1-5-7")
