@@ -57,6 +57,7 @@ def teach_conditions(g: Grammar) -> None:
             op=op,
         )
     g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)
+    g.rule("condition", conditions.ThisIs, "{qualities:pairings.*}", _english_this_is)
     g.many("attacks", "battle", form="*")
     g.rule(
         "condition", memory.HasHappened, "このターン中[に|、|]{happening:happening.ta}<過去>", "this turn {happening}"
@@ -131,7 +132,11 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
 
 
 def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> str:
-    return "it is " + " and ".join(printer.english(quality, "battle").lstrip("~") for quality in node.qualities)
+    spoken = [
+        printer.english(quality, "pairing" if isinstance(quality, filters.Carries) else "battle").lstrip("~")
+        for quality in node.qualities
+    ]
+    return f"it is {' and '.join(spoken)}"
 
 
 def _teach_counts(g: Grammar) -> None:
