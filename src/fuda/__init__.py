@@ -140,6 +140,10 @@ def new_game(game: str, decks: Sequence[str | DeckList] = (), seed: int = 0) -> 
     from fuda.games import load as load_package
 
     package = load_package(game)
+    if isinstance(decks, str) or not isinstance(decks, Sequence):
+        raise FudaError(f"decks are given in a list, one for each player, not as {decks!r}")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise FudaError(f"a seed is a whole number, not {seed!r}")
     listed = [_deck(game, deck) for deck in decks or package.deck_names()[:2]]
     begun = package.new_game(listed, seed)
     begun.run()
@@ -148,9 +152,12 @@ def new_game(game: str, decks: Sequence[str | DeckList] = (), seed: int = 0) -> 
 
 def _deck(game: str, deck: str | DeckList) -> DeckList:
     from fuda.games import load as load_package
+    from fuda.kernel.definition import DeckList
 
-    if not isinstance(deck, str):
+    if isinstance(deck, DeckList):
         return deck
+    if not isinstance(deck, str):
+        raise FudaError(f"a deck is a deck's name, a deck file's text or a DeckList, not {deck!r}")
     package = load_package(game)
     return package.read_deck(deck, "the deck") if "\n" in deck else package.load_deck(deck)
 
@@ -163,13 +170,18 @@ def load(saved: str | Path) -> Game:
     fuda.kernel.errors.BadFile: ...
     """
     from fuda.play.saves import load as load_text
+    from fuda.play.saves import of_file
 
-    if isinstance(saved, Path):
-        try:
-            saved = saved.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadFile(f"{saved} can't be read: {error}") from None
-    return load_text(saved)
+    if isinstance(saved, str):
+        return load_text(saved)
+    if not isinstance(saved, Path):
+        raise FudaError(f"a game is loaded from its text or from the Path of a file, not from {saved!r}")
+    try:
+        text = saved.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(f"{saved} can't be read: {error}") from None
+    with of_file(saved):
+        return load_text(text)
 
 
 def check_deck(game: str, deck: str | DeckList) -> list[str]:

@@ -211,13 +211,14 @@ def scenario(
 @commands.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    is_open: Annotated[bool, typer.Option("--open", help="Show all of a game that is not over, too.")] = False,
     pools: Pools = None,
 ) -> int:
-    """Step forward and back through a saved game."""
+    """Step forward and back through a saved game; one that is not over is shown as its first player saw it."""
     from fuda.commands.playing import replay_game
 
     _use_pools("", pools)
-    return replay_game(file)
+    return replay_game(file, is_open)
 
 
 if __name__ == "__main__":

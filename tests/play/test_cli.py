@@ -189,6 +189,9 @@ WRONG = {
     "a scenario": ["scenario", "no-such-file.yaml"],
     "a save": ["play", "gundam", "--load", "no-such-file.json"],
     "a replay": ["replay", "no-such-file.json"],
+    "an empty text": ["card", "gundam", "--text", " "],
+    "a loaded game with decks": ["play", "gundam", "--load", "no-such-file.json", "--deck", "blue-white"],
+    "a loaded game with a seed": ["play", "gundam", "--load", "no-such-file.json", "--seed", "1"],
 }
 
 
@@ -201,7 +204,9 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(run: Run, arguments: list
     assert len(err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("content", ["", "{}", "not json", '{"fuda": 1, "kind": "save", "game": "chess"}', "\x00"])
+@pytest.mark.parametrize(
+    "content", ["", "{}", "not json", '{"fuda": 1}', '{"fuda": 1, "kind": "save", "game": "chess"}', "\x00"]
+)
 def test_a_damaged_file_gets_one_sentence(run: Run, tmp_path: Path, content: str) -> None:
     file = tmp_path / "damaged"
     file.write_text(content, encoding="utf-8")
@@ -209,6 +214,8 @@ def test_a_damaged_file_gets_one_sentence(run: Run, tmp_path: Path, content: str
         code, _, err = run(*arguments)
         assert code == 2
         assert len(err.splitlines()) == 1
+        assert str(file) in err
+        assert "None" not in err
     file.write_bytes(b"\xff\xfe\x00")
     assert "UTF-8" in run("replay", str(file))[2]
 
@@ -227,3 +234,33 @@ def test_what_is_exported_exists() -> None:
         assert getattr(fuda, name) is not None
     with pytest.raises(AttributeError):
         _ = fuda.no_such_thing  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("answer", [None, 1.5, True, object(), [None], [[0]], b"0", {}])
+def test_what_is_no_answer_is_refused_and_changes_nothing(answer: object) -> None:
+    game = fuda.new_game("gundam", seed=1)
+    before = game.save()
+    with pytest.raises(fuda.IllegalAnswer, match="an answer is an option, its number or its key"):
+        game.choose(answer)  # type: ignore[arg-type]
+    assert game.save() == before
+
+
+def test_a_forgotten_return_is_guessed() -> None:
+    game = fuda.new_game("gundam", seed=1)
+    with pytest.raises(fuda.IllegalAnswer, match="did the agent forget"):
+        game.choose(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("decks", [5, "blue-white", [None, None]])
+def test_what_are_no_decks_is_refused(decks: object) -> None:
+    with pytest.raises(fuda.FudaError, match="deck"):
+        fuda.new_game("gundam", decks)  # type: ignore[arg-type]
+
+
+def test_what_is_no_save_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(fuda.FudaError, match="not from None"):
+        fuda.load(None)  # type: ignore[arg-type]
+    file = tmp_path / "other.json"
+    file.write_text("{}", encoding="utf-8")
+    with pytest.raises(fuda.BadFile, match=r"other\.json: this is not a save"):
+        fuda.load(file)

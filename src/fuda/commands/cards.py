@@ -31,6 +31,8 @@ def show_cards(
     if sum(asked) != 1:
         raise FudaError("say one of: --text TEXT, --file CARDS.jsonl, --list, or a card's No. or name")
     if text is not None:
+        if not text.strip():
+            raise FudaError("--text is empty: give the text of a card, as it is printed")
         return _show_text(package, text, type_.lower(), as_json)
     if file is not None:
         return _show_file(package, file, as_json)

@@ -10,7 +10,7 @@ from fuda.commands.common import read_file, sides, two
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
-from fuda.kernel.errors import BadFile, UnknownName
+from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.kernel.game import Game
 from fuda.play import saves
 from fuda.play.agents import AGENTS, make_agent
@@ -27,6 +27,8 @@ def play_game(
     package = load_package(game_id)
     if opponent != HUMAN and opponent not in AGENTS:
         raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
+    if load is not None and (decks or seed is not None):
+        raise FudaError("a loaded game keeps its decks and its seed: leave out --deck and --seed, or --load")
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
     game = _new_game(package, decks, number) if load is None else _loaded(game_id, load)
     computer = {} if opponent == HUMAN else {1: make_agent(opponent, number)}
@@ -45,7 +47,9 @@ def _new_game(package: GamePackage, decks: Sequence[str], seed: int) -> Game:
 
 
 def _loaded(game_id: str, file: Path) -> Game:
-    game = saves.load(read_file(file))
+    text = read_file(file)
+    with saves.of_file(file):
+        game = saves.load(text)
     if game.rules.id != game_id:
         raise BadFile(f"{file} is a game of {game.rules.id}, not of {game_id}")
     return game
@@ -89,8 +93,11 @@ def watch_game(game_id: str, decks: Sequence[str], agents: Sequence[str], seed: 
     return 0
 
 
-def replay_game(file: Path) -> int:
+def replay_game(file: Path, is_open: bool) -> int:
     """Step through a saved game or a replay."""
     from fuda.play.replay_view import Viewer, open_replay
 
-    return Viewer(open_replay(read_file(file)), Terminal()).run()
+    text = read_file(file)
+    with saves.of_file(file):
+        viewer = Viewer(open_replay(text), Terminal(), is_open=is_open)
+    return viewer.run()

@@ -33,7 +33,7 @@ def concede(game: Game, player: int) -> None:
     from fuda.kernel.game import resigned
 
     if not game.lost[player]:
-        lose(game, [player], game.rules.concession_clause, f"player {player} conceded")
+        lose(game, [player], game.rules.concession_clause, "conceded")
     if game.result is None and game.choice is not None and game.choice.player == player:
         # The question dies with the player; who asked it goes on as if it had been declined.
         game.frames[-1].answer = resigned(game.choice.options, game.choice.least)

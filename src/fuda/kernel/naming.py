@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, SupportsIndex
 
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import IllegalAnswer
@@ -81,16 +81,37 @@ def indices(game: Game, answer: Answer) -> tuple[int, ...]:
     choice = game.choice
     if choice is None:
         raise IllegalAnswer("the game is over: there is no question to answer")
+    found = _one(game, choice, answer)
+    if found is not None:
+        return found
+    if isinstance(answer, bytes | Mapping) or not isinstance(answer, Iterable):
+        raise _no_answer(answer)
+    picks: list[int] = []
+    for part in answer:
+        found = _one(game, choice, part)
+        if found is None:
+            raise _no_answer(part)
+        picks.extend(found)
+    return tuple(picks)
+
+
+def _one(game: Game, choice: Choice, answer: object) -> tuple[int, ...] | None:
+    """The options that a number, an option or a key means; None for anything else."""
+    if isinstance(answer, bool):
+        return None
     if isinstance(answer, int):
         return (answer,)
     if isinstance(answer, Option):
         return (_place(game, choice, answer),)
     if isinstance(answer, str):
         return _read(game, choice, answer)
-    picks: list[int] = []
-    for part in answer:
-        picks.extend(indices(game, part))
-    return tuple(picks)
+    # Whole numbers of other libraries are numbers too.
+    return (answer.__index__(),) if isinstance(answer, SupportsIndex) else None
+
+
+def _no_answer(given: object) -> IllegalAnswer:
+    sentence = f"an answer is an option, its number or its key, or several of these, not {given!r}"
+    return IllegalAnswer(f"{sentence}: did the agent forget to return one?" if given is None else sentence)
 
 
 def _place(game: Game, choice: Choice, option: Option) -> int:

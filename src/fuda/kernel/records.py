@@ -78,6 +78,16 @@ def find_card(data: object, find: CardFinder) -> CardDef:
     return definition
 
 
+def kind_of(text: str) -> str:
+    """What a record says that it is, a save or a replay; "" where it says nothing that can be read."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return ""
+    kind = data.get("kind") if isinstance(data, dict) else ""
+    return kind if isinstance(kind, str) else ""
+
+
 def read_header(text: str, kind: str) -> dict[str, object]:
     """A save or a replay as a mapping, if it is one that this version can read."""
     try:
@@ -93,8 +103,10 @@ def read_header(text: str, kind: str) -> dict[str, object]:
         raise BadFile(f"this is not a {kind}: {version!r} is no version of the format")
     if version > FORMAT:
         raise BadFile(f"this {kind} has format {version}; this Fuda reads formats up to {FORMAT}")
-    if data.get("kind") != kind:
-        raise BadFile(f"this file is not a {kind}, but a {data.get('kind')}")
+    if not isinstance(data.get("kind"), str):
+        raise BadFile(f"this is not a {kind}: it does not say what it is")
+    if data["kind"] != kind:
+        raise BadFile(f"this is not a {kind}, but a {data['kind']}")
     if not isinstance(data.get("game"), str):
         raise BadFile(f"this {kind} does not say of which game it is")
     if data.get("digest") != _digest(data):

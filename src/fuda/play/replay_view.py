@@ -1,4 +1,8 @@
-"""Stepping forward and back through a recorded game at the terminal, with everything face up."""
+"""Stepping forward and back through a recorded game at the terminal.
+
+A finished game lies open. One that still goes on is told as its first player saw it, unless everything is asked for:
+whoever plays it would see the other hand and both decks.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from rich.text import Text
 
 from fuda.games.package import GamePackage
 from fuda.kernel import records
-from fuda.kernel.errors import BadFile, FudaError
+from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.naming import player_name
 from fuda.play import replays, saves
@@ -17,6 +21,8 @@ from fuda.play.screen import Scene, draw
 from fuda.play.story import Line, Teller
 from fuda.play.table import Terminal
 
+SEEN_BY = 0
+NOT_OVER = "The game is not over: this is what its first player saw; --open shows everything."
 HELP = "n or Enter: on   p: back   a number: to that answer   ? NAME: a card   q: leave"
 
 
@@ -31,24 +37,22 @@ class Step:
 
 def open_replay(text: str) -> replays.Replay:
     """A recorded game, from a replay file or from a save, which holds its answers too."""
-    try:
-        records.read_header(text, records.SAVE)
-    except BadFile as fault:
-        try:
-            return replays.read(text)
-        except BadFile:
-            # The file's own fault is told, not that it is no save.
-            raise fault from None
+    if records.kind_of(text) == replays.REPLAY:
+        return replays.read(text)
     return replays.read(replays.record(saves.load(text)))
 
 
 class Viewer:
-    """A recorded game, one answer at a time."""
+    """A recorded game, one answer at a time; `is_open` shows all of a game that is not over, too."""
 
-    def __init__(self, replay: replays.Replay, terminal: Terminal) -> None:
+    def __init__(self, replay: replays.Replay, terminal: Terminal, *, is_open: bool = False) -> None:
         self.package: GamePackage = replay.package
         self.terminal = terminal
-        self.titles = [f"{player_name(p).upper()}, {deck.title}" for p, deck in enumerate(replay.decks)]
+        self.viewer = None if is_open or replay.result is not None else SEEN_BY
+        letters = [player_name(p).upper() for p in range(len(replay.decks))]
+        self.names = letters if self.viewer is None else ["the opponent"] * len(letters)
+        who = letters if self.viewer is None else ["You" if p == SEEN_BY else "Opponent" for p in range(len(letters))]
+        self.titles = [f"{name}, {deck.title}" for name, deck in zip(who, replay.decks, strict=True)]
         self.steps = list(self._steps(replay))
         self.at = 0
 
@@ -58,7 +62,7 @@ class Viewer:
         heard = 0
         before: Game | None = None
         for number, game in enumerate(replay.play()):
-            teller = Teller(game, self.package.words)
+            teller = self._teller(game)
             log += teller.lines(heard)
             heard = len(game.history)
             words = self._in_words(before, replay.answers[number - 1]) if before is not None else "the beginning"
@@ -66,8 +70,11 @@ class Viewer:
             steps.append(Step(before, words, tuple(log)))
         return steps
 
+    def _teller(self, game: Game) -> Teller:
+        return Teller(game, self.package.words, self.viewer, self.names)
+
     def _in_words(self, game: Game, answer: tuple[int, ...]) -> str:
-        teller = Teller(game, self.package.words)
+        teller = self._teller(game)
         if len(answer) == 2 and answer[0] == replays.CONCESSION:
             return f"{teller.player(answer[1])} concedes"
         assert game.choice is not None
@@ -76,6 +83,8 @@ class Viewer:
 
     def run(self) -> int:
         """Show the game until the reader leaves or there is nothing more to read."""
+        if self.viewer is not None and not self.terminal.is_live:
+            self.terminal.say([NOT_OVER])
         self._show()
         while True:
             line = self.terminal.ask()
@@ -106,17 +115,18 @@ class Viewer:
 
     def _show(self) -> None:
         step = self.steps[self.at]
-        scene = Scene(Teller(step.game, self.package.words), 0, self.titles, step.log)
-        lines = draw(scene, self.terminal.width, self.terminal.height - 3)
+        scene = Scene(self._teller(step.game), SEEN_BY, self.titles, step.log)
+        lines = draw(scene, self.terminal.width, self.terminal.height - (3 if self.viewer is None else 4))
         result = f"  {step.game.result!r}" if step.game.result is not None else ""
         where = f"Answer {self.at} of {len(self.steps) - 1}: {step.answer}{result}"
         self.terminal.say([*lines, Text(where, style="bold yellow")])
         if self.terminal.is_live:
-            self.terminal.say([Text(HELP, style="dim")])
+            notes = [HELP] if self.viewer is None else [NOT_OVER, HELP]
+            self.terminal.say([Text(note, style="dim") for note in notes])
 
     def _help(self, name: str) -> None:
         game = self.steps[self.at].game
-        teller = Teller(game, self.package.words)
+        teller = self._teller(game)
         found = visible_cards(game, teller, name) if name else []
         lines = [line for card in found[:4] for line in about_card_in_play(self.package, game, card, teller)]
         self.terminal.say(lines or [HELP])

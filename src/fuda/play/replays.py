@@ -37,8 +37,6 @@ def record(game: Game) -> str:
             parts[part] = [_number(definition, cards, numbers) for definition in definitions]
         listed.append({"title": deck.title, "plan": deck.plan, "parts": parts})
     marks, last = _retrace(game)
-    if marks[-1] != fingerprint(game):
-        raise FudaError("this game was changed otherwise than by answers, so it can't be replayed; save it instead")
     return records.seal(
         {
             "fuda": records.FORMAT,
@@ -70,18 +68,41 @@ def _number(definition: CardDef, cards: list[CardDef], numbers: dict[int, int]) 
 
 
 def _retrace(game: Game) -> tuple[list[str], Game]:
-    """Play the game's answers again, and mark it every so many answers and at the end."""
+    """Play the game's answers again, and mark it every so many answers and at the end; it must go the same way."""
     assert game.answers is not None
     package = load_package(game.rules.id)
     decks = cast("Sequence[DeckList]", game.setup["decks"])
     again = start(package, decks, cast(int, game.setup["seed"]), game.ask_forced)
     marks = []
+    told = _agrees(again, game, 0, 0)
     for number, answer in enumerate(game.answers, 1):
-        give(again, answer)
+        try:
+            give(again, answer)
+        except IllegalAnswer:
+            raise _elsewhere(number) from None
+        told = _agrees(again, game, number, told)
         if number % EVERY == 0:
             marks.append(fingerprint(again))
     marks.append(fingerprint(again))
+    if marks[-1] != fingerprint(game):
+        raise _elsewhere(len(game.answers))
     return marks, again
+
+
+def _agrees(again: Game, game: Game, number: int, told: int) -> int:
+    """Compare the logs from there on, as far as the second game has got; how far that is."""
+    here = len(again.history)
+    if game.logging and again.history[told:] != game.history[told:here]:
+        raise _elsewhere(number)
+    return here
+
+
+def _elsewhere(number: int) -> BadFile:
+    where = f"at answer {number}" if number else "from the beginning"
+    return BadFile(
+        f"this game goes another way here {where}: it was recorded by another version of Fuda or with cards that were "
+        "read differently, or it was changed otherwise than by answers; it can be gone on with, but not replayed"
+    )
 
 
 def start(package: GamePackage, decks: Sequence[DeckList], seed: int, ask_forced: bool) -> Game:

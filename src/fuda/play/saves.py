@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
 
 from fuda.games import GAMES
 from fuda.games import load as load_package
@@ -10,7 +12,7 @@ from fuda.games.package import GamePackage
 from fuda.kernel import records
 from fuda.kernel.definition import CardDef
 from fuda.kernel.encoding import Plain, canonical
-from fuda.kernel.errors import BadFile
+from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.game import Game
 
 
@@ -24,6 +26,15 @@ def load(text: str) -> Game:
     data = records.read_header(text, records.SAVE)
     package = package_of(data, records.SAVE)
     return records.load(data, package.rules, card_finder(package), package.rule_abilities)
+
+
+@contextmanager
+def of_file(path: Path) -> Iterator[None]:
+    """Whatever is wrong with a record is told with the name of the file that holds it."""
+    try:
+        yield
+    except FudaError as fault:
+        raise BadFile(f"{path}: {fault}") from None
 
 
 def package_of(data: Mapping[str, object], kind: str) -> GamePackage:
