@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+import fuda
+from fuda.games import load
 from fuda.kernel.errors import BadFile
+from fuda.play.agents import RandomAgent
+from fuda.play.match import play_out
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_run import report, run, run_files
 
@@ -63,7 +67,7 @@ def test_a_failure_says_where_what_and_the_question(outcome) -> None:
         ("ace.name: wall", "there was [ace]"),
         ("ace.colour: red", "there was [blue]"),
         ("ace.traits: [x]", "there was []"),
-        ("ghost.ap: 1", "there is no card called 'ghost'"),
+        ("潮見ナギ.ap: 1", "there is no card called '潮見ナギ'"),
         ("a.active_resources: 1", "there was 0"),
         ("turn_player: b", "there was a"),
         ("turn: 6", "there was 5"),
@@ -151,6 +155,8 @@ def test_what_is_refused_for_another_reason_fails(outcome) -> None:
         ("phase: setup\na: {deck_list: [x]}\nb: {deck_list: green-red}", "deck_list", "5-1-1"),
         ("expect: {events_not: [destroyed ghost]}", "expect", "there is no card 'ghost'"),
         ("expect: {choice: {offers_not: [attack ghost -> b]}}", "expect", "there is no card"),
+        ("expect: {ghost.zone: a.trash}", "expect", "there is no card 'ghost'"),
+        ("play: [{expect: {ghost.ap: 3}}]", "play, entry 1", "there is no card 'ghost'"),
     ],
 )
 def test_contradictions_are_refused_with_their_place(outcome, board: str, place: str, sentence: str) -> None:
@@ -183,6 +189,10 @@ def test_contradictions_are_refused_with_their_place(outcome, board: str, place:
         ("play: [{a: pass, b: pass}]", "play, entry 1", "exactly one key"),
         ("play: [{a: {accepted: x}}]", "play, entry 1", "there is no key 'accepted'"),
         ("play: [{a: {}}]", "play, entry 1", "neither"),
+        ("expect: {result: c wins}", "expect, result", "there is no player c"),
+        ("expect: {result: a loses}", "expect, result", "a result is 'a wins', 'draw' or 'none', not a loses"),
+        ("expect: {reason: 99-1}", "expect, reason", "there is no clause 99-1"),
+        ("expect: {turn_player: c}", "expect, turn_player", "there is no player c"),
         ("expect: {weather: fine}", "expect, weather", "nothing is known as 'weather'"),
         ("expect: {a.mood: 1}", "expect, a.mood", "nothing is known as 'mood'"),
         ("expect: {ace.mood: 1}", "expect, ace.mood", "nothing is known as 'mood'"),
@@ -210,6 +220,7 @@ def test_a_bad_form_is_refused_with_its_place(write, text: str, place: str, sent
         ("game: gundam\nrules: []\ntitle: [x]", "it takes text"),
         ("game: [", "is not YAML"),
         (HEAD + "a: {hand: 1}\na: {hand: 2}", "the key 'a' stands twice"),
+        ("game: gundam\nrules: [99-9-9]\ntitle: x", "there is no clause 99-9-9 in the rules of Gundam Card Game"),
     ],
 )
 def test_what_is_no_scenario_is_refused(write, text: str, sentence: str) -> None:
@@ -288,3 +299,15 @@ def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path) -> None:
     assert report([tmp_path], said.append) == 2
     assert "can't be read" in said[0]
     assert said[-1].endswith("holds no scenario files")
+
+
+def test_every_event_that_happens_can_be_expected() -> None:
+    happened = set()
+    for seed in range(12):
+        game = fuda.new_game("gundam", decks=[fuda.deck_names("gundam")[seed % 4]] * 2, seed=seed)
+        play_out(game, [RandomAgent(seed), RandomAgent(seed + 1)])
+        happened |= {event.kind for event in game.log}
+    expectable = load("gundam").scenario.events
+    assert happened <= expectable
+    listed = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    assert not [kind for kind in expectable if f"`{kind}`" not in listed]

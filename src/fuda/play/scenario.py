@@ -155,7 +155,7 @@ class _Reader:
             number=self.number,
             game=game,
             title=self.word(data["title"], "title"),
-            rules=tuple(str(rule) for rule in self.sequence(data["rules"], "rules")),
+            rules=tuple(self.clause(rule, "rules") for rule in self.sequence(data["rules"], "rules")),
             sides=tuple(self.side(player_name(p), phase) for p in range(self.players)),
             turn_player=self.player(data.get("turn_player", "a"), "turn_player"),
             first_player=self.player(data.get("first_player", "a"), "first_player"),
@@ -264,6 +264,8 @@ class _Reader:
             self.path_known(path, f"{where}, {path}")
             if path == "choice" and wanted not in ("none", None):
                 self.only(self.mapping(wanted, f"{where}, choice"), CHOICE_KEYS, f"{where}, choice")
+            elif path in ("result", "reason", "turn_player"):
+                self.standing(path, wanted, f"{where}, {path}")
             elif path in ("events", "events_not"):
                 for event in self.sequence(wanted, f"{where}, {path}"):
                     self.event(event, f"{where}, {path}")
@@ -287,6 +289,26 @@ class _Reader:
             known = CARD_PATHS | set(rules.stats) | set(rules.counters) | set(words.card_values)
         if tail not in known:
             raise self.fault(where, f"nothing is known as '{tail}' there; it is one of {', '.join(sorted(known))}")
+
+    def standing(self, path: str, wanted: object, where: str) -> None:
+        """Can the game stand or end so?"""
+        if path == "turn_player":
+            self.player(wanted, where)
+        elif path == "reason":
+            if wanted != "none":
+                self.clause(wanted, where)
+        elif wanted not in ("none", "draw"):
+            winners, space, verb = self.word(wanted, where).rpartition(" ")
+            if not space or verb != "wins":
+                raise self.fault(where, f"a result is 'a wins', 'draw' or 'none', not {shown(wanted)}")
+            for winner in winners.split(" and "):
+                self.player(winner, where)
+
+    def clause(self, value: object, where: str) -> str:
+        """A clause of the game's rulebook."""
+        if str(value) not in self.package.clauses():
+            raise self.fault(where, f"there is no clause {shown(value)} in the rules of {self.package.rules.name}")
+        return str(value)
 
     def zone_path(self, path: str, where: str) -> None:
         """Is it a player's zone?"""

@@ -42,12 +42,12 @@ def question(game: Game) -> str:
 
 
 def unknown_cards(game: Game, package: GamePackage, expected: Expected) -> list[str]:
-    """The names in what must have happened or must not, or must not be offered, that no card has.
+    """The names in paths, in what must have happened or must not, or must not be offered, that no card has.
 
-    Elsewhere a misspelt name is found by not being there; here it would pass for what is expected.
+    Elsewhere a misspelt name is found by not being there; in what must not be, it would pass for what is expected.
     """
     known = _Known(game, package)
-    named: list[object] = []
+    named: list[object] = [path.partition(".")[0] for path in expected if "." in path]
     for event in (*_sequence(expected.get("events")), *_sequence(expected.get("events_not"))):
         if isinstance(event, dict):
             kind = str(event["event"])

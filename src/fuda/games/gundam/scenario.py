@@ -18,10 +18,11 @@ PLAYERS = 2
 PLACES = {"unit": "battle", "base": "base", "resource": "resources"}
 TOKEN_ZONES = frozenset(PLACES.values())
 EVENTS = frozenset({
-    "turn_started", "turn_ended", "phase_started", "shuffled", "drawn", "placed_resource", "played", "deployed",
-    "set", "activated", "triggered", "resolved", "attacked", "blocked", "retargeted", "damaged", "recovered",
-    "destroyed", "discarded", "exiled", "returned", "trashed", "rested", "set_active", "revealed", "token_made",
-    "token_removed", "effect_ended", "battle_ended", "lost", "game_over",
+    "turn_started", "turn_starting", "turn_ending", "turn_ended", "phase_started", "shuffled", "drawn",
+    "placed_resource", "paid", "played", "deployed", "set", "linked", "activated", "triggered", "resolved", "attacked",
+    "blocked", "retargeted", "damaged", "recovered", "supported", "destroyed", "discarded", "exiled", "returned",
+    "added", "put_in_deck", "trashed", "rested", "set_active", "revealed", "token_made", "token_removed",
+    "effect_ended", "battle_ended", "loop", "lost", "game_over",
 })  # fmt: skip
 
 
