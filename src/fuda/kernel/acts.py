@@ -106,7 +106,8 @@ def applicable(game: Game, act: Act) -> list[Bearing]:
 class Perform(Procedure):
     """Do acts to which replacements apply: for each act, one replacement after the other, then what is left of them.
 
-    `by` is the clause of the step that does them.
+    `by` is the clause of the step that does them. A replacement that nothing is chosen for is
+    `withdrawn`, and what it has `replaced` is done after all.
     """
 
     acts: tuple[Act, ...]
@@ -115,6 +116,8 @@ class Perform(Procedure):
     chosen: str = ""
     applied: tuple[str, ...] = ()
     by: str = ""
+    replaced: Act | None = None
+    withdrawn: bool = False
 
     @property
     def clause(self) -> str:
@@ -172,6 +175,8 @@ class Perform(Procedure):
         ability = bearing.ability
         assert isinstance(ability, Replacement)
         self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])
+        self.replaced = act
+        self.withdrawn = False
         self.applied = act.replaced
         self.done += 1
         if ability.limit:
@@ -191,8 +196,16 @@ class Perform(Procedure):
 
     @step()
     def again(self, game: Game) -> None:
-        """Look at what is left."""
+        """Look at what is left. What was not replaced after all is there again."""
         self.applied = ()
+        if self.withdrawn:
+            assert self.replaced is not None
+            self.done -= 1
+            self.acts = (*self.acts[: self.at], self.replaced, *self.acts[self.at :])
+            key = self.chosen.rpartition("@")
+            used = (int(key[2]), key[0])
+            if used in game.used:
+                game.used[used] -= 1
         self.goto("look")
 
 

@@ -8,7 +8,8 @@ own and no link, or to one that the game marks as always done (putting back the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from copy import copy
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.errors import FudaError
@@ -27,6 +28,8 @@ from fuda.kernel.program.code import (
     Pick,
     Unless,
     UnlessDone,
+    Withdraw,
+    is_taken,
 )
 from fuda.kernel.program.conditions import Is, IsA, NotSo, together
 from fuda.kernel.program.filters import Side
@@ -40,6 +43,7 @@ from fuda.kernel.program.selectors import (
     Omitted,
     Some,
     SomePlayers,
+    That,
     This,
 )
 
@@ -57,7 +61,8 @@ class Wording:
 
     `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
     done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
-    `strict`, a condition at the beginning keeps the effect from being activated.
+    `strict`, a condition at the beginning keeps the effect from being activated. Where it is `replacing`, the program
+    stands in for something: what it begins with must be possible in full, and choosing nothing for it withdraws it.
     """
 
     choose: str
@@ -66,6 +71,7 @@ class Wording:
     always: Callable[[object], bool]
     specified: int = 0
     strict: bool = True
+    replacing: bool = False
 
 
 class Assembler:
@@ -79,6 +85,7 @@ class Assembler:
         self.wording = wording
         self.code: list[Instruction] = [Begin()]
         self.open: list[Jump] = []
+        self.declined: list[Jump] = []
         self.acted = False
         self.whole = 1
         self.unless: tuple[NotSo, ...] = ()
@@ -106,6 +113,8 @@ class Assembler:
                 continue
             if self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
                 self._land(self.open)
+            if not _speaks_of_it(gate):
+                self._land(self.declined)
             if index not in replaced:
                 self._gate(gate)
                 continue
@@ -123,6 +132,7 @@ class Assembler:
             self._gate(gate)
             self.unless = ()
             self._land([over])
+        self._land(self.declined)
 
     def _gate(self, gate: Gate) -> None:
         if gate.link == "done":
@@ -139,7 +149,7 @@ class Assembler:
     def _acts(self, gate: Gate) -> None:
         acts = list(gate.acts)
         declined: list[Jump] = []
-        light = gate.optional and _chosen_one(acts[0])
+        light = gate.optional and is_chosen_one(acts[0])
         if gate.optional and not light:
             first = acts[0]
             whole = first if isinstance(first, Deed) and first.whole else None
@@ -150,6 +160,11 @@ class Assembler:
         for index, act in enumerate(acts):
             filled = _fill(act, spoken)
             self._act(filled, gate, light and index == 0)
+            if light and isinstance(act, Choose):
+                # What is said of it is not done when nothing was chosen.
+                unchosen = UnlessDone()
+                self.code.append(unchosen)
+                self.declined.append(unchosen)
             spoken = _target(filled) or spoken
         self._land(declined)
 
@@ -202,7 +217,9 @@ class Assembler:
             jump = UnlessDone()
             self.code.append(jump)
             skip.append(jump)
-        self.code.append(Do(act, picked, needed=not self.acted and not gate.optional))
+        # Whether it can be done to what is spoken of is known only when that is.
+        full = self.wording.replacing and not (picked or isinstance(_target(act), Omitted) or _speaks_of_it(act))
+        self.code.append(Do(act, picked, needed=not self.acted and not gate.optional, full=full))
         self.acted = True
         self._land(skip)
         if then is not None:
@@ -225,7 +242,7 @@ class Assembler:
         each = NextPlayer(who)
         self.code.append(each)
         if isinstance(act.act, Choose):
-            self._picks(act.act.target, gate, spoken=True, optional=optional, more=True)
+            self._picks(act.act.target, gate, spoken=True, optional=optional, more=True, who=who)
         else:
             self._act(act.act, gate, optional)
         back = Jump()
@@ -236,22 +253,31 @@ class Assembler:
     def _modes(self, act: UseOneBullet) -> None:
         if act.number != 1 or not self.body.bullets:
             raise Unplayable("only one of several effects can be chosen")
-        mode = Mode(self.wording.choose)
+        mode = Mode(self.wording.choose, needed=not self.acted)
         self.code.append(mode)
         starts = []
+        needs = []
         ends: list[Jump] = []
         for bullet in self.body.bullets:
             starts.append(len(self.code))
+            self.acted = False
             self._sentences(bullet)
+            needs.append(_taken_needs(self.code[starts[-1] :]))
             self._land(self.open)
             end = Jump()
             self.code.append(end)
             ends.append(end)
         mode.starts = tuple(starts)
+        mode.needs = tuple(needs)
+        mode.end = len(self.code)
+        self.acted = True
         self._land(ends)
 
-    def _picks(self, target: object, gate: Gate, *, spoken: bool, optional: bool, more: bool = False) -> None:
+    def _picks(
+        self, target: object, gate: Gate, *, spoken: bool, optional: bool, more: bool = False, who: str = ""
+    ) -> None:
         """Questions for each choice in it; what needs no choice is spoken of as well."""
+        replacing = self.wording.replacing and not self.acted
         parts = target.parts if isinstance(target, Both) else (target,)
         for index, part in enumerate(parts):
             if isinstance(part, OfEach):
@@ -270,10 +296,14 @@ class Assembler:
                     spoken=spoken,
                     more=more or index > 0,
                     optional=optional,
-                    needed=spoken and not optional and not self.acted,
+                    needed=replacing or (spoken and not optional and not self.acted),
                     guard=guard,
+                    who=who,
+                    full=replacing,
                 )
             )
+        if replacing and optional:
+            self.code.append(Withdraw())
 
 
 def _replaced(sentences: tuple[Gate, ...], index: int) -> int:
@@ -336,12 +366,30 @@ def _has_choice(part: object) -> bool:
     return isinstance(part, (Some, Alternatives, OfEach))
 
 
-def _chosen_one(act: object) -> bool:
+def _taken_needs(code: list[Instruction]) -> tuple[Instruction, ...]:
+    """What must be possible for a part of the program: it then keeps just that part from being offered."""
+    needs = tuple([copy(part) for part in code if part.needed])
+    for part in code:
+        if isinstance(part, (Pick, Do, Unless)):
+            part.needed = False
+    return needs
+
+
+def _speaks_of_it(node: object) -> bool:
+    """Does it say anything of what was chosen before?"""
+    if isinstance(node, tuple):
+        return any(_speaks_of_it(item) for item in node)
+    if isinstance(node, (It, That)):
+        return True
+    return is_dataclass(node) and any(_speaks_of_it(getattr(node, f.name)) for f in fields(node))
+
+
+def is_chosen_one(act: object) -> bool:
     """Is declining the act the same as choosing nothing for it? So it is when one card, or a range, is chosen."""
     inner = _inner(act)
     target = getattr(inner, "target", None)
     if isinstance(target, Some):
-        if target.cards.noun.from_top:
+        if is_taken(target):
             # These are taken without a choice, so that it must be asked whether they are.
             return False
         return not (isinstance(target.quantity, (Exactly, Specified)) and getattr(target.quantity, "number", 2) != 1)

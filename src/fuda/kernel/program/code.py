@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.kernel.ability import StandingScope
+from fuda.kernel.acts import Perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds
-from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers
+from fuda.kernel.program.filters import Front, players_who
+from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
 from fuda.kernel.values import forbidden
 
 if TYPE_CHECKING:
@@ -131,10 +133,11 @@ class Pick(Instruction):
     """Cards are chosen: as what the text speaks of ("it"), or just for the act that follows.
 
     `more` adds to what was chosen before. `optional` lets nothing be chosen. A `needed` choice must be possible for the
-    effect to be activated at all, as far as `guard` holds.
+    effect to be activated at all, as far as `guard` holds: for one at least of the players `who` are told to choose,
+    and `full` when there must be as many cards as are to be chosen.
     """
 
-    __slots__ = ("clause", "guard", "more", "needed", "optional", "spoken", "what")
+    __slots__ = ("clause", "full", "guard", "more", "needed", "optional", "spoken", "what", "who")
 
     def __init__(
         self,
@@ -146,6 +149,8 @@ class Pick(Instruction):
         optional: bool = False,
         needed: bool = False,
         guard: Condition | None = None,
+        who: str = "",
+        full: bool = False,
     ) -> None:
         self.what = what
         self.clause = clause
@@ -154,11 +159,21 @@ class Pick(Instruction):
         self.optional = optional
         self.needed = needed
         self.guard = guard
+        self.who = who
+        self.full = full
 
     def possible(self, game: Game, scope: Scope) -> bool:
         """Is there anything to choose?"""
         if not self.needed or (self.guard is not None and not self.guard.holds(game, scope)):
             return True
+        if not self.who:
+            return self._offers(game, scope)
+        return any(self._offers(game, Acting(scope, player)) for player in players_who(game, (), self.who, scope))
+
+    def _offers(self, game: Game, scope: Scope) -> bool:
+        if self.full:
+            offered = len(options(game, self.what, scope))
+            return offered >= max(1, bounds(quantity(self.what), offered)[0])
         if isinstance(self.what, Some) and UNCHOOSABLE not in game.modified:
             return self.what.cards.exist(game, scope)
         return bool(options(game, self.what, scope))
@@ -169,9 +184,8 @@ class Pick(Instruction):
         taken = (fx.it if self.spoken else fx.memory[1:]) if self.more else ()
         offered = [option for option in options(game, what, fx) if not option.card or option.card not in taken]
         least, most = bounds(quantity(what), len(offered))
-        if isinstance(what, Some) and what.cards.noun.from_top:
-            offered.sort(key=lambda option: -_height(game, option.card))
-            fx.answer = tuple(offered[:most])
+        if isinstance(what, Some) and is_taken(what):
+            fx.answer = tuple([Option("choose", ref) for ref in from_front(game, what.cards, fx)[:most]])
             return
         if self.optional:
             if len(offered) < least:
@@ -200,9 +214,21 @@ def doer(fx: Resolve) -> int:
     return fx.actor if fx.actor >= 0 else fx.player
 
 
-def _height(game: Game, ref: int) -> int:
-    card = ref & CARD_MASK
-    return game.zones[game.zone[card]].index(card)
+def is_taken(what: Some) -> bool:
+    """Are such cards taken from the front of their zones, so that nobody chooses?"""
+    return what.cards.noun.from_top or any(isinstance(part, Front) for part in what.cards.filters)
+
+
+class Acting(StandingScope):
+    """A scope as it is for one of the players who are told to act."""
+
+    __slots__ = ("actor", "bearer", "player", "source")
+
+    def __init__(self, scope: Scope, actor: int) -> None:
+        self.player = scope.player
+        self.source = scope.source
+        self.bearer = scope.bearer
+        self.actor = actor  # type: ignore[misc]
 
 
 def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
@@ -229,16 +255,19 @@ def quantity(what: Choosable) -> Quantity:
 class Do(Instruction):
     """A deed is done."""
 
-    __slots__ = ("deed", "needed", "picked")
+    __slots__ = ("deed", "full", "needed", "picked")
 
-    def __init__(self, deed: Deed, picked: bool = False, needed: bool = False) -> None:
+    def __init__(self, deed: Deed, picked: bool = False, needed: bool = False, full: bool = False) -> None:
         self.deed = deed
         self.picked = picked
         self.needed = needed
+        self.full = full
 
     def possible(self, game: Game, scope: Scope) -> bool:
-        """Can what the effect begins with be done?"""
-        return not self.needed or self.deed.possible(game, scope)
+        """Can what the effect begins with be done (where that is asked for, in `full`)?"""
+        if not self.needed:
+            return True
+        return self.deed.possible(game, scope) and (not self.full or self.deed.payable(game, scope))
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Do it."""
@@ -285,20 +314,48 @@ class Forget(Instruction):
 class Mode(Instruction):
     """One of several alternatives is chosen; each begins where `starts` says."""
 
-    __slots__ = ("clause", "starts")
+    __slots__ = ("clause", "end", "needed", "needs", "starts")
 
-    def __init__(self, clause: str) -> None:
+    def __init__(self, clause: str, needed: bool) -> None:
         self.clause = clause
+        self.needed = needed
         self.starts: tuple[int, ...] = ()
+        self.needs: tuple[tuple[Instruction, ...], ...] = ()
+        self.end = -1
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """Is there an alternative that can be done?"""
+        return not self.needed or bool(self._offered(game, scope))
+
+    def _offered(self, game: Game, scope: Scope) -> list[int]:
+        """The alternatives whose choices can be made."""
+        return [i for i, needs in enumerate(self.needs) if all(part.possible(game, scope) for part in needs)]
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask which."""
-        modes = [Option("mode", number=i + 1) for i in range(len(self.starts))]
-        game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
+        modes = [Option("mode", number=i + 1) for i in self._offered(game, fx)]
+        if modes:
+            game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
+        else:
+            fx.answer = ()
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go there."""
-        fx.at = self.starts[fx.answer[0].number - 1]
+        fx.at = self.starts[fx.answer[0].number - 1] if fx.answer else self.end
+
+
+class Withdraw(Instruction):
+    """With nothing chosen, the replacement that this belongs to is not applied: what it was to replace is done."""
+
+    __slots__ = ()
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Look, and end the effect or not."""
+        if not fx.done:
+            performing = game.running(Perform)
+            assert performing is not None
+            performing.withdrawn = True
+            fx.at = len(fx.ability.code)
 
 
 class DeedCost:

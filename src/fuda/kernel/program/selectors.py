@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.program.filters import LOOKED, Extreme, InZone, PlayerQuality, Side, describes
+from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, PlayerQuality, Side, describes
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.resolve import this_card
 
@@ -310,9 +310,14 @@ class TopOf:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The cards at the front; the end of a zone's list is its top."""
-        cards = self.cards.cards(game, scope)
-        ranked = sorted(cards, key=lambda c: (game.zone[c], -game.zones[game.zone[c]].index(c)))
-        return tuple([game.ref[card] for card in ranked[: self.number]])
+        return from_front(game, self.cards, scope)[: self.number]
+
+
+def from_front(game: Game, cards: Cards, scope: Scope) -> tuple[int, ...]:
+    """References to the cards in the order in which they are taken from the front of their zones."""
+    whole = Cards(cards.clause, tuple([part for part in cards.filters if not isinstance(part, Front)]), cards.noun)
+    ranked = sorted(whole.cards(game, scope), key=lambda c: (game.zone[c], -game.zones[game.zone[c]].index(c)))
+    return tuple([game.ref[card] for card in ranked])
 
 
 @node

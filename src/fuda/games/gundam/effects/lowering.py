@@ -44,7 +44,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.assemble import Assembler, Unplayable, Wording, is_chosen_one
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import Exist, together
@@ -254,10 +254,11 @@ class _Line:
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
-        optional = first.optional and not isinstance(getattr(first.acts[0], "target", None), Some)
+        # 9-1-3: what begins with choosing cards is declined by choosing none.
+        optional = first.optional and not is_chosen_one(first.acts[0])
         gate = replace(first, instead=False, optional=first.optional and not optional)
         return Replacement(
-            self.key, self._zones(None), self._code(Body((gate, *sentences[1:]), node.body.bullets)),
+            self.key, self._zones(None), self._code(Body((gate, *sentences[1:]), node.body.bullets), replacing=True),
             act=SHAPES[happening.kind].act, pattern=happening, optional=optional, limit=node.limit or 0,
             condition=_condition(node.states, node.whiles), text=self.text, english=self.english,
         )  # fmt: skip
@@ -274,8 +275,10 @@ class _Line:
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
-    def _code(self, body: Body, specified: int = 0, strict: bool = True) -> tuple[Instruction, ...]:
-        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, strict)
+    def _code(
+        self, body: Body, specified: int = 0, strict: bool = True, replacing: bool = False
+    ) -> tuple[Instruction, ...]:
+        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, strict, replacing)
         return Assembler(body, wording).build()
 
     def _deed(self, act: object) -> object:

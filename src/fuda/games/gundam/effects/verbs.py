@@ -277,12 +277,16 @@ class ReduceThat(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal the rest."""
-        from fuda.kernel.acts import execute
+        from fuda.kernel.acts import Perform, execute
 
-        event = fx.event
+        event, performing = fx.event, game.running(Perform)
         assert event is not None
+        assert performing is not None
         left = event.amount - self.number
         execute(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
+        if not game.performed:
+            # 4-5-4: so no damage was dealt at all.
+            performing.done -= 1
 
 
 @node
