@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -80,7 +81,8 @@ class Terminal:
         """The next answer; None when there are no more."""
         if self.is_live:
             try:
-                return self.console.input(prompt, markup=False).strip()
+                # The prompt is given to whoever edits the line, so that it is not overwritten.
+                return input(prompt).strip()
             except EOFError:
                 self.console.print()
                 return None
@@ -196,22 +198,26 @@ class Table:
                 self.left = self.ended = True
 
     def _scene(self) -> Scene:
+        """The table for whoever looks at it; a pipe is told only what is new."""
         told, read = self.told[self.viewer], self.read[self.viewer]
         log = told if self.terminal.is_live else told[read:]
         return Scene(self.tellers[self.viewer], self.viewer, self.titles, log, len(told) - read)
 
     def _show(self) -> None:
+        self._draw(self._scene())
+
+    def _draw(self, scene: Scene) -> None:
         height = self.terminal.height - 1 if self.terminal.is_live else ENDLESS
-        self.terminal.say(draw(self._scene(), self.terminal.width, height))
+        self.terminal.say(draw(scene, self.terminal.width, height))
 
     def _present(self) -> None:
         """Show the table at a new question; what others have done is told first where the table has no room for it."""
-        terminal = self.terminal
-        if terminal.is_live and self.others_acted[self.viewer]:
-            scene = self._scene()
-            if scene.news > log_room(scene, terminal.width, terminal.height - 1):
-                self._tell_news([log_line(line, terminal.width) for line in scene.log[-scene.news :]])
-        self._show()
+        terminal, scene = self.terminal, self._scene()
+        is_news = terminal.is_live and self.others_acted[self.viewer]
+        if is_news and scene.news > log_room(scene, terminal.width, terminal.height - 1):
+            self._tell_news([log_line(line, terminal.width) for line in scene.log[-scene.news :]])
+            scene = replace(scene, news=0)
+        self._draw(scene)
 
     def _tell_news(self, lines: Sequence[Text]) -> None:
         """Page by page, as far as the reader wants to read."""
