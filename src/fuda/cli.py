@@ -107,7 +107,7 @@ def play(
     opponent: Annotated[str, typer.Option(help="random, heuristic, or human for two at one keyboard.")] = "heuristic",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here on leaving an unfinished game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here at the end, or on leaving.")] = None,
     pools: Pools = None,
 ) -> int:
     """Play at a terminal table."""

@@ -69,6 +69,14 @@ def test_the_end_of_the_answers_is_said_and_keeps_the_game_where_asked(
     assert fuda.load(kept).view(0) == game.view(0)
 
 
+def test_a_finished_game_is_kept_to_be_seen_again(tmp_path: Path) -> None:
+    kept = tmp_path / "my game.json"
+    code, shown, _ = sit_down("first\nconcede\n", keep=kept)
+    assert code == 0
+    assert f"See it again with: fuda replay '{kept}'" in shown
+    assert fuda.load(kept).over
+
+
 def test_leaving_on_purpose_is_no_fault() -> None:
     code, _, game = sit_down("quit\n")
     assert code == 0
