@@ -214,7 +214,10 @@ def replay(
     is_open: Annotated[bool, typer.Option("--open", help="Show all of a game that is not over, too.")] = False,
     pools: Pools = None,
 ) -> int:
-    """Step forward and back through a saved game; one that is not over is shown as its first player saw it."""
+    """Step forward and back through a saved game.
+
+    One that is not over is shown as its first player saw it.
+    """
     from fuda.commands.playing import replay_game
 
     _use_pools("", pools)
