@@ -20,6 +20,12 @@ PACKAGE = load("gundam")
 TITLES = ["You, blue-white", "Opponent (random), green-red"]
 
 
+@pytest.fixture(autouse=True)
+def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program goes by its own name, also where the tests were started by run.py."""
+    monkeypatch.delenv("FUDA_PROGRAM", raising=False)
+
+
 def new_game(seed: int = 3) -> Game:
     return fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=seed)
 
@@ -253,3 +259,9 @@ def test_news_that_do_not_fit_are_told_first(monkeypatch: pytest.MonkeyPatch) ->
     # Every turn of the opponent's can be read, however little room the table has.
     turns = [int(line.split()[1].strip(":")) for line in shown.getvalue().splitlines() if line.startswith("Turn ")]
     assert set(range(1, max(turns) + 1)) == set(turns)
+
+
+def test_from_a_checkout_the_way_on_is_by_its_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FUDA_PROGRAM", "python3 run.py")
+    _, shown, _ = sit_down(f"save {tmp_path / 'game.json'}\n")
+    assert "Go on with: python3 run.py play gundam --load" in shown
