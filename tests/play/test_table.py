@@ -11,10 +11,11 @@ from rich.console import Console
 import fuda
 from fuda.games import load
 from fuda.kernel.game import Game
+from fuda.play import replay_view
 from fuda.play.agents import RandomAgent
 from fuda.play.screen import Scene, draw
 from fuda.play.story import Teller
-from fuda.play.table import Table, Terminal
+from fuda.play.table import HELP, Table, Terminal
 
 PACKAGE = load("gundam")
 TITLES = ["You, blue-white", "Opponent (random), green-red"]
@@ -111,6 +112,7 @@ def test_a_wrong_answer_is_refused_in_a_sentence_and_changes_nothing() -> None:
 def test_help_rules_log_and_keys() -> None:
     _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n")
     assert "take your last answer back" in shown
+    assert all(len(line) <= 80 for line in (*HELP.splitlines(), *replay_view.HELP.splitlines(), replay_view.NOT_OVER))
     assert "about 7-4-1" in shown
     assert "about 5-2-1-4" in shown
     assert " 1 first" in shown

@@ -35,7 +35,7 @@ from fuda.play.undo import Undo
 
 HELP = """\
 NUMBER        that option (several: 1 4); an option's key does too, e.g. end
-? NAME        a card: its text, its reading, its values and why; ? 3 for option 3's
+? NAME        a card: its text, reading, values and why; ? 3 for option 3's
 rule 7-4-1    where a rule lives in the code and in the scenarios
 log, log 50   what happened since your last answer; the last 50 lines
 more, keys    all options in full; their keys
@@ -105,6 +105,7 @@ class Table:
         terminal: Terminal,
         about_clause: Callable[[str], list[str]],
         keep: Path | None = None,
+        greeting: str = "",
     ) -> None:
         self.package = package
         self.game = game
@@ -113,6 +114,7 @@ class Table:
         self.terminal = terminal
         self.about_clause = about_clause
         self.keep = keep
+        self.greeting = greeting
         self.undoing = Undo(game)
         self.people = [player for player in range(game.n) if player not in agents]
         self.viewer = self.people[0]
@@ -159,6 +161,8 @@ class Table:
             self.told[player] = told = teller.lines(is_past=self.game.asked > 0)
             headings = [place for place, line in enumerate(told) if line.heading]
             self.read[player] = headings[-1] if headings else 0
+            if self.greeting:
+                told.append(Line(self.greeting, ""))
         self.heard = len(self.game.history)
 
     def _answer(self, answer: object) -> None:
