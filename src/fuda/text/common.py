@@ -109,6 +109,7 @@ def common_grammar() -> Grammar:
     g.many("whiles", "while_clause", least=0, english=", ")
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.if}[、|]")
+    g.rule("conditions", None, "{_:condition_list.case}[、|]", variant=True)
     g.token("no_conditions", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
     g.many("condition_list", "condition", separator="[、|]", inner="te", form="*", english=" and ")
     # A word like "Lv." brings its own dot.

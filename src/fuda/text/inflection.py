@@ -10,6 +10,7 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `ta` | what has happened | した |
 | `attr` | before a noun (の for a noun that describes) | する |
 | `if` | a condition | するなら |
+| `case` | the same, said otherwise | する場合 |
 | `while` | as long as | する間 |
 | `when` | at the moment it has happened | したとき |
 | `would` | at the moment it is about to happen | するとき |
@@ -18,7 +19,7 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 
 from __future__ import annotations
 
-FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead")
+FORMS = ("plain", "cont", "te", "ta", "attr", "if", "case", "while", "when", "would", "instead")
 
 
 def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
@@ -29,6 +30,7 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
         "ta": ta,
         "attr": plain,
         "if": plain + "なら",
+        "case": plain + "場合",
         "while": plain + "間",
         "when": ta + "とき",
         "would": plain + "とき",
@@ -53,11 +55,11 @@ ENDINGS: dict[str, dict[str, str]] = {
     "できない": _verb("できない", "できず", "できなくて", "できなかった"),
     "もよい": _verb("もよい", "もよく", "もよくて", "もよかった"),
     # After a verb that already stands in the past.
-    "い": {"plain": "い", "cont": "く", "te": "くて", "attr": "い", "if": "いなら", "while": "い間"},
-    "過去": {"attr": "", "if": "なら"},
+    "い": {"plain": "い", "cont": "く", "te": "くて", "attr": "い", "if": "いなら", "case": "い場合", "while": "い間"},
+    "過去": {"attr": "", "if": "なら", "case": "場合"},
     # A noun that describes.
-    "だ": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "の間"},
+    "だ": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "case": "の場合", "while": "の間"},
     # Whose turn it is.
-    "中": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "中"},
+    "中": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "case": "の場合", "while": "中"},
 }
 """Dictionary ending to its forms. A form that is missing is one in which the phrase can't be used."""

@@ -23,10 +23,10 @@ def teach_natural(g: Grammar) -> None:
         "{target:area}に[|、]{amount:damage_amount}ダメージを与え<る>",
         english_damage,
     )
-    g.rule("area", lasting.ShieldArea, "{whose}のシールドエリア", "{whose} shield area")
+    g.rule("area", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭]", "{whose} shield area")
     g.rule("act", verbs.Discard, "{target}選んで捨て<る>", variant=True)
     for ja, build in CHOSEN:
-        g.rule("acts", _choose_and(build), f"{{target}}選んで[|、]{ja}", variant=True)
+        g.rule("acts", _choose_and(build), f"{{target}}選[んで|び、|び|んで、]{ja}", variant=True)
     for category, duration in (("act", "{duration}"), ("standing", "")):
         g.rule(category, _set_value, f"{duration}{{subject:one}}の{{stats}}を{{number}}に<する>", variant=True)
         g.rule(category, _set_value, f"{duration}{{subject:one}}を{{stats}}{{number}}に<する>", variant=True)
