@@ -91,7 +91,7 @@ def move_together(
     origins = []
     for part in batch:
         card = part.card
-        origins.append(game.zone[card])
+        origins.append(origin_of(game, card))
         old = game.ref[card]
         zone_def = game.rules.zones[part.kind] if part.kind >= 0 else None
         _carry(game, card, part.kind, player, position, zone_def)
@@ -113,6 +113,12 @@ def move_together(
         _announce(game, part, origin, verb)
     _send_on(game, detached, verb)
     return moved
+
+
+def origin_of(game: Game, card: int) -> int:
+    """The zone that a card counts as coming from: one that it only passes through is left out."""
+    zone = game.zone[card]
+    return game.came_from[card] if zone >= 0 and game.rules.zones[zone // game.n].transparent else zone
 
 
 def _may_move(game: Game, card: int, kind: int, player: int, verb: str, slot: int = -1) -> bool:
@@ -250,20 +256,23 @@ def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
             )  # fmt: skip
 
 
-def attach(game: Game, card: int, host: int, *, source: int = 0, clause: str = "", kind: str = "attached") -> bool:
-    """Put a card under (or beside) another one, in that one's zone."""
+def attach(
+    game: Game, card: int, host: int, *, source: int = 0, clause: str = "", kind: str = "attached", place: int = 0
+) -> bool:
+    """Put a card under (or beside) another one, in that one's zone; `place` tells the ways of lying there apart."""
     if game.host[card] == host:
         return False
     game.batch += 1
     if game.bearings[card]:
         unregister(game, card)
-    origin = game.zone[card]
+    origin = origin_of(game, card)
     if game.host[card] != NO_HOST:
         old = game.host[card]
         game.under[old] = tuple([c for c in game.under[old] if c != card])
-    elif origin >= 0:
-        game.zones[origin].remove(card)
+    elif game.zone[card] >= 0:
+        game.zones[game.zone[card]].remove(card)
     game.new_incarnation(card)
+    game.slot[card] = place or -1
     game.came_from[card] = origin
     game.zone[card] = game.zone[host]
     for beneath in all_under(game, card):

@@ -17,7 +17,7 @@ def register(game: Game, card: int) -> None:
     definition = game.definition[card]
     if not (definition.statics or definition.watchers or definition.replacements) or game.face_down[card]:
         return
-    kind = game.zone_kind(card)
+    kind = works_in(game, card)
     host = game.host[card]
     bearer = card if host == NO_HOST or not game.rules.policies.attached_text else host
     born = []
@@ -28,6 +28,21 @@ def register(game: Game, card: int) -> None:
             born.append(bearing)
             list_bearing(game, bearing)
     game.bearings[card] = tuple(born)
+
+
+def works_in(game: Game, card: int) -> int:
+    """The zone kind whose abilities a card can use where it lies.
+
+    Where the text of attached cards isn't lent to the card above, it works only by the place under it: `attached_place`.
+    """
+    if game.host[card] == NO_HOST or game.rules.policies.attached_text:
+        return game.zone_kind(card)
+    return attached_place(max(game.slot[card], 0))
+
+
+def attached_place(place: int) -> int:
+    """The zone kind that stands for lying with another card, in that way."""
+    return -2 - place
 
 
 def unregister(game: Game, card: int) -> None:
