@@ -140,7 +140,7 @@ class TriggerPolicy:
     `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
     `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or refused on triggering.
-    `after_preempt` is the act done to a card once its pre-empting effect is over.
+    `state_again`: a state trigger that has been dealt with triggers anew while its condition still holds. `after_preempt` is the act done to a card once its pre-empting effect is over.
     """
 
     once_a_batch: bool = False
@@ -148,6 +148,7 @@ class TriggerPolicy:
     newest_first: bool = False
     to_stack: bool = False
     pay_when_caught: bool = False
+    state_again: bool = False
     after_preempt: str = ""
     clause_order: str = ""
     clause_preempt: str = ""

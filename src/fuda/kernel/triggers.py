@@ -206,6 +206,7 @@ def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int)
 
 def check_states(game: Game) -> None:
     """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the next time."""
+    again = game.rules.policies.triggers.state_again
     armed = set(game.state_armed)
     listening = set()
     for bearing in game.listeners.get("state", ()):
@@ -215,7 +216,7 @@ def check_states(game: Game) -> None:
         listening.add(name)
         holds = ability.condition is None or ability.condition.holds(game, bearing)
         waiting = any(p.bearing is bearing for p in game.pending)
-        if holds and name not in armed and not waiting:
+        if holds and (again or name not in armed) and not waiting:
             from fuda.kernel.events import Event
 
             game.pending.append(

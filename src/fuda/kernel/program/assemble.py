@@ -57,7 +57,8 @@ class Wording:
 
     `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
     done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
-    `strict`, a condition at the beginning keeps the effect from being activated.
+    `strict`, a condition at the beginning keeps the effect from being activated; where it `needs` them, first choices that
+    can't be made do.
     """
 
     choose: str
@@ -66,6 +67,7 @@ class Wording:
     always: Callable[[object], bool]
     specified: int = 0
     strict: bool = True
+    needs: bool = True
 
 
 class Assembler:
@@ -182,7 +184,7 @@ class Assembler:
             jump = UnlessDone()
             self.code.append(jump)
             skip.append(jump)
-        self.code.append(Do(act, picked, needed=not self.acted and not gate.optional))
+        self.code.append(Do(act, picked, needed=self.wording.needs and not self.acted and not gate.optional))
         self.acted = True
         self._land(skip)
         if then is not None:
@@ -249,7 +251,7 @@ class Assembler:
                     spoken=spoken,
                     more=more or index > 0,
                     optional=optional,
-                    needed=spoken and not optional and not self.acted,
+                    needed=self.wording.needs and spoken and not optional and not self.acted,
                     guard=guard,
                 )
             )
