@@ -20,7 +20,8 @@ class ScenarioWords:
     `type_in` its zone, else `type_elsewhere`. `attached` is the key for a card under another one, which is of type
     `attached_type` by default. `filled` zones hold that many blank cards when they are not given. `stock` words take a
     number of a card in a zone; `special` words stand for one card in a zone. Cards in `rested_in` zones lie rested.
-    `plain_answers` are those that name no card. `misplaced` says what is wrong with a card that lies in a zone (or
+    `beneath` are keys for lists of cards that lie with a card: their type by default and their place there.
+    `player_counters` are the counters that a side may give a player. `plain_answers` are those that name no card. `misplaced` says what is wrong with a card that lies in a zone (or
     under a card), `contradiction` what is wrong with a player's side; both give "" when nothing is.
     """
 
@@ -35,6 +36,8 @@ class ScenarioWords:
     events: frozenset[str]
     attached: str = ""
     attached_type: str = ""
+    beneath: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    player_counters: frozenset[str] = frozenset()
     filled: Mapping[str, int] = field(default_factory=dict)
     stock: Mapping[str, tuple[str, Callable[[], CardDef]]] = field(default_factory=dict)
     special: Mapping[tuple[str, str], Callable[[], CardDef]] = field(default_factory=dict)

@@ -212,6 +212,8 @@ class _Comparison:
             return _differs(self.keywords(card), wanted)
         if tail == "rested":
             return _differs(game.rested[card], wanted)
+        if tail == "face_down":
+            return _differs(game.face_down[card], wanted)
         if tail == "arrived":
             return _differs(game.arrived[card] == game.turn, wanted)
         if tail == "name":
@@ -220,7 +222,8 @@ class _Comparison:
             return _differs_unordered(sorted(game.definition[card].colours) or [NONE], wanted)
         if tail == "traits":
             return _differs_unordered(sorted(values.traits(game, card)), wanted)
-        return _differs(self.package.scenario.card_values[tail](game, card, self.called), wanted)
+        there = self.package.scenario.card_values[tail](game, card, self.called)
+        return _differs_unordered(there, wanted) if isinstance(there, list) else _differs(there, wanted)
 
     def place(self, card: int) -> str:
         """The card's zone; none while it is nowhere, gone when it has left the game."""
