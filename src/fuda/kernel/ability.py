@@ -65,9 +65,8 @@ class Scope(Protocol):
 class Bearing:
     """An ability as some card on the table has it: the scope of standing abilities."""
 
-    __slots__ = ("ability", "bearer", "player", "source", "stamp")
+    __slots__ = ("ability", "bearer", "it", "player", "source", "stamp")
     event: ClassVar[Event | None] = None
-    it: ClassVar[tuple[int, ...]] = ()
     looked: ClassVar[tuple[int, ...]] = ()
     done: ClassVar[int] = 0
     who: ClassVar[int] = -1
@@ -75,7 +74,10 @@ class Bearing:
     number: ClassVar[int] = 0
     memory: ClassVar[tuple[int, ...]] = ()
 
-    def __init__(self, ability: Ability, source: int, bearer: int, player: int, stamp: int) -> None:
+    def __init__(
+        self, ability: Ability, source: int, bearer: int, player: int, stamp: int, it: tuple[int, ...] = ()
+    ) -> None:
+        self.it = it
         self.ability = ability
         self.source = source
         self.bearer = bearer

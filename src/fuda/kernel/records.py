@@ -190,10 +190,11 @@ class Decoder:
         return parts_of(self.definitions[content[0]])[content[1]]
 
     def _bearing(self, content: list[Plain]) -> object:
-        ability, source, bearer, player, stamp = (self.value(part) for part in content)
+        ability, source, bearer, player, stamp, it = (self.value(part) for part in content)
         if not isinstance(ability, Ability):
             raise BadFile("this save is damaged: something that is no ability is at work in it")
-        bearing = Bearing(ability, *cast("tuple[int, int, int, int]", (source, bearer, player, stamp)))
+        about = cast("tuple[int, int, int, int, tuple[int, ...]]", (source, bearer, player, stamp, it))
+        bearing = Bearing(ability, *about)
         self._bearings.append(bearing)
         return bearing
 

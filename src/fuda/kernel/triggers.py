@@ -72,6 +72,7 @@ class ResolveTriggers(Procedure):
                 clause_decline=game.rules.policies.triggers.clause_preempt
                 if ability.preempts
                 else game.rules.policies.triggers.clause_decline,
+                it=bearing.it,
             )  # fmt: skip
         )
 
@@ -197,9 +198,9 @@ def _frame(waiting: Pending) -> Resolve:
     return Resolve(bearing.ability, bearing.source, bearing.bearer, bearing.player, waiting.event)
 
 
-def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int) -> None:
-    """From now on wait for the ability's event, once."""
-    bearing = Bearing(ability, source, bearer, player, game.clock)
+def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int, it: tuple[int, ...] = ()) -> None:
+    """From now on wait for the ability's event, once; `it` is what its text speaks of then."""
+    bearing = Bearing(ability, source, bearer, player, game.clock, it)
     game.delayed = (*game.delayed, bearing)
     list_bearing(game, bearing)
 
