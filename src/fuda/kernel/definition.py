@@ -251,12 +251,14 @@ class GameDef:
     instant: tuple[RuleProcess, ...] = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
+    zone_numbers: dict[str, int] = field(init=False)
     move_names: dict[tuple[str, int, int], tuple[MoveEvent, ...]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
+        object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
 
     def names_of_move(self, verb: str, origin: int, to: int) -> tuple[MoveEvent, ...]:
         """By which names a move from one zone kind to another (-1: none), done by that verb, is called."""
@@ -276,7 +278,4 @@ class GameDef:
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""
-        for index, zone in enumerate(self.zones):
-            if zone.name == name:
-                return index
-        raise KeyError(name)
+        return self.zone_numbers[name]

@@ -176,10 +176,15 @@ def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
     """Keep the card's last state, and let those hear of its leaving who are in place before it."""
     card, kind = part.card, part.kind
     origin = game.zone[card]
-    if origin < 0 or game.host[card] != NO_HOST:
+    if origin < 0:
+        return
+    waiting = (game.pending or game.delayed) and _waits(game, game.ref[card])
+    if game.host[card] != NO_HOST:
+        if waiting and not game.rules.policies.attached_text:
+            game.last_known[game.ref[card]] = snapshot.take(game, card)
         return
     origin_kind = origin // game.n
-    if game.rules.zones[origin_kind].in_play:
+    if waiting or game.rules.zones[origin_kind].in_play:
         game.last_known[game.ref[card]] = snapshot.take(game, card)
     for name in game.rules.names_of_move(verb, origin_kind, kind):
         if name.looks_back:
@@ -191,6 +196,11 @@ def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
             game.history.append(event)
             hear_own(game, event, card, origin_kind)
             hear_watchers(game, event)
+
+
+def _waits(game: Game, ref: int) -> bool:
+    """Does an ability of that card wait for its turn or for its moment?"""
+    return any(p.bearing.source == ref for p in game.pending) or any(b.source == ref for b in game.delayed)
 
 
 def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_def: ZoneDef | None) -> None:
@@ -268,11 +278,16 @@ def attach(
         unregister(game, card)
     origin = origin_of(game, card)
     if game.host[card] != NO_HOST:
-        old = game.host[card]
-        game.under[old] = tuple([c for c in game.under[old] if c != card])
+        above = game.host[card]
+        game.under[above] = tuple([c for c in game.under[above] if c != card])
     elif game.zone[card] >= 0:
+        if game.rules.zones[game.zone_kind(card)].in_play:
+            game.last_known[game.ref[card]] = snapshot.take(game, card)
         game.zones[game.zone[card]].remove(card)
+    old = game.ref[card]
     game.new_incarnation(card)
+    if old in game.last_known:
+        game.last_known[old].successor = game.ref[card]
     game.slot[card] = place or -1
     game.came_from[card] = origin
     game.zone[card] = game.zone[host]
