@@ -12,6 +12,7 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.moves import zone_instance
 from fuda.kernel.views import can_see
 from fuda.play.scenario import Expected, shown
 
@@ -152,7 +153,7 @@ class _Comparison:
 
     def zone(self, player: int, name: str, wanted: object, called: Callable[[int], str]) -> str:
         kind = self.game.rules.zone_kind(name)
-        cards = self.game.cards(kind, player)
+        cards = self.game.zones[zone_instance(self.game, kind, player)]
         if isinstance(wanted, int):
             return _differs(len(cards), wanted)
         there = [called(card) for card in cards]

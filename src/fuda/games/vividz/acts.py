@@ -29,7 +29,7 @@ MOST_CONDITIONS = 4
 
 PLAYER_COUNTERS = ("coin", "star", "flower", "flame", "processed")
 PROCESSED = PLAYER_COUNTERS.index("processed")
-"""Up to which batch of events pre-priority processing has looked: what came later is what it was called for (1103.3)."""
+"""Up to which batch of events pre-priority processing has looked: what came later is why it was called (1103.3)."""
 
 
 def in_area(game: Game, card: int) -> bool:
@@ -46,7 +46,7 @@ def characters(game: Game, player: int) -> list[int]:
 def exit_(game: Game, acts: list[Act]) -> int:
     """1110: characters go from their areas to their owners' energy, and what lies with them goes along."""
     batch = [
-        moves.Move(act.card & CARD_MASK, ENERGY, act.source, act.cause, game.frames[-1].clause or "1110.1")
+        moves.Move(act.card & CARD_MASK, ENERGY, act.source, act.cause, game.frames[-1].clause or "1110.1", act.source)
         for act in acts
         if in_area(game, act.card & CARD_MASK)
     ]
@@ -89,7 +89,9 @@ def _mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, l
 @does("1111.1", "1111.2")
 def remove(game: Game, acts: list[Act]) -> int:
     """1111: cards go to the removed zone one by one."""
-    return sum(len(moves.move(game, [act.card & CARD_MASK], REMOVED, source=act.source, cause=act.cause)) for act in acts)
+    return sum(
+        len(moves.move(game, [act.card & CARD_MASK], REMOVED, source=act.source, cause=act.cause)) for act in acts
+    )
 
 
 @does("1106.1", "1106.2", "504.3", "102.5")
@@ -164,9 +166,9 @@ def shuffle(game: Game, player: int) -> None:
 @does("1113.1", "1113.2", "1006.1")
 def check(game: Game, acts: list[Act]) -> int:
     """1113: missions whose conditions are met are put to sleep."""
-    done = moves.set_rested(game, _cards(acts), True, cause="check")
+    done = moves.set_rested(game, _cards(acts), True, cause="check", clause="1006.1")
     for act in acts:
-        emit(game, "checked", act.card, game.owner_of(act.card))
+        emit(game, "checked", act.card, game.owner_of(act.card), clause="1006.1")
     return done
 
 

@@ -63,7 +63,11 @@ def _strange(card: CardDef, missions: tuple[CardDef, ...]) -> str:
         {word for mission in missions for word in _printed(mission, kind)} for kind in ("mission_info", "account_info")
     ]
     traits = {trait for mission in missions for trait in mission.traits}
-    for words, known in ((info, allowed[0]), (sorted(card.traits), traits), (_printed(card, "account_info"), allowed[1])):
+    for words, known in (
+        (info, allowed[0]),
+        (sorted(card.traits), traits),
+        (_printed(card, "account_info"), allowed[1]),
+    ):
         for word in words:
             if word not in known:
                 return word

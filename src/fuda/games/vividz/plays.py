@@ -42,8 +42,12 @@ ANY_TIME = "priority"
 @does("303.1", "303.2", "905.2", "905.2a", "905.2c", "905.2d")
 def energy_cost(game: Game, card: int, area: int = -1) -> int:
     """905.2: what playing the card costs, with increases before decreases; [LvUP] saves what stands in the area."""
-    cost = value(game, card, "cost")
-    total = cost + value(game, card, "play_cost")
+    modified = game.modified
+    if not modified:
+        cost = total = game.definition[card].stats["cost"]
+    else:
+        cost = value(game, card, "cost")
+        total = cost + value(game, card, "play_cost")
     if area >= 0 and value(game, card, "lvup"):
         there = game.cards(area, game.controller[card])
         if there and all(value(game, other, "cost") < cost for other in there):
@@ -73,7 +77,12 @@ def can_play(game: Game, player: int, card: int, free: bool = False) -> bool:
         if game.turn == 1 and player == game.turn_player:
             return False
         return free or energy_cost(game, card) <= len(game.cards(ENERGY, player))
-    if definition.type == "character" and not free and "lvup" not in definition.keywords and "lvup" not in game.modified:
+    if (
+        definition.type == "character"
+        and not free
+        and "lvup" not in definition.keywords
+        and "lvup" not in game.modified
+    ):
         return energy_cost(game, card) <= len(game.cards(ENERGY, player))
     return bool(areas_for(game, player, card, free))
 
@@ -107,11 +116,15 @@ def abilities_of(game: Game, card: int) -> list[Bearing]:
 def activations(game: Game, player: int) -> list[Option]:
     """The activated abilities that the player may play now; each of a card's abilities keeps its number."""
     options = []
+    definitions = game.definition
     granting = "abilities" in game.modified
     for zone in (*AREAS, ACCOUNT, MISSIONS, HAND, ENERGY, TRASH, REMOVED, KEEP):
         for card in game.cards(zone, player):
-            for each in (card, *game.under[card]) if game.under[card] else (card,):
-                if not (game.definition[each].activated or granting) or game.face_down[each]:
+            under = game.under[card]
+            if not (definitions[card].activated or under or granting):
+                continue
+            for each in (card, *under) if under else (card,):
+                if not (definitions[each].activated or granting) or game.face_down[each]:
                     continue
                 for number, bearing in enumerate(abilities_of(game, each)):
                     if is_usable(game, bearing):
@@ -174,7 +187,7 @@ class PlayCard(Procedure):
         """The card is shown, if it lies hidden."""
         card = self.card & CARD_MASK
         if game.zone_kind(card) in (HAND, DECK):
-            moves.reveal(game, [card], range(game.n), quietly=True)
+            moves.reveal(game, [card], range(game.n))
 
     @step("906.1a", "904.2c")
     def choose_area(self, game: Game) -> None:
@@ -268,6 +281,7 @@ class DeckEngage(Procedure):
         assert isinstance(names, tuple)
         found = [c for c in game.cards(DECK, self.player) if not set(names).isdisjoint(game.definition[c].names)]
         options = [Option("choose", game.ref[c]) for c in found]
+        moves.reveal(game, game.cards(DECK, self.player), [self.player], quietly=True)
         game.ask(self.player, "choose", options, least=0, subject=self.card)
 
     @step("1206.2", "1206.2a")
@@ -303,22 +317,21 @@ def area_of(option: Option) -> int:
 
 
 class Appear(Procedure):
-    """1109: characters appear by an effect, each in an area that its player chooses."""
+    """1109: characters appear by an effect, each in an area that its player chooses, all together (501.5)."""
 
     player: int
     cards: tuple[int, ...]
     empty: bool = False
     source: int = 0
     at: int = 0
-    done: int = 0
+    areas: tuple[int, ...] = ()
 
     @step("1109.1")
     def ask(self, game: Game) -> None:
         """Where the next one appears."""
         if self.at >= len(self.cards):
-            game.performed = self.done
-            return self.end()
-        areas = [a for a in AREAS if not (self.empty and game.cards(a, self.player))]
+            return self.goto("appear")
+        areas = [a for a in AREAS if not (self.empty and (game.cards(a, self.player) or a in self.areas))]
         card = self.cards[self.at] & CARD_MASK
         self.answer = ()
         if not areas or not game.is_current(self.cards[self.at]) or game.definition[card].type != "character":
@@ -328,17 +341,22 @@ class Appear(Procedure):
             subject=self.cards[self.at],
         )  # fmt: skip
 
-    @step("1109.1", "1109.3", "503.3")
+    @step("1109.1")
     def place(self, game: Game) -> None:
-        """It comes there rebooted."""
-        card = self.cards[self.at] & CARD_MASK
-        self.at += 1
+        """The area is noted; one that has none does not appear."""
         if self.answer:
-            area = area_of(self.answer[0])
-            self.done += len(
-                moves.move(game, [card], area, verb="appear", player=self.player, source=self.source, cause="effect")
-            )
+            self.at += 1
+            self.areas = (*self.areas, area_of(self.answer[0]))
+        else:
+            self.cards = (*self.cards[: self.at], *self.cards[self.at + 1 :])
         self.goto("ask")
+
+    @step("1109.1", "1109.3", "503.3", "501.5")
+    def appear(self, game: Game) -> None:
+        """They come there rebooted."""
+        pairs = zip(self.cards, self.areas, strict=True)
+        batch = [moves.Move(ref & CARD_MASK, area, self.source, "effect") for ref, area in pairs]
+        game.performed = len(moves.move_together(game, batch, "appear", self.player))
 
 
 @does("1116.1")
@@ -370,7 +388,9 @@ class Slide(Procedure):
         """It stays what it was."""
         card = self.card & CARD_MASK
         area = area_of(self.answer[0])
-        game.performed = len(moves.move(game, [card], area, verb="slide", player=game.controller[card], source=self.source))
+        game.performed = len(
+            moves.move(game, [card], area, verb="slide", player=game.controller[card], source=self.source)
+        )
 
 
 # Scouting.
@@ -383,6 +403,7 @@ def scout_top(game: Game, player: int) -> int:
     if not deck:
         return 0
     card = deck[-1]
+    moves.reveal(game, [card], range(game.n))
     moves.move(game, [card], SCOUT, verb="scout")
     return game.ref[card]
 
@@ -479,17 +500,16 @@ class PlayAbility(Procedure):
         self.ability = ability
         if game.zone_kind(bearing.source & CARD_MASK) == HAND:
             moves.reveal(game, [bearing.source & CARD_MASK], range(game.n))
-        emit(game, "activated", bearing.source, self.player)
         if len(ability.costs) > 1:
             return game.call(PayForAbility(moment(game), ability, bearing.source, self.player))
-        self.goto("resolve")
-        return game.call(Resolve(ability, bearing.source, bearing.bearer, self.player))
+        return game.call(PayInTurn(ability, bearing.source, bearing.source, self.player))
 
     @step("904.2h", "904.3", "904.3a", "903.3")
     def execute(self, game: Game) -> None:
         """Then its effect is carried out."""
         source = self.option.card
         assert self.ability is not None
+        emit(game, "activated", source, self.player)
         game.call(Resolve(self.ability, source, source, self.player, paid=True))
 
     @step("904.3c")
@@ -541,4 +561,3 @@ def do_play(game: Game, player: int, option: Option) -> None:
         game.call(PlayCard(player, option.card))
     else:
         game.call(PlayAbility(player, option))
-

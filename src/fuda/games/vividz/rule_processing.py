@@ -64,20 +64,26 @@ class OneTrigger(ResolveTriggers):
 
 def pre_process(game: Game, first: bool = False) -> None:
     """202.2: process what is due before going on. Nothing is called where nothing is due."""
-    if (
-        game.pending
-        or "state" in game.listeners
-        or (first and not game.cards(DECK, game.turn_player))
-        or any(process.find(game) for process in RULE_PROCESSES)
-    ):
+    if is_due(game) or "state" in game.listeners or (first and not game.cards(DECK, game.turn_player)):
         game.call(PreProcess(first))
     else:
         game.player_counters[PROCESSED][0] = game.batch
 
 
 def is_due(game: Game) -> bool:
-    """Is there a rule effect to carry out, or an ability that waits?"""
-    return bool(game.pending) or any(process.find(game) for process in RULE_PROCESSES)
+    """Is there a rule effect to carry out, or an ability that waits? Where nothing has changed, it is not looked for again."""
+    if game.pending:
+        return True
+    looked = (-1, game.phase)
+    if game.cache_version != game.version:
+        game.cache.clear()
+        game.cache_version = game.version
+    elif looked in game.cache:
+        return False
+    if any(process.find(game) for process in RULE_PROCESSES):
+        return True
+    game.cache[looked] = 1
+    return False
 
 
 # 1002, 1003: several characters of one player in one area.
@@ -129,6 +135,9 @@ class Stand(Procedure):
     def pick(self, game: Game) -> None:
         """The player picks one of the newest."""
         there = newest(game, game.cards(self.area, self.player))
+        if len(there) == 1:
+            self.answer = (Option("choose", game.ref[there[0]]),)
+            return
         game.ask(self.player, "newest", [Option("choose", game.ref[card]) for card in there])
 
     @step("1002.1")
@@ -209,9 +218,11 @@ def count_conditions(game: Game, event: Event) -> list[Bearing]:
     if game.phase != "main":
         return []
     for mission in game.cards(MISSIONS, game.turn_player):
-        counted = game.definition[mission].extra.get("counted")
-        if not isinstance(counted, tuple) or game.face_down[mission]:
+        extra = game.definition[mission].extra
+        if event.kind not in extra.get("counted_kinds", ()) or game.face_down[mission]:  # type: ignore[operator]
             continue
+        counted = extra["counted"]
+        assert isinstance(counted, tuple)
         scope = Bearing(NOBODY, game.ref[mission], game.ref[mission], game.controller[mission], 0)
         for at, happening in enumerate(counted):
             if happening is not None and event.kind in happening.events and happening.matches(game, event, scope):
@@ -235,8 +246,8 @@ def is_met(game: Game, mission: int, part: str) -> bool:
 
 
 def checks(game: Game) -> list[Act]:
-    """1006: in the main phase, the turn player's missions whose [CHECK] is met are checked."""
-    if game.phase != "main":
+    """1006: the turn player's missions whose [CHECK] is met are checked, until the mission phase looks at them."""
+    if game.phase == "mission":
         return []
     return [
         Act("check", game.ref[mission])

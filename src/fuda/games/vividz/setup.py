@@ -29,9 +29,7 @@ class SetUp(Procedure):
             for player in range(game.n)
         )
         most = max(len(offer) for offer in offers)
-        game.call(
-            PlaceMissions(tuple(range(game.n)), "place", offers, most, most, secret=True, clause_asked="601.1b")
-        )
+        game.call(PlaceMissions(tuple(range(game.n)), "place", offers, most, most, secret=True, clause_asked="601.1b"))
 
     @step("601.1b")
     def placed(self, game: Game) -> None:

@@ -16,8 +16,9 @@ from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, This
+from fuda.kernel.resolve import this_card
 from fuda.kernel.triggers import delay
-from fuda.kernel.values import Continuous, add_effect
+from fuda.kernel.values import UNSETTLED, Continuous, add_effect
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Ability, Amount, Filter, Scope, Triggered
@@ -119,13 +120,12 @@ class BeginChange(Deed):
                 game,
                 Continuous(
                     aspect, op, number, targets=targets, subject=cards if hidden else None, duration=self.duration,
-                    until=game.turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock,
+                    until=game.turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=UNSETTLED,
                     key=fx.ability.key,
                 ),
             )  # fmt: skip
             if aspect == "power" and targets is not None and (op == "set" or (isinstance(number, int) and number < 0)):
                 _weaken(game, targets, fx.source)
-        game.clock += 1
 
 
 @does("1103.3", "1103.3a")
@@ -145,6 +145,7 @@ class Later(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Wait for it."""
-        about = fx.it[0] if fx.it else fx.bearer
-        delay(game, self.ability, fx.source, about, fx.player)
+        # What has moved since it was spoken of is meant where it lies now.
+        about = tuple([game.ref[card] for card in (this_card(game, ref) for ref in fx.it) if card >= 0])
+        delay(game, self.ability, fx.source, fx.bearer, fx.player, about)
         game.performed = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.games.vividz.effects.qualities import Host
@@ -125,7 +125,7 @@ def _is(game: Game, words: object, ref: int, scope: Scope, anywhere: bool) -> bo
     return describes(game, without_place(cards) if anywhere else cards, ref, scope)
 
 
-@lru_cache(maxsize=None)
+@cache
 def without_place(cards: Cards) -> Cards:
     """The description of cards of that kind anywhere."""
     return replace(cards, noun=replace(cards.noun, zones=()))
@@ -202,7 +202,12 @@ def _has_triggered(game: Game, event: Event, scope: Scope, clause: str) -> bool:
     for past in reversed(game.history):
         if past.turn != game.turn or past.batch < since:
             break
-        if past.kind == "triggered" and past.card == scope.source and past.clause == clause and past.batch != event.batch:
+        if (
+            past.kind == "triggered"
+            and past.card == scope.source
+            and past.clause == clause
+            and past.batch != event.batch
+        ):
             return True
     return False
 

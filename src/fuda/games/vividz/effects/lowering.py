@@ -12,8 +12,8 @@ from fuda.games.vividz.acts import MOST_CONDITIONS
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, Later, modifications, parts_of
 from fuda.games.vividz.effects.happenings import SHAPES, Heard, InState, PhaseTime, When
-from fuda.games.vividz.effects.qualities import Available
-from fuda.games.vividz.effects.verbs import Accelerate, Exit, MakeAppear, PlayFree, Reveal, Sleep
+from fuda.games.vividz.effects.qualities import Available, NotShielded, Recalled
+from fuda.games.vividz.effects.verbs import Accelerate, Exit, LookThrough, MakeAppear, PlayFree, Reveal, Sleep
 from fuda.games.vividz.plays import ANY_TIME
 from fuda.games.vividz.zones import (
     ACCOUNT,
@@ -35,16 +35,15 @@ from fuda.kernel.ability import Ability, Activated, Cost, Played, Replacement, S
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Choose, Deed, ForEach
-from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
-from fuda.kernel.program.conditions import together
+from fuda.kernel.program.conditions import Is, together
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, This
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
 
@@ -117,6 +116,7 @@ def _mission(node: texts.MissionText, extra: dict[str, object]) -> None:
     if len(counted) > MOST_CONDITIONS:
         raise Unplayable(f"a mission with more than {MOST_CONDITIONS} conditions")
     extra["counted"] = tuple(counted)
+    extra["counted_kinds"] = frozenset(kind for part in counted if isinstance(part, When) for kind in part.events)
     extra[node.part] = tuple(needed)
 
 
@@ -130,7 +130,7 @@ class Hide(Instruction):
         from fuda.games.vividz.acts import shuffle
         from fuda.games.vividz.zones import DECK
 
-        left = [ref for ref in fx.looked if game.is_current(ref)]
+        left = [ref for ref in fx.looked if game.is_current(ref) and game.seen[ref & CARD_MASK]]
         moves.hide(game, left)
         for player in {game.owner_of(ref) for ref in left if game.zone_kind(ref & CARD_MASK) == DECK}:
             shuffle(game, player)
@@ -180,9 +180,7 @@ class _Line:
         raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
 
     @does("907.1a", "304.4b", "904.2f")
-    def _activated(
-        self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...]
-    ) -> Activated:
+    def _activated(self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...]) -> Activated:
         return Activated(
             self.key, zones, code, timings=frozenset({ANY_TIME}), costs=tuple(self._cost(cost) for cost in costs),
             text=self.text, english=self.english,
@@ -230,11 +228,12 @@ class _Line:
     @does("912.1", "902.2c")
     def _replacement(self, node: texts.ReplacementText) -> Replacement:
         happening = node.happening
-        if not isinstance(happening, When) or not SHAPES[happening.kind].act:
+        if not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
         gate = node.gate
         optional = gate.optional
-        needed = [Available(part) for part in (getattr(act, "target", None) for act in gate.acts[:1]) if part is not None]
+        target = getattr(gate.acts[0], "target", None)
+        needed = (Available(target),) if isinstance(target, (Some, Every, All, This)) else ()
         condition = together((*node.whiles, *gate.whiles, *gate.conditions, *needed))
         body = Body((replace(gate, instead=False, optional=False, whiles=(), conditions=()),))
         return Replacement(
@@ -244,14 +243,16 @@ class _Line:
 
     @does("902.1", "902.2", "902.2a", "904.3a", "909.2", "910.1", "102.3")
     def _code(self, body: Body) -> tuple[Instruction, ...]:
+        body = _looking(body)
         wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, needs=False)
         code = Assembler(body, wording).build()
+        shown = False
         for instruction in code:
             if isinstance(instruction, Pick) and isinstance(instruction.what, Some):
                 instruction.what = _choosable(instruction.what)
-        if any(isinstance(each, Do) and isinstance(each.deed, Reveal) for each in code):
-            code = (*code, Hide())
-        return code
+                shown = shown or _in_deck(instruction.what.cards)
+            shown = shown or (isinstance(instruction, Do) and isinstance(instruction.deed, Reveal))
+        return (*code, Hide()) if shown else code
 
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
@@ -260,16 +261,14 @@ class _Line:
         if isinstance(act, Change):
             for alteration in act.changes:
                 parts_of(alteration)
-            return BeginChange(act.duration or "game", act.subject, act.changes, act.times)
+            return BeginChange(act.duration if act.duration else "game", act.subject, act.changes, act.times)
         if isinstance(act, texts.Next):
             return self._later(act)
         return act
 
     def _later(self, act: texts.Next) -> Later:
-        gate = _swap(act.then, It, This(noun="that"))
-        assert isinstance(gate, Gate)
         ability = Triggered(
-            f"{self.key}.later", frozenset(), self._code(Body((gate,))), events=act.time.events, own=False,
+            f"{self.key}.later", frozenset(), self._code(Body((act.then,))), events=act.time.events, own=False,
             pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return Later(ability)
@@ -282,11 +281,38 @@ def _sentence(*acts: object) -> Gate:
 @does("1107.1", "1107.2")
 def _choosable(what: Some) -> Some:
     """What an effect chooses: not what effects can't choose."""
-    from fuda.games.vividz.effects.qualities import NotShielded
-
     if any(isinstance(f, NotShielded) for f in what.cards.filters):
         return what
-    return Some(what.quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
+    quantity = what.quantity
+    if isinstance(quantity, Exactly) and _may_fail(what.cards):
+        quantity = UpTo(quantity.number)
+    return Some(quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
+
+
+def _in_deck(cards: Cards) -> bool:
+    return any(isinstance(f, InZone) and f.zone == ("deck",) for f in cards.filters)
+
+
+@does("102.10")
+def _may_fail(cards: Cards) -> bool:
+    """102.10: who looks for a card by its parameters where the other can't see may fail to find it."""
+    hidden = any(isinstance(f, InZone) and f.zone[0] in ("deck", "hand") for f in cards.filters)
+    by_parameter = bool(cards.noun.types) or any(not isinstance(f, (InZone, Side)) for f in cards.filters)
+    return hidden and by_parameter
+
+
+def _looking(body: Body) -> Body:
+    """A choice among the cards of a deck begins with looking through it."""
+    sentences = []
+    for gate in body.sentences:
+        acts: list[object] = []
+        for act in gate.acts:
+            target = getattr(act, "target", None)
+            if isinstance(target, Some) and _in_deck(target.cards):
+                acts.append(LookThrough())
+            acts.append(act)
+        sentences.append(replace(gate, acts=tuple(acts)))
+    return replace(body, sentences=tuple(sentences))
 
 
 PRIVATE = (nouns.HAND, nouns.ENERGY)
@@ -301,6 +327,8 @@ def localise(node: Any) -> Any:
         return node
     changed = {f.name: localise(getattr(node, f.name)) for f in fields(node)}
     node = replace(node, **changed)
+    if isinstance(node, Is) and isinstance(node.subject, It):
+        return replace(node, subject=Recalled())
     if isinstance(node, Cards):
         placed = [f for f in node.filters if isinstance(f, InZone)]
         outside = node.noun in PRIVATE or any(f.zone[0] not in ("left", "center", "right") for f in placed)
@@ -318,14 +346,3 @@ def _own(act: Any) -> Any:
             part = replace(part, cards=replace(part.cards, filters=(Side("own"), *part.cards.filters)))
             act = replace(act, **{field.name: part})
     return act
-
-
-def _swap(node: Any, old: type, new: object) -> Any:
-    """The node with every part of a kind replaced."""
-    if isinstance(node, old):
-        return new
-    if isinstance(node, tuple):
-        return tuple(_swap(part, old, new) for part in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    return replace(node, **{f.name: _swap(getattr(node, f.name), old, new) for f in fields(node)})

@@ -185,6 +185,16 @@ class Available:
         return bool(self.what.refs(game, scope))
 
 
+@does("913.1", "913.1a")
+@node
+class Recalled:
+    """What the text last spoke of, as it is or as it last was where it was spoken of (913.1)."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those references, whether they still hold or not."""
+        return scope.it
+
+
 @does("102.7", "1107.1")
 @node
 class NotShielded:

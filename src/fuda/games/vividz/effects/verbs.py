@@ -272,6 +272,19 @@ class Reveal(Deed):
         game.performed = len(cards)
 
 
+@does("1108.3")
+@node
+class LookThrough(Deed):
+    """The player looks through the own deck."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look at all of it."""
+        deck = game.cards(DECK, player)
+        moves.reveal(game, deck, [player], quietly=True)
+        fx.looked = (*fx.looked, *[game.ref[card] for card in deck])
+        game.performed = 1
+
+
 @does("504.3", "504.4", "504.4a", "504.4b")
 @node
 class FromDeck(Deed):

@@ -15,14 +15,17 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cost", None, "{_:act}。")
     g.many("costs", "cost", english=", ")
     zone = ZONE + "{zone:works_in}"
-    g.rule(
-        "ability", texts.ActivatedText, f"{ACT}{zone}{COST}{{costs}}{DO}{{body}}", "[Act, {zone}] {costs}: {body}"
-    )
+    g.rule("ability", texts.ActivatedText, f"{ACT}{zone}{COST}{{costs}}{DO}{{body}}", "[Act, {zone}] {costs}: {body}")
     g.rule(
         "ability", texts.TriggeredText, f"{AUTO}{zone}{WHEN}{{happening:trigger}}。{DO}{{body}}",
         "[Auto, {zone}] {happening}: {body}",
     )  # fmt: skip
-    g.rule("ability", texts.StaticText, f"{CONST}{zone}{DO}{{whiles}}{{change:standing}}。", "[Const, {zone}] {whiles} {change}.")
+    g.rule(
+        "ability",
+        texts.StaticText,
+        f"{CONST}{zone}{DO}{{whiles}}{{change:standing}}。",
+        "[Const, {zone}] {whiles} {change}.",
+    )
     g.rule(
         "ability", texts.ReplacementText, f"{CONST}{zone}{DO}{{whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
         "[Const, {zone}] {whiles} when {happening}, {gate}.",
@@ -32,7 +35,10 @@ def teach_abilities(g: Grammar) -> None:
     for part in ("CHECK", "CLEAR"):
         name = part.lower()
         g.rule(
-            f"{name}_condition", texts.Counted, f"{COND}{{happening}}\\[{part}：{{number}}]", "{happening}, {number} times"
+            f"{name}_condition",
+            texts.Counted,
+            f"{COND}{{happening}}\\[{part}：{{number}}]",
+            "{happening}, {number} times",
         )
         g.rule(f"{name}_condition", texts.Needed, f"{COND}{{condition}}", "{condition}")
         g.many(f"{name}_conditions", f"{name}_condition", english="; ")

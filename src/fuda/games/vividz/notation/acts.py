@@ -28,13 +28,24 @@ def teach_acts(g: Grammar) -> None:
     for words, english, kind in PUTS:
         g.rule("act", verbs.Put, f"{{target}}{words}", english, kind=kind)
     g.rule("act", verbs.Damage, "{target:dative}{amount:number}ダメージを与え<る>", "deal {amount} damage to {target}")
-    g.rule("act", verbs.Damage, "{target:dative}{amount:as_many}ダメージを与え<る>", "deal damage equal to {amount} to {target}")
+    g.rule(
+        "act",
+        verbs.Damage,
+        "{target:dative}{amount:as_many}ダメージを与え<る>",
+        "deal damage equal to {amount} to {target}",
+    )
     g.rule("as_many", amounts.CountOf, "{cards}の枚数に等しい", "the number of {cards*}")
     g.rule("act", verbs.Reveal, "{target}公開<する>", "reveal {target}")
     g.rule("act", verbs.BecomeExp, "{target}{of:one}の" + icon("EXP") + "に<する>", "make {target} EXP of {of}")
     g.rule("act", verbs.ConnectTo, "{target}{to:one}にコネクト<する>", "connect {target} to {to}")
     g.rule("act", verbs.MakeAppear, "{target}登場させ<る>", "make {target} appear", empty=False)
-    g.rule("act", verbs.MakeAppear, "{target}キャラがないエリアに登場させ<る>", "make {target} appear in an empty area", empty=True)
+    g.rule(
+        "act",
+        verbs.MakeAppear,
+        "{target}キャラがないエリアに登場させ<る>",
+        "make {target} appear in an empty area",
+        empty=True,
+    )
     g.rule("act", verbs.MakeSlide, "{target}スライドさせ<る>", "make {target} slide")
     g.rule("act", verbs.PlayFree, "{target}コストを支払わずにプレイ<する>", "play {target} without its cost")
     g.rule("act", verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
@@ -86,9 +97,7 @@ def teach_changes(g: Grammar) -> None:
         g.many(f"{kind}s", kind, separator="、", inner="cont", form="*", english=" and ")
     for subject, kind in (("owner", "change"), ("topic", "gain")):
         g.rule("change_act", acts.Change, f"{{duration?}}{{subject:{subject}}}{{changes:{kind}s.*}}", _english_change)
-        g.rule(
-            "change_act", acts.Change, f"{{duration}}{{subject:picked}}選び、{{changes:{kind}s.*}}", _english_change
-        )
+        g.rule("change_act", acts.Change, f"{{duration}}{{subject:picked}}選び、{{changes:{kind}s.*}}", _english_change)
         g.rule("standing", acts.Change, f"{{subject:{subject}}}{{changes:{kind}s}}", _english_change, duration=None)
     g.rule("act", None, "{_:change_act.*}")
     g.rule("standing", acts.ForEach, "{cards:each}につき、{act:standing}", "{act} for each of {cards}")

@@ -47,7 +47,10 @@ def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
 def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", filters.HasTrait, "特徴{traits}を持<つ>", "~with the trait {traits}")
-    for word, kind, english in (("ミッション情報", "mission_info", "mission"), ("アカウント情報", "account_info", "account")):
+    for word, kind, english in (
+        ("ミッション情報", "mission_info", "mission"),
+        ("アカウント情報", "account_info", "account"),
+    ):
         g.rule(
             "quality", qualities.HasInfo, f"{word}{{info:traits}}を持<つ>", f"~with the {english} information {{info}}",
             kind=kind,
@@ -55,7 +58,9 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", filters.HasKeyword, "{keywords:icons}を持<つ>", "~with {keywords}", has=True)
     g.rule("quality", filters.HasKeyword, "{keywords:icons}を持た<ない>", "~without {keywords}", has=False)
     for word, op, english in OPS:
-        g.rule("quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op)
+        g.rule(
+            "quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op
+        )
     g.rule("quality", filters.Rested, icon("SLEEP") + "<だ>", "sleeping")
     g.rule("quality", filters.Active, icon("REBOOT") + "<だ>", "rebooted")
     g.rule("quality", qualities.WithoutText, "能力を持た<ない>", "~without abilities")
@@ -87,9 +92,7 @@ def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     g.rule("one", selectors.This, "このカード", "this card")
     g.rule("one", None, "{_:pronoun}")
-    g.rule(
-        "one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER)
-    )
+    g.rule("one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER))
     g.rule("one", qualities.Host, "このカードがコネクトしているキャラ", "the character it is connected to")
     g.rule("picked", selectors.Some, "{cards}を{quantity:mai}", _english_some)
     g.rule("target", None, "{_:one}を")

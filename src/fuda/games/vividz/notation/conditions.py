@@ -25,9 +25,7 @@ def teach_conditions(g: Grammar) -> None:
     g.many("quality_list", "quality", form="*")
     g.rule("condition", qualities.HasCounters, "{counter}が{count:ko_count}<ある>", "you have {count} {counter}s")
     g.rule("condition", qualities.HasCounters, "{counter}が{count:ko_few}<だ>", "you have {count} {counter}s")
-    g.rule(
-        "condition", happenings.HasHappened, "このターン中に{happening:happening.ta}<過去>", "this turn {happening}"
-    )
+    g.rule("condition", happenings.HasHappened, "このターン中に{happening:happening.ta}<過去>", "this turn {happening}")
     for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
         g.rule(
             "condition", conditions.MoreThan, f"{{cards}}が{{than:cards}}より{word}<い>",
