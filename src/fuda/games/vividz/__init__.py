@@ -21,7 +21,7 @@ from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import IllegalDeck
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure
+from fuda.kernel.procedure import Procedure, does
 from fuda.kernel.standing import register
 from fuda.text.grammar import Grammar
 
@@ -72,6 +72,7 @@ RULES = GameDef(
 )
 
 
+@does("502.1", "502.1a", "601.1a", "601.1b")
 def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     """601.1a–c: a game about to begin: legal decks in their places."""
     check_players(len(decks))

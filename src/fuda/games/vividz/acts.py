@@ -67,7 +67,7 @@ def damage(game: Game, acts: list[Act]) -> int:
     return sum(act.amount for act in dealt)
 
 
-@does("1104.1", "1104.2", "1104.3", "102.6", "502.3")
+@does("1104.1", "1104.2", "1104.3", "102.6", "502.3", "514.3a")
 def _turner(rested: bool) -> Callable[[Game, list[Act]], int]:
     def handle(game: Game, acts: list[Act]) -> int:
         turning = [card for card in _cards(acts) if in_area(game, card) or game.zone_kind(card) == ACCOUNT]
@@ -109,7 +109,7 @@ def draw(game: Game, acts: list[Act]) -> int:
 
 @does("1112.1", "1112.1a", "513.3")
 def become_exp(game: Game, acts: list[Act]) -> int:
-    """1112: a card becomes the EXP of a character, what lies with it as well; without that character nothing is done."""
+    """1112: a card becomes the EXP of a character, with all that lies with it, if the character is there."""
     done = 0
     for act in acts:
         host = act.other & CARD_MASK

@@ -187,7 +187,7 @@ class _Process(Procedure):
 
 
 def hear_again(game: Game, kind: str, card: int, clause: str) -> None:
-    """Let abilities hear of something that has been told before; those that have triggered by it refuse (see `Heard`)."""
+    """Let abilities hear of what has been told before; those that have triggered by it refuse (see `Heard`)."""
     event = Event(kind, card, game.turn_player, clause=clause, batch=game.batch, turn=game.turn)
     if card and game.is_current(card):
         hear_own(game, event, card & CARD_MASK, -1)

@@ -38,9 +38,8 @@ def faults(deck: DeckList) -> list[str]:
     for name, copies in Counter(card.name for card in missions).items():
         if copies > 1:
             found.append(f"401.4a: the deck has {copies} missions of the name {name}; their names must be different")
-    for card in dict.fromkeys(main):
-        if card.type not in MAIN_TYPES:
-            found.append(f"401.5: {_called(card)} is a {card.type}, which the main deck can't hold")
+    strangers = [card for card in dict.fromkeys(main) if card.type not in MAIN_TYPES]
+    found += [f"401.5: {_called(card)} is a {card.type}, which the main deck can't hold" for card in strangers]
     if not FEWEST <= len(main) <= MOST:
         found.append(f"401.5a: the main deck has {len(main)} cards; it must have {FEWEST} to {MOST}")
     for name, copies in Counter(card.name for card in main).items():

@@ -132,6 +132,7 @@ def activations(game: Game, player: int) -> list[Option]:
     return options
 
 
+@does("903.2", "903.2b")
 def is_usable(game: Game, bearing: Bearing) -> bool:
     """Can each of its costs be paid? One that was taken back waits for something to change."""
     ability = bearing.ability
@@ -182,7 +183,7 @@ class PlayCard(Procedure):
     cost: int = 0
     at: int = 0
 
-    @step("904.2a", "904.2b", "904.1")
+    @step("904.2a", "904.2", "904.2b", "904.1", "906.1")
     def begin(self, game: Game) -> None:
         """The card is shown, if it lies hidden."""
         card = self.card & CARD_MASK
@@ -255,7 +256,7 @@ class PlayCard(Procedure):
 
 @does("906.2a", "906.2c", "1109.1", "1109.2", "1109.3", "503.1", "503.3", "502.2")
 def settle_in(game: Game, player: int, card: int, area: int) -> None:
-    """A character appears in its area, rebooted; an engage is connected to the character there, or goes to the trash."""
+    """A character appears in its area, rebooted; an engage is connected to the one there, or goes to the trash."""
     if game.definition[card].type == "character":
         moves.move(game, [card], area, verb="appear", player=player)
         return
@@ -351,9 +352,9 @@ class Appear(Procedure):
             self.cards = (*self.cards[: self.at], *self.cards[self.at + 1 :])
         self.goto("ask")
 
-    @step("1109.1", "1109.3", "503.3", "501.5")
+    @step("1109.1", "1109.3", "503.3", "501.5", "911.3c")
     def appear(self, game: Game) -> None:
-        """They come there rebooted."""
+        """They come there rebooted; the order in which their player named them is that of their timestamps."""
         pairs = zip(self.cards, self.areas, strict=True)
         batch = [moves.Move(ref & CARD_MASK, area, self.source, "effect") for ref, area in pairs]
         game.performed = len(moves.move_together(game, batch, "appear", self.player))
@@ -535,7 +536,7 @@ class PayForAbility(Rewindable):
     source: int
     player: int
 
-    @step("904.2f", "904.4a", "904.4b", "904.4c")
+    @step("904.2f", "904.4", "904.4a", "904.4b", "904.4c")
     def pay(self, game: Game) -> None:
         """Pay them in order."""
         game.call(PayInTurn(self.ability, self.source, self.source, self.player))

@@ -27,7 +27,7 @@ class PreProcess(Procedure):
     first: bool = False
     due: tuple[int, ...] = ()
 
-    @step("202.1", "1103.3", "1103.3b", "1102.1", "1102.2")
+    @step("202.1", "202.2", "1103.3", "1103.3b", "1102.1", "1102.2")
     def begin(self, game: Game) -> None:
         """Note who is to leave by what has just happened."""
         self.due = beaten(game)
@@ -71,7 +71,7 @@ def pre_process(game: Game, first: bool = False) -> None:
 
 
 def is_due(game: Game) -> bool:
-    """Is there a rule effect to carry out, or an ability that waits? Where nothing has changed, it is not looked for again."""
+    """Is there a rule effect to carry out, or an ability that waits? It is looked for once after each change."""
     if game.pending:
         return True
     looked = (-1, game.phase)
@@ -257,7 +257,7 @@ def checks(game: Game) -> list[Act]:
 
 
 def losses(game: Game) -> list[Act]:
-    """1007: all of the turn player's missions are cleared in the mission phase, or the deck is empty at a first site."""
+    """1007: all of the turn player's missions are cleared in the mission phase; the deck is empty at a first site."""
     player = game.turn_player
     missions = game.cards(MISSIONS, player)
     if game.phase == "mission" and missions and all(game.face_down[mission] for mission in missions):

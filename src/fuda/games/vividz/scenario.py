@@ -11,6 +11,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.ids import NO_HOST
+from fuda.kernel.procedure import does
 
 PLAYERS = 2
 EVENTS = frozenset({
@@ -24,6 +25,7 @@ EVENTS = frozenset({
 })  # fmt: skip
 
 
+@does("101.1")
 def check_players(number: int) -> None:
     """101.1: two players."""
     if number != PLAYERS:

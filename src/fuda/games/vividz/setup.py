@@ -21,7 +21,7 @@ class SetUp(Procedure):
 
     chosen: tuple[tuple[Option, ...], ...] = ()
 
-    @step("601.1b", "507.3")
+    @step("601.1b", "601.1", "507.3")
     def place(self, game: Game) -> None:
         """The players say where their missions lie, face-down."""
         offers = tuple(

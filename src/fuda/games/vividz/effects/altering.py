@@ -1,4 +1,4 @@
-"""Continuous changes in the terms of this game's rules (911): which aspect each touches, and effects with a duration."""
+"""911: continuous changes in the terms of this game's rules: which aspect each touches, and effects with a duration."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ PROHIBITED = {
 HIDDEN_ZONES = ("hand", "deck")
 
 
+@does("102.2", "102.7")
 def parts_of(change: Alteration) -> list[Part]:
     """An alteration in the machine's terms."""
     plain = plain_parts(change)
@@ -66,7 +67,7 @@ def counted(times: object) -> Amount | None:
     return None if times is None else CountOf(times)  # type: ignore[arg-type]
 
 
-@does("901.2c", "902.2b", "911.1", "911.1a", "911.1b", "911.1c", "911.5", "911.6")
+@does("901.2c", "902.2b", "911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.5", "911.6")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
     subject: Filter | None
@@ -89,7 +90,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     return tuple(found)
 
 
-@does("902.2b", "911.3b", "911.4", "911.8", "914.2a")
+@does("902.2b", "911.3b", "911.4", "911.8", "914.2", "914.2a")
 @node
 class BeginChange(Deed):
     """Continuous effects begin, on the cards meant now; of a hidden zone, on whatever comes to lie there (911.4)."""

@@ -65,7 +65,7 @@ ONCE = {"attack_succeeded": "806.3", "battle_over": "806.3", "mission_phase_ends
 
 @node
 class When:
-    """Something of a kind. `subject` is the card or player it happens to or that does it; `other` what it is done to."""
+    """Something of a kind. `subject` is the card or player it happens to or that does it; `other` is its object."""
 
     kind: str
     subject: object = None

@@ -145,6 +145,7 @@ class _Line:
     text: str
     english: str
 
+    @does("304.1", "304.4", "304.4a", "304.4d", "901.1", "901.2", "901.2d", "502.1b", "502.1c")
     def ability(self, node: object) -> Ability:
         if isinstance(node, texts.ActivatedText):
             return self._activated(WORKS_IN[node.zone], node.costs, self._code(node.body))
@@ -161,6 +162,7 @@ class _Line:
             )  # fmt: skip
         return self._keyword(node)
 
+    @does("1201.1", "1202.1", "1202.2", "1202.3", "1203.1", "1203.2", "1204.1", "1204.2", "1205.1", "1205.2")
     def _keyword(self, node: object) -> Ability:
         if isinstance(node, texts.AccelText):
             return self._activated(WORKS_IN["account"], (Sleep(This()),), (Do(Accelerate(node.info)),))
@@ -225,7 +227,7 @@ class _Line:
             text=self.text, english=self.english,
         )  # fmt: skip
 
-    @does("912.1", "902.2c")
+    @does("912.1", "902.2c", "914.2b")
     def _replacement(self, node: texts.ReplacementText) -> Replacement:
         happening = node.happening
         if not SHAPES[happening.kind].act:
@@ -241,7 +243,7 @@ class _Line:
             optional=optional, condition=condition, text=self.text, english=self.english,
         )  # fmt: skip
 
-    @does("902.1", "902.2", "902.2a", "904.3a", "909.2", "910.1", "102.3")
+    @does("902.1", "902.2", "902.2a", "902.3", "902.4", "904.3a", "909.2", "910.1", "102.3")
     def _code(self, body: Body) -> tuple[Instruction, ...]:
         body = _looking(body)
         wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, needs=False)

@@ -27,7 +27,8 @@ def teach_abilities(g: Grammar) -> None:
         "[Const, {zone}] {whiles} {change}.",
     )
     g.rule(
-        "ability", texts.ReplacementText, f"{CONST}{zone}{DO}{{whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
+        "ability", texts.ReplacementText,
+        f"{CONST}{zone}{DO}{{whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
         "[Const, {zone}] {whiles} when {happening}, {gate}.",
     )  # fmt: skip
     g.rule("instead_gate", None, "{_:gate}")

@@ -115,5 +115,6 @@ def teach_selections(g: Grammar) -> None:
     g.rule("doer", None, "{_:one}が")
     g.rule("doer", selectors.Every, "{cards}が", "{cards!}")
     g.label(
-        one="a card", picked="so many cards", target="cards", dative="cards", owner="cards", topic="cards", doer="cards",
+        one="a card", picked="so many cards", target="cards", dative="cards", owner="cards", topic="cards",
+        doer="cards",
     )  # fmt: skip
