@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from fuda.games.vividz.acts import COND, DAMAGE, SUCCESS, characters
+from fuda.games.vividz.acts import COND, DAMAGE, characters
 from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS
 from fuda.kernel.game import Game
 from fuda.kernel.values import value
 
 WIN = 1000.0
-CLEARED_WORTH = (0.0, 40.0, 90.0, 200.0)
-HAND_WORTH = (1.5, 1.3, 1.1, 0.9, 0.7, 0.5, 0.3)
-ENERGY_WORTH = 0.7
-MOST_ENERGY = 12
+CLEARED_WORTH = (0.0, 60.0, 140.0, 400.0)
+CHECKED_WORTH = 8.0
+# What a condition that is met altogether is worth.
+CHECK_WORTH, CLEAR_WORTH = 9.0, 12.0
+HAND_WORTH = 1.3
+# What the next energy card is worth, from the first one: what can't be spent is worth little.
+ENERGY_WORTH = (2.4, 2.2, 2.0, 1.7, 1.4, 1.2, 0.8, 0.5, 0.3, 0.2)
+# The deck is the clock: every card played or charged is drawn anew from it.
+DECK_WORTH = 1.1
+SHORT_DECK, SHORT_WORTH = 10, 1.5
 
 
 def evaluate(game: Game, player: int) -> float:
@@ -25,31 +31,33 @@ def evaluate(game: Game, player: int) -> float:
 
 
 def _side(game: Game, player: int) -> float:
-    worth = CLEARED_WORTH[min(3, sum(game.face_down[m] for m in game.cards(MISSIONS, player)))]
-    for mission in game.cards(MISSIONS, player):
-        if not game.face_down[mission]:
-            worth += _progress(game, mission)
-    for card in characters(game, player):
-        worth += 2.0 + 0.8 * value(game, card, "power") + 0.3 * value(game, card, "cost") + 0.4 * len(game.under[card])
-        worth -= 0.2 * game.counters[DAMAGE][card]
-        if not game.rested[card] and not value(game, card, "noatk"):
-            worth += 1.5
-        worth += 0.5 * game.counters[SUCCESS][card]
-    worth += sum(HAND_WORTH[: len(game.cards(HAND, player))])
-    worth += ENERGY_WORTH * min(MOST_ENERGY, len(game.cards(ENERGY, player))) + 0.5 * len(game.cards(KEEP, player))
+    missions = game.cards(MISSIONS, player)
+    worth = CLEARED_WORTH[min(3, sum([game.face_down[mission] for mission in missions]))]
+    if player == game.turn_player:
+        worth += sum([_progress(game, mission) for mission in missions if not game.face_down[mission]])
+    worth += sum([_character(game, card) for card in characters(game, player)])
+    worth += HAND_WORTH * (len(game.cards(HAND, player)) + len(game.cards(KEEP, player)))
+    worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))])
     deck = len(game.cards(DECK, player))
-    if deck < 8:
-        worth -= 2.0 * (8 - deck)
+    return worth + DECK_WORTH * deck - SHORT_WORTH * max(0, SHORT_DECK - deck)
+
+
+def _character(game: Game, card: int) -> float:
+    """One that sleeps never wakes by itself: it is worth what it bears and holds."""
+    power = value(game, card, "power") - game.counters[DAMAGE][card]
+    worth = 0.5 + 0.25 * power + 0.3 * len(game.under[card])
+    if not game.rested[card] and not value(game, card, "noatk"):
+        worth += 2.0 + 0.2 * power
     return worth
 
 
 def _progress(game: Game, mission: int) -> float:
-    """How far a mission has come this turn."""
-    worth = 12.0 if game.rested[mission] else 0.0
-    for part, weight in (("check", 2.0), ("clear", 6.0)):
+    """How far a mission has come this turn. What is done for the clearing counts before the mission is checked too."""
+    worth = CHECKED_WORTH if game.rested[mission] else 0.0
+    for part, weight in (("check", CHECK_WORTH), ("clear", CLEAR_WORTH)):
         needed = game.definition[mission].extra.get(part, ())
         assert isinstance(needed, tuple)
         for at, number, condition in needed:
             if condition is None:
-                worth += weight * min(number, game.counters[COND + at][mission]) / number
+                worth += weight * min(number, game.counters[COND + at][mission]) / (number * len(needed))
     return worth

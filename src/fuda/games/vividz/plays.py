@@ -43,7 +43,7 @@ ANY_TIME = "priority"
 def energy_cost(game: Game, card: int, area: int = -1) -> int:
     """905.2: what playing the card costs, with increases before decreases; [LvUP] saves what stands in the area."""
     modified = game.modified
-    if not modified:
+    if "cost" not in modified and "play_cost" not in modified:
         cost = total = game.definition[card].stats["cost"]
     else:
         cost = value(game, card, "cost")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fuda.games.vividz.acts import COND, DAMAGE, PROCESSED, is_beaten
+from fuda.games.vividz.effects.amounts import Multiplied
 from fuda.games.vividz.zones import AREAS, DECK, MISSIONS, TRASH
 from fuda.kernel import moves
-from fuda.kernel.ability import Ability, Bearing
+from fuda.kernel.ability import Ability, Bearing, Modification
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import Event, emit
@@ -92,6 +93,8 @@ def is_due(game: Game) -> bool:
 def crowded(game: Game) -> Procedure | None:
     """1002, 1003: an area with several characters; those that level up come before those that don't."""
     found: Stand | None = None
+    if all(len(cards) < 2 for cards in game.zones[AREAS[0] * game.n : (AREAS[-1] + 1) * game.n]):
+        return None
     for player in game.players_from(game.turn_player):
         for area in AREAS:
             cards = game.cards(area, player)
@@ -170,7 +173,8 @@ class Stand(Procedure):
 
 def beaten(game: Game) -> tuple[int, ...]:
     """1004: the characters that are to leave now."""
-    power_modified = "power" in game.modified
+    # Where nothing lowers power, a character with less damage than its printed power needs no closer look.
+    lowered = "power" in game.modified and _may_be_lowered(game)
     damage = game.counters[DAMAGE]
     return tuple(
         [
@@ -178,9 +182,21 @@ def beaten(game: Game) -> tuple[int, ...]:
             for player in game.players_from(game.turn_player)
             for area in AREAS
             for card in game.cards(area, player)
-            if (power_modified or damage[card] >= game.definition[card].stats["power"]) and is_beaten(game, card)
+            if (lowered or damage[card] >= game.definition[card].stats["power"]) and is_beaten(game, card)
         ]
     )
+
+
+def _may_be_lowered(game: Game) -> bool:
+    for effect in game.effects:
+        if effect.aspect == "power" and (effect.op != "add" or not isinstance(effect.amount, int) or effect.amount < 0):
+            return True
+    return any(_lowers(part) for _, part in game.statics.get("power", ()))
+
+
+def _lowers(part: Modification) -> bool:
+    amount = part.amount.number if isinstance(part.amount, Multiplied) else part.amount
+    return part.op != "add" or not isinstance(amount, int) or amount < 0
 
 
 def exits(game: Game) -> list[Act]:
@@ -238,11 +254,13 @@ def is_met(game: Game, mission: int, part: str) -> bool:
     needed = game.definition[mission].extra.get(part)
     if not isinstance(needed, tuple) or not needed:
         return False
-    scope = Bearing(NOBODY, game.ref[mission], game.ref[mission], game.controller[mission], 0)
-    return all(
-        game.counters[COND + at][mission] >= number if condition is None else condition.holds(game, scope)
-        for at, number, condition in needed
-    )
+    for at, number, condition in needed:
+        if condition is None:
+            if game.counters[COND + at][mission] < number:
+                return False
+        elif not condition.holds(game, Bearing(NOBODY, game.ref[mission], game.ref[mission], game.owner[mission], 0)):
+            return False
+    return True
 
 
 def checks(game: Game) -> list[Act]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.vividz.effects.amounts import Multiplied
 from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.ability import Modification
 from fuda.kernel.events import emit
@@ -21,7 +22,7 @@ from fuda.kernel.triggers import delay
 from fuda.kernel.values import UNSETTLED, Continuous, add_effect
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Ability, Amount, Filter, Scope, Triggered
+    from fuda.kernel.ability import Ability, Amount, Filter, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
 
@@ -48,18 +49,6 @@ def parts_of(change: Alteration) -> list[Part]:
     if isinstance(change, Cannot) and change.act in PROHIBITED:
         return [Part(f"cannot:{PROHIBITED[change.act]}", "grant")]
     raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
-
-
-@node
-class Multiplied:
-    """A number, as many times as there are such cards."""
-
-    number: int
-    times: Amount
-
-    def value(self, game: Game, scope: Scope) -> int:
-        """The product."""
-        return self.number * self.times.value(game, scope)
 
 
 def counted(times: object) -> Amount | None:
