@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from fuda.games.vividz.acts import COND, DAMAGE, characters
+from fuda.games.vividz.turn import HAND_SIZE
 from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS
 from fuda.kernel.game import Game
 from fuda.kernel.values import value
 
 WIN = 1000.0
 CLEARED_WORTH = (0.0, 60.0, 140.0, 400.0)
-CHECKED_WORTH = 8.0
+CHECKED_WORTH = 12.0
 # What a condition that is met altogether is worth.
-CHECK_WORTH, CLEAR_WORTH = 9.0, 12.0
-HAND_WORTH = 1.3
+CHECK_WORTH, CLEAR_WORTH = 14.0, 25.0
+HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: what can't be spent is worth little.
-ENERGY_WORTH = (2.4, 2.2, 2.0, 1.7, 1.4, 1.2, 0.8, 0.5, 0.3, 0.2)
-# The deck is the clock: every card played or charged is drawn anew from it.
-DECK_WORTH = 1.1
-SHORT_DECK, SHORT_WORTH = 10, 1.5
+ENERGY_WORTH = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.7, 0.5, 0.4)
+# The deck is the clock, and the hand is filled up from it: what counts is the deck after that.
+DECK_WORTH = 0.4
+SHORT_DECK, SHORT_WORTH = 16, 2.5
 
 
 def evaluate(game: Game, player: int) -> float:
@@ -36,9 +37,10 @@ def _side(game: Game, player: int) -> float:
     if player == game.turn_player:
         worth += sum([_progress(game, mission) for mission in missions if not game.face_down[mission]])
     worth += sum([_character(game, card) for card in characters(game, player)])
-    worth += HAND_WORTH * (len(game.cards(HAND, player)) + len(game.cards(KEEP, player)))
+    hand = len(game.cards(HAND, player))
+    worth += HAND_WORTH * (hand + len(game.cards(KEEP, player)))
     worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))])
-    deck = len(game.cards(DECK, player))
+    deck = len(game.cards(DECK, player)) - max(1, HAND_SIZE - hand)
     return worth + DECK_WORTH * deck - SHORT_WORTH * max(0, SHORT_DECK - deck)
 
 
