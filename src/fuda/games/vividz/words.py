@@ -111,7 +111,7 @@ def side(game: Game, player: int) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
     missions = game.cards(MISSIONS, player)
     found = [
-        f"Missions cleared {sum(game.face_down[m] for m in missions)}/{len(missions)}",
+        f"Missions cleared {sum(game.face_down[m] for m in missions) if game.turn else 0}/{len(missions)}",
         f"Energy {len(game.cards(ENERGY, player))}",
         f"Hand {len(game.cards(HAND, player))}",
         f"Deck {len(game.cards(DECK, player))}",
@@ -141,7 +141,7 @@ def states(game: Game, card: int) -> list[str]:
     """What else is to be said of a card in place: asleep, its EXP and engages, its icons, a mission's counts."""
     found = []
     if game.face_down[card]:
-        return ["cleared"]
+        return ["cleared" if game.turn else "face-down"]
     if game.rested[card]:
         found.append("checked" if game.zone_kind(card) == MISSIONS else "asleep")
     exp = sum(game.slot[c] != CONNECT_PLACE for c in game.under[card])
