@@ -236,10 +236,11 @@ class PlayCard(Procedure):
                 self.goto("resolve")
                 return game.call(Resolve(events[self.at - 1], self.card, self.card, self.player))
             return None
-        self.goto("over")
         if "deck_engage" in definition.extra:
-            return game.call(DeckEngage(self.player, self.card, self.area))
-        return settle_in(game, self.player, card, self.area)
+            game.call(DeckEngage(self.player, self.card, self.area))
+        else:
+            settle_in(game, self.player, card, self.area)
+        return self.goto("over")
 
     @step("906.2b", "904.3c")
     def put_away(self, game: Game) -> None:
@@ -258,7 +259,7 @@ class PlayCard(Procedure):
 def settle_in(game: Game, player: int, card: int, area: int) -> None:
     """A character appears in its area, rebooted; an engage is connected to the one there, or goes to the trash."""
     if game.definition[card].type == "character":
-        moves.move(game, [card], area, verb="appear", player=player)
+        moves.move(game, [card], area, verb="appear", player=player, clause="906.2a")
         return
     there = game.cards(area, player)
     if there:

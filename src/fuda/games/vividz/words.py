@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS
+from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.keywords import KEYWORDS
 from fuda.games.vividz.plays import abilities_of
-from fuda.games.vividz.zones import AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, MISSIONS, REMOVED, TRASH
+from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
 from fuda.games.words import Words
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
@@ -37,7 +37,7 @@ QUESTIONS = {
 
 OPTIONS = {
     "play": ("Play", "Play {card} ({printed})"),
-    "activate": ("Abilities", "Use {card}: {effect}"),
+    "activate": ("Effects", "Use {card}: {effect}"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
     "slide": ("", "Slide {card}, for two hand cards"),
     "end": ("Turn", "End the main phase"),
@@ -142,6 +142,8 @@ def states(game: Game, card: int) -> list[str]:
     found = []
     if game.face_down[card]:
         return ["cleared" if game.turn else "face-down"]
+    if in_area(game, card):
+        found.append(AREA_NAMES[game.zone_kind(card) - LEFT])
     if game.rested[card]:
         found.append("checked" if game.zone_kind(card) == MISSIONS else "asleep")
     exp = sum(game.slot[c] != CONNECT_PLACE for c in game.under[card])
