@@ -65,8 +65,10 @@ class Scope(Protocol):
 class Bearing:
     """An ability as some card on the table has it: the scope of standing abilities."""
 
-    __slots__ = ("ability", "bearer", "it", "player", "source", "stamp")
+    __slots__ = ("ability", "bearer", "player", "source", "stamp")
     event: ClassVar[Event | None] = None
+    # Not a class variable to the type checker: what is put off has one of its own.
+    it: tuple[int, ...] = ()
     looked: ClassVar[tuple[int, ...]] = ()
     done: ClassVar[int] = 0
     who: ClassVar[int] = -1
@@ -74,15 +76,24 @@ class Bearing:
     number: ClassVar[int] = 0
     memory: ClassVar[tuple[int, ...]] = ()
 
-    def __init__(
-        self, ability: Ability, source: int, bearer: int, player: int, stamp: int, it: tuple[int, ...] = ()
-    ) -> None:
-        self.it = it
+    def __init__(self, ability: Ability, source: int, bearer: int, player: int, stamp: int) -> None:
         self.ability = ability
         self.source = source
         self.bearer = bearer
         self.player = player
         self.stamp = stamp
+
+
+class PutOff(Bearing):
+    """A delayed ability, with what its text spoke of when it was put off."""
+
+    __slots__ = ("it",)
+
+    def __init__(
+        self, ability: Ability, source: int, bearer: int, player: int, stamp: int, it: tuple[int, ...]
+    ) -> None:
+        super().__init__(ability, source, bearer, player, stamp)
+        self.it = it
 
 
 class Condition(Protocol):

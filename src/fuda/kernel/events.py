@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Bearing, Triggered
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.places import works_in
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -126,8 +127,6 @@ def hear_own(game: Game, event: Event, card: int, zone_kind: int) -> None:
     kind = event.kind
     definition = game.definition[card]
     if zone_kind < 0:
-        from fuda.kernel.standing import works_in
-
         zone_kind = works_in(game, card)
     triggers = definition.own_triggers.get(kind)
     if triggers is not None:

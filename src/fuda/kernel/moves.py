@@ -90,9 +90,11 @@ def move_together(
     for part in detached:
         _come_free(game, part.card)
     origins = []
+    zones = game.rules.zones
     for part in batch:
         card = part.card
-        origins.append(origin_of(game, card))
+        came = game.zone[card]
+        origins.append(game.came_from[card] if came >= 0 and zones[came // game.n].transparent else came)
         old = game.ref[card]
         zone_def = game.rules.zones[part.kind] if part.kind >= 0 else None
         _carry(game, card, part.kind, player, position, zone_def)
@@ -262,15 +264,15 @@ def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
     for name in game.rules.names_of_move(verb, origin_kind, part.kind):
         if not name.looks_back:
             emit(
-                game, name.kind, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
-                origin, game.zone[card],
+                game, name.kind, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
+                part.clause, origin, game.zone[card],
             )  # fmt: skip
 
 
 def attach(
     game: Game, card: int, host: int, *, source: int = 0, clause: str = "", kind: str = "attached", place: int = 0
 ) -> bool:
-    """Put a card under (or beside) another one, in that one's zone; `place` tells the ways of lying there apart."""
+    """Put a card under (or beside) another one, in that one's zone; `place` tells ways of lying there apart."""
     if game.host[card] == host:
         return False
     game.batch += 1

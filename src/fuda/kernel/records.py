@@ -14,7 +14,7 @@ from dataclasses import is_dataclass
 from hashlib import blake2b
 from typing import cast
 
-from fuda.kernel.ability import Ability, Bearing
+from fuda.kernel.ability import Ability, Bearing, PutOff
 from fuda.kernel.definition import CardDef, GameDef
 from fuda.kernel.encoding import DERIVED, Encoder, Plain, canonical, field_names, is_slotted, parts_of
 from fuda.kernel.errors import BadFile
@@ -193,8 +193,8 @@ class Decoder:
         ability, source, bearer, player, stamp, it = (self.value(part) for part in content)
         if not isinstance(ability, Ability):
             raise BadFile("this save is damaged: something that is no ability is at work in it")
-        about = cast("tuple[int, int, int, int, tuple[int, ...]]", (source, bearer, player, stamp, it))
-        bearing = Bearing(ability, *about)
+        about = cast("tuple[int, int, int, int]", (source, bearer, player, stamp))
+        bearing = PutOff(ability, *about, cast("tuple[int, ...]", it)) if it else Bearing(ability, *about)
         self._bearings.append(bearing)
         return bearing
 

@@ -65,7 +65,7 @@ class Resolve(Procedure):
     @step()
     def over(self, game: Game) -> None:
         """The effect has been resolved."""
-        if game.effects:
+        if game.effects and game.rules.policies.calculation.stamp == "resolved":
             settle_stamps(game, self.source, self.ability.key)
         emit(game, "resolved", self.source, self.player, source=self.source)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Bearing, Replacement, Static, Triggered
 from fuda.kernel.ids import DIRTY_VALUE, NO_HOST
+from fuda.kernel.places import works_in
 from fuda.kernel.values import forget_aspect, note_aspect
 
 if TYPE_CHECKING:
@@ -28,21 +29,6 @@ def register(game: Game, card: int) -> None:
             born.append(bearing)
             list_bearing(game, bearing)
     game.bearings[card] = tuple(born)
-
-
-def works_in(game: Game, card: int) -> int:
-    """The zone kind whose abilities a card can use where it lies.
-
-    Where the text of attached cards isn't lent to the card above, it works only by the place under it: `attached_place`.
-    """
-    if game.host[card] == NO_HOST or game.rules.policies.attached_text:
-        return game.zone_kind(card)
-    return attached_place(max(game.slot[card], 0))
-
-
-def attached_place(place: int) -> int:
-    """The zone kind that stands for lying with another card, in that way."""
-    return -2 - place
 
 
 def unregister(game: Game, card: int) -> None:

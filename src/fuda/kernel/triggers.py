@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Bearing, Triggered
+from fuda.kernel.ability import PutOff, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import Pending
@@ -200,7 +200,7 @@ def _frame(waiting: Pending) -> Resolve:
 
 def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int, it: tuple[int, ...] = ()) -> None:
     """From now on wait for the ability's event, once; `it` is what its text speaks of then."""
-    bearing = Bearing(ability, source, bearer, player, game.clock, it)
+    bearing = PutOff(ability, source, bearer, player, game.clock, it)
     game.delayed = (*game.delayed, bearing)
     list_bearing(game, bearing)
 

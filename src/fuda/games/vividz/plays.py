@@ -26,10 +26,10 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.places import works_in
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.resolve import Resolve, can_resolve
 from fuda.kernel.rewind import Rewindable, moment, rewind
-from fuda.kernel.standing import works_in
 from fuda.kernel.triggers import PayCosts
 from fuda.kernel.values import forbidden, granted_abilities, value
 

@@ -5,8 +5,8 @@ connected cards lie with their character: they are places of attached cards (513
 """
 
 from fuda.kernel.definition import MoveEvent, ZoneDef
+from fuda.kernel.places import attached_place
 from fuda.kernel.procedure import does
-from fuda.kernel.standing import attached_place
 
 (
     DECK, HAND, ENERGY, TRASH, REMOVED, KEEP, ACCOUNT, MISSIONS, LEFT, CENTER, RIGHT, TEMPORARY, SCOUT,
