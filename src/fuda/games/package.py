@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from fuda.games.words import Words
 from fuda.kernel.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
+from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.text.grammar import Grammar
 
@@ -20,8 +22,10 @@ class ScenarioWords:
     `type_in` its zone, else `type_elsewhere`. `attached` is the key for a card under another one, which is of type
     `attached_type` by default. `filled` zones hold that many blank cards when they are not given. `stock` words take a
     number of a card in a zone; `special` words stand for one card in a zone. Cards in `rested_in` zones lie rested.
-    `plain_answers` are those that name no card. `misplaced` says what is wrong with a card that lies in a zone (or
-    under a card), `contradiction` what is wrong with a player's side; both give "" when nothing is.
+    `beneath` are keys for lists of cards that lie with a card: their type by default and their place there.
+    `player_counters` are the counters that a side may give a player. `plain_answers` are those that name no card.
+    `misplaced` says what is wrong with a card that lies in a zone (or under a card), `contradiction` what is wrong with
+    a player's side; both give "" when nothing is.
     """
 
     players: int
@@ -35,6 +39,8 @@ class ScenarioWords:
     events: frozenset[str]
     attached: str = ""
     attached_type: str = ""
+    beneath: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    player_counters: frozenset[str] = frozenset()
     filled: Mapping[str, int] = field(default_factory=dict)
     stock: Mapping[str, tuple[str, Callable[[], CardDef]]] = field(default_factory=dict)
     special: Mapping[tuple[str, str], Callable[[], CardDef]] = field(default_factory=dict)
@@ -42,6 +48,10 @@ class ScenarioWords:
     plain_answers: frozenset[str] = frozenset()
     player_values: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     card_values: Mapping[str, Callable[[Game, int, Callable[[int], str]], object]] = field(default_factory=dict)
+
+
+def _no_lists(*_: object) -> NoReturn:
+    raise FudaError("this game reads no card lists; only its own cards can be played")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,5 +72,5 @@ class GamePackage:
     words: Words
     grammar: Callable[[], Grammar]
     scenario: ScenarioWords
-    import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]]
-    add_pool: Callable[[str, str], int]
+    import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]] = _no_lists
+    add_pool: Callable[[str, str], int] = _no_lists

@@ -154,8 +154,9 @@ class TriggerPolicy:
     `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
     `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or
-    refused on triggering. `preempt_kind` is the question by which a pre-empting one is offered; `after_preempt` is the
-    act done to a card once its pre-empting effect is over.
+    refused on triggering. `state_again`: a state trigger that has been dealt with triggers anew while its condition
+    still holds. `preempt_kind` is the question by which a pre-empting one is offered; `after_preempt` is the act done
+    to a card once its pre-empting effect is over.
     """
 
     once_a_batch: bool = False
@@ -164,6 +165,7 @@ class TriggerPolicy:
     to_stack: bool = False
     pay_when_caught: bool = False
     preempt_kind: str = "may"
+    state_again: bool = False
     after_preempt: str = ""
     clause_order: str = ""
     clause_preempt: str = ""
@@ -281,6 +283,7 @@ class GameDef:
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
     learners: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
+    zone_numbers: dict[str, int] = field(init=False)
     move_names: dict[tuple[str, int, int], tuple[tuple[str, ...], tuple[str, ...]]] = field(
         default_factory=dict, init=False
     )
@@ -290,6 +293,7 @@ class GameDef:
         object.__setattr__(self, "instant_after", reduce(or_, (p.after for p in self.instant), 0))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
+        object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
 
     def names_of_move(self, verb: str, origin: int, to: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """By which names a move from one zone kind to another (-1: none), done by that verb, is called.
@@ -316,7 +320,4 @@ class GameDef:
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""
-        for index, zone in enumerate(self.zones):
-            if zone.name == name:
-                return index
-        raise KeyError(name)
+        return self.zone_numbers[name]

@@ -9,6 +9,7 @@ from fuda.kernel.choice import NO, YES
 from fuda.kernel.events import Event, emit
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.values import settle_stamps
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -80,6 +81,8 @@ class Resolve(Procedure):
     @step()
     def over(self, game: Game) -> None:
         """The effect has been resolved."""
+        if game.effects and game.rules.policies.calculation.stamp == "resolved":
+            settle_stamps(game, self.source, self.ability.key)
         emit(game, "resolved", self.source, self.player, source=self.source)
 
 
@@ -104,6 +107,7 @@ class OfferEffect(Procedure):
     optional: bool = False
     kind: str = "may"
     clause_decline: str = ""
+    it: tuple[int, ...] = ()
 
     @step()
     def offer(self, game: Game) -> None:
@@ -129,7 +133,7 @@ class OfferEffect(Procedure):
 
     def frame(self) -> Resolve:
         """The frame that the effect runs in."""
-        return Resolve(self.ability, self.source, self.bearer, self.player, self.event)
+        return Resolve(self.ability, self.source, self.bearer, self.player, self.event, self.it)
 
 
 def this_card(game: Game, ref: int) -> int:

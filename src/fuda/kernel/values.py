@@ -136,16 +136,26 @@ def traits(game: Game, card: int) -> frozenset[str]:
         return frozenset(game.computing[guard])  # type: ignore[call-overload,no-any-return]
     game.computing[guard] = found
     try:
-        for part in _in_order(game, _parts(game, "traits")):
-            amount = part.amount if isinstance(part, Continuous) else part[1].amount
-            if isinstance(amount, str) and _applies(game, part, card):
-                if _op(part) == "grant":
-                    found.add(amount)
-                else:
-                    found.discard(amount)
+        waiting = _in_order(game, _parts(game, "traits"))
+        before = -1
+        # What depends on another grant applies once that one has: those left are asked again.
+        while waiting and len(waiting) != before:
+            before = len(waiting)
+            waiting = [part for part in waiting if not _grant_trait(game, part, card, found)]
     finally:
         del game.computing[guard]
     return frozenset(found)
+
+
+def _grant_trait(game: Game, part: Part, card: int, found: set[str]) -> bool:
+    amount = part.amount if isinstance(part, Continuous) else part[1].amount
+    if not isinstance(amount, str) or not _applies(game, part, card):
+        return False
+    if _op(part) == "grant":
+        found.add(amount)
+    else:
+        found.discard(amount)
+    return True
 
 
 def granted_abilities(game: Game, card: int) -> list[Bearing]:
@@ -373,6 +383,23 @@ def add_effect(game: Game, effect: Continuous) -> None:
     note_aspect(game, effect.aspect)
     game.version += 1
     game.dirty |= DIRTY_VALUE
+
+
+UNSETTLED = 1 << 60
+"""The timestamp of an effect whose own is that of the end of the resolution that made it."""
+
+
+def settle_stamps(game: Game, source: int, key: str) -> None:
+    """That ability has been resolved: the effects it made get their timestamps now, where they have none yet."""
+    for at, effect in enumerate(game.effects):
+        if effect.stamp == UNSETTLED and effect.source == source and effect.key == key:
+            game.effects[at] = Continuous(
+                effect.aspect, effect.op, effect.amount, targets=effect.targets, subject=effect.subject,
+                other=effect.other, duration=effect.duration, until=effect.until, source=source,
+                bearer=effect.bearer, player=effect.player, stamp=game.clock, key=key,
+            )  # fmt: skip
+            game.clock += 1
+            game.version += 1
 
 
 def end_effects(game: Game, duration: str) -> None:

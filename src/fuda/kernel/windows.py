@@ -22,7 +22,7 @@ class Window(Procedure):
 
     actor: int
     passes: int = 0
-    keep: bool = False
+    stays: bool = False
     kind: str = "action"
 
     def options(self, game: Game) -> list[Option]:
@@ -70,7 +70,7 @@ class Window(Procedure):
             self.actor = following
             return None
         self.passes = 0
-        if not self.keep:
+        if not self.stays:
             self.actor = following
         return self.act(game, chosen)
 

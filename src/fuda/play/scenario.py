@@ -22,12 +22,12 @@ SET_UP = "setup"
 ID = re.compile(r"\w+")
 SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
-CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "arrived", "count"})
-PLACED_KEYS = frozenset({"id", "card", "rested", "arrived", "count"})
+CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "face_down", "arrived", "count"})
+PLACED_KEYS = frozenset({"id", "card", "rested", "face_down", "arrived", "count"})
 STANDING = frozenset(
     {"turn_player", "turn", "phase", "result", "reason", "choice", "events", "events_not", "views", "waiting"}
 )
-CARD_PATHS = frozenset({"zone", "rested", "arrived", "keywords", "name", "colour", "traits"})
+CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "name", "colour", "traits"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
 EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause"})
 
@@ -181,10 +181,11 @@ class _Reader:
                 self.cards(given["deck_list"], f"{letter}.deck_list")
             return given
         zones = {zone.name for zone in self.package.rules.zones}
-        self.only(given, zones | set(self.words.stock), letter)
+        numbers = set(self.words.stock) | self.words.player_counters
+        self.only(given, zones | numbers, letter)
         for zone, value in given.items():
             where = f"{letter}.{zone}"
-            if zone in self.words.stock or (isinstance(value, int) and not isinstance(value, bool)):
+            if zone in numbers or (isinstance(value, int) and not isinstance(value, bool)):
                 self.number_from(value, 0, where)
             elif not isinstance(value, str) or (zone, value) not in self.words.special:
                 self.cards(value, where)
@@ -209,13 +210,14 @@ class _Reader:
             keys = PLACED_KEYS | counters
         if words.attached:
             keys |= {words.attached}
+        keys |= set(words.beneath)
         self.only(data, keys, where)
         if "id" in data and not ID.fullmatch(self.word(data["id"], f"{where}, id")):
             raise self.fault(f"{where}, id", f"'{data['id']}' is not an id; one has letters, digits and _ only")
         for key in ("card", "type", "text", "link"):
             if key in data:
                 self.word(data[key], f"{where}, {key}")
-        for key in ("token", "ex", "rested", "arrived"):
+        for key in ("token", "ex", "rested", "face_down", "arrived"):
             if not isinstance(data.get(key, False), bool):
                 raise self.fault(f"{where}, {key}", f"it is true or false, not {data[key]!r}")
         for key in counters & set(data):
@@ -223,6 +225,8 @@ class _Reader:
         self.number_from(data.get("count", 1), 1, f"{where}, count")
         if words.attached in data:
             self.card(data[words.attached], f"{where}, {words.attached}")
+        for key in words.beneath:
+            self.cards(data.get(key, []), f"{where}, {key}")
 
     # What is played and expected.
 

@@ -34,6 +34,7 @@ class _Card:
     state: Mapping[str, object]
     attached: _Card | None
     where: str
+    beneath: tuple[tuple[_Card, int], ...] = ()
 
 
 class _Builder:
@@ -97,6 +98,10 @@ class _Builder:
                 raise self.fault(where, f"{len(cards)} cards are more than the {zone.capacity} that fit there")
             for card in reversed(cards) if zone.ordered else cards:
                 self.put(game, card, player, kind)
+        for counter, name in enumerate(self.rules.player_counters):
+            number = side.get(name, 0) if name in self.words.player_counters else 0
+            assert isinstance(number, int)
+            game.player_counters[counter][player] = number
         fault = self.words.contradiction(game, player)
         if fault:
             raise self.fault(letter, fault)
@@ -104,7 +109,16 @@ class _Builder:
     def stock(self, definition: CardDef, where: str) -> _Card:
         return _Card(definition, "", {}, None, where)
 
-    def put(self, game: Game, card: _Card, player: int, kind: int, host: _Card | None = None, under: int = -1) -> None:
+    def put(
+        self,
+        game: Game,
+        card: _Card,
+        player: int,
+        kind: int,
+        host: _Card | None = None,
+        under: int = -1,
+        place: int = -1,
+    ) -> None:
         """Lay a card into a zone, or under a card that already lies there."""
         zone = self.rules.zones[kind]
         fault = self.words.misplaced(card.definition, zone.name, host.definition if host else None)
@@ -116,7 +130,8 @@ class _Builder:
             raise self.fault(card.where, too_many) from None
         game.new_incarnation(number)
         game.zone[number] = kind * game.n + player
-        game.face_down[number] = zone.face_down
+        game.face_down[number] = zone.face_down or bool(card.state.get("face_down"))
+        game.slot[number] = place
         game.rested[number] = zone.name in self.words.rested_in or bool(card.state.get("rested"))
         game.arrived[number] = game.turn if card.state.get("arrived") else 0
         for counter, name in enumerate(self.rules.counters):
@@ -132,6 +147,8 @@ class _Builder:
             game.under[under] = (*game.under[under], number)
         if card.attached is not None:
             self.put(game, card.attached, player, kind, card, number)
+        for lower, there in card.beneath:
+            self.put(game, lower, player, kind, card, number, there or -1)
 
     # A game from its beginning.
 
@@ -200,8 +217,17 @@ class _Builder:
                 if count > 1:
                     raise self.fault(where, f"a card with a {key} has no 'count'")
                 attached = self.read(data[key], zone, f"{where}, {key}", self.words.attached_type)[0]
-            found.append(_Card(definition, label, data, attached, where))
+            lying = tuple(
+                (lower, place)
+                for key, (type_, place) in self.words.beneath.items()
+                for one in self.listed(data.get(key))
+                for lower in self.read(one, zone, f"{where}, {key}", type_)
+            )
+            found.append(_Card(definition, label, data, attached, where, lying))
         return found
+
+    def listed(self, value: object) -> list[object]:
+        return value if isinstance(value, list) else []
 
     def entry(self, card: object, where: str) -> Mapping[str, object]:
         """A card as a mapping: a plain word is a card that exists, or the id of a blank one."""
@@ -231,7 +257,7 @@ class _Builder:
                 name = str(data["card"])
                 return self.defined.get(name) or self.package.find_card(name)
             named = str(data.get("id", BLANK))
-            outside = PLACED_KEYS | set(self.rules.counters) | {self.words.attached, "no"}
+            outside = PLACED_KEYS | set(self.rules.counters) | {self.words.attached, "no", *self.words.beneath}
             printed = {key: value for key, value in data.items() if key not in outside}
             printed = {"type": default_type, "name": named, **printed, "id": str(data.get("no", named))}
             return self.package.make_card(self.words.complete(printed), where)

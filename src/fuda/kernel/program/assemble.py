@@ -61,8 +61,9 @@ class Wording:
 
     `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
     done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
-    `strict`, a condition at the beginning keeps the effect from being activated. Where it is `replacing`, the program
-    stands in for something: what it begins with must be possible in full, and choosing nothing for it withdraws it.
+    `strict`, a condition at the beginning keeps the effect from being activated; where it `needs` them, first choices
+    that can't be made do. Where it is `replacing`, the program stands in for something: what it begins with must be
+    possible in full, and choosing nothing for it withdraws it.
     """
 
     choose: str
@@ -72,6 +73,7 @@ class Wording:
     specified: int = 0
     strict: bool = True
     replacing: bool = False
+    needs: bool = True
 
 
 class Assembler:
@@ -219,7 +221,8 @@ class Assembler:
             skip.append(jump)
         # Whether it can be done to what is spoken of is known only when that is.
         full = self.wording.replacing and not (picked or isinstance(_target(act), Omitted) or _speaks_of_it(act))
-        self.code.append(Do(act, picked, needed=not self.acted and not gate.optional, full=full))
+        needed = self.wording.needs and not self.acted and not gate.optional
+        self.code.append(Do(act, picked, needed=needed, full=full))
         self.acted = True
         self._land(skip)
         if then is not None:
@@ -296,7 +299,7 @@ class Assembler:
                     spoken=spoken,
                     more=more or index > 0,
                     optional=optional,
-                    needed=replacing or (spoken and not optional and not self.acted),
+                    needed=replacing or (self.wording.needs and spoken and not optional and not self.acted),
                     guard=guard,
                     who=who,
                     full=replacing,
