@@ -98,8 +98,14 @@ def run(command: list[str]) -> int:
     """Run a program of the environment in the checkout and return its exit code."""
     _say(shlex.join(command))
     # Card text is Japanese: UTF-8 whatever the system's own encoding is.
-    environment = {**os.environ, "PYTHONUTF8": "1"}
-    return subprocess.run([str(BIN / command[0]), *command[1:]], cwd=ROOT, env=environment).returncode
+    environment = {**os.environ, "PYTHONUTF8": "1", "FUDA_PROGRAM": f"python3 {shlex.quote(sys.argv[0])}"}
+    with subprocess.Popen([str(BIN / command[0]), *command[1:]], cwd=ROOT, env=environment) as program:
+        try:
+            return program.wait()
+        except KeyboardInterrupt:
+            # Ctrl-C reaches the program too, which ends in its own time: an unfinished game is saved first.
+            program.wait()
+            raise
 
 
 def with_default_game(arguments: list[str]) -> list[str]:

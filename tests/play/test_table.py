@@ -116,7 +116,7 @@ def test_conceding_ends_the_game() -> None:
     assert code == 0
     assert game.result is not None
     assert game.result.winners == (1,)
-    assert "[1-2-3]" in shown
+    assert "The opponent wins: you conceded [1-2-3]." in shown
 
 
 def test_an_answer_is_taken_back_where_nothing_was_shown_since() -> None:
@@ -159,3 +159,89 @@ def test_two_people_share_the_table() -> None:
     Table(PACKAGE, game, {}, ["Player A", "Player B"], terminal, lambda clause: [], None).run()
     assert "Player A" in shown.getvalue()
     assert game.turn >= 1
+
+
+def test_what_was_told_stays_told_when_an_answer_is_taken_back() -> None:
+    terminal = Terminal(Console(file=io.StringIO(), width=80), io.StringIO())
+    taken_back = 0
+    table = Table(PACKAGE, new_game(5), {1: RandomAgent(1)}, TITLES, terminal, lambda clause: [], None)
+    table._begin()
+    agent = RandomAgent(3)
+    while table.game.choice is not None and taken_back < 5:
+        choice = table.game.choice
+        before, read = list(table.told[0]), dict(table.read)
+        table._answer(agent(table.game.view(choice.player), choice))
+        if choice.player == 0 and table.undoing.can_undo(0):
+            table._undo()
+            taken_back += 1
+            assert table.told[0] == before
+            assert table.heard == len(table.game.history)
+            assert table.read[0] <= len(before) or table.read == read
+            table._answer(agent(table.game.view(0), choice))
+    assert taken_back == 5
+
+
+def test_a_pipe_is_told_everything_once() -> None:
+    _, shown, _ = sit_down("first\nkeep\n" + "1\n" * 30)
+    assert shown.count("You shuffle the deck [5-2-1-2]") == 1
+    turns = [line for line in shown.splitlines() if line.startswith("Turn ")]
+    assert len(turns) > 3
+    assert len(turns) == len(set(turns))
+
+
+class Interrupted(Terminal):
+    """Ctrl-C is pressed after a few answers."""
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        answer = super().ask(prompt)
+        if answer is None:
+            raise KeyboardInterrupt
+        return answer
+
+
+@pytest.mark.parametrize("seats", [{1: RandomAgent(1)}, {}], ids=["one", "two"])
+def test_ctrl_c_keeps_the_game_and_says_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: dict[int, RandomAgent]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number in (1, 2):
+        shown = io.StringIO()
+        terminal = Interrupted(Console(file=shown, width=80, highlight=False), io.StringIO("1\n2\n"))
+        table = Table(PACKAGE, new_game(), seats, TITLES, terminal, lambda clause: [], None)
+        assert table.run() == 130
+        name = f"fuda-gundam-{number}.json"
+        assert f"Go on with: fuda play gundam --load {name}" in shown.getvalue()
+        assert ("--opponent human" in shown.getvalue()) == (not seats)
+        assert fuda.load(Path(name)).view(0) == table.game.view(0)
+
+
+def test_ctrl_c_keeps_the_game_elsewhere_where_it_must(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    terminal = Interrupted(Console(file=io.StringIO(), width=80), io.StringIO("1\n"))
+    keep = tmp_path / "no" / "such" / "folder"
+    table = Table(PACKAGE, new_game(), {1: RandomAgent(1)}, TITLES, terminal, lambda clause: [], keep)
+    assert table.run() == 130
+    (kept,) = tmp_path.glob("fuda-gundam-*.json")
+    assert fuda.load(kept).view(0) == table.game.view(0)
+
+
+def test_news_that_do_not_fit_are_told_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = io.StringIO()
+    terminal = Terminal(Console(file=shown, width=80, height=24, highlight=False), io.StringIO())
+    terminal.is_live = True
+    prompts: list[str] = []
+    answers = random.Random(2)
+
+    def typed(prompt: str = "") -> str:
+        prompts.append(prompt)
+        if len(prompts) > 200:
+            raise EOFError
+        return "" if prompt.startswith("Enter") else str(answers.randint(1, 4))
+
+    monkeypatch.setattr("builtins.input", typed)
+    Table(PACKAGE, new_game(5), {1: RandomAgent(1)}, TITLES, terminal, lambda clause: [], None).run()
+    assert any(prompt.startswith("Enter") for prompt in prompts)
+    assert "Since your last answer" in shown.getvalue()
+    # Every turn of the opponent's can be read, however little room the table has.
+    turns = [int(line.split()[1].strip(":")) for line in shown.getvalue().splitlines() if line.startswith("Turn ")]
+    assert set(range(1, max(turns) + 1)) == set(turns)

@@ -48,12 +48,13 @@ LAYOUTS = (
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be drawn: the game as told to a player, the players' titles, the log so far."""
+    """What is to be drawn: the game as told to a player, the players' titles, the log and how much of it is news."""
 
     teller: Teller
     viewer: int
     titles: Sequence[str]
     log: Sequence[Line]
+    news: int = 0
 
     @property
     def game(self) -> Game:
@@ -63,19 +64,29 @@ class Scene:
 
 def draw(scene: Scene, width: int, height: int) -> list[Text]:
     """The lines of the table, at most `height` of them where that can be done."""
-    lines: list[Text] = []
+    head, room, tail = _frame(scene, width, height)
+    return head + log_lines(scene.log, room, width, scene.news) + tail
+
+
+def log_room(scene: Scene, width: int, height: int) -> int:
+    """How many lines of the log a table of that size has room for."""
+    return _frame(scene, width, height)[1]
+
+
+def _frame(scene: Scene, width: int, height: int) -> tuple[list[Text], int, list[Text]]:
+    """What stands above the log, the lines left for it, and what stands below."""
+    head: list[Text] = []
+    tail: list[Text] = []
     for layout in LAYOUTS:
         head, tail = _above_log(scene, layout, width), _below_log(scene, layout, width)
         room = height - len(head) - len(tail)
         if room >= layout.log:
-            return head + log_lines(scene.log, room, width) + tail
-        lines = head + log_lines(scene.log, 1, width) + tail
-    surplus = len(lines) - height
-    shown = max(4, len(tail) - surplus - 1)
+            return head, room, tail
+    shown = max(4, height - len(head) - 2)
     if len(tail) <= shown:
-        return lines
+        return head, 1, tail
     more = Text(f"{'':{GUTTER}}… more options: type `more`", style="dim")
-    return [*lines[: len(lines) - len(tail)], *tail[: shown - 1], more, tail[-1]]
+    return head, 1, [*tail[: shown - 1], more, tail[-1]]
 
 
 def _above_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
@@ -182,10 +193,13 @@ def _paragraph(label: str, words: Sequence[str], width: int) -> list[Text]:
     return [*lines, Text(line.rstrip())]
 
 
-def log_lines(log: Sequence[Line], room: int, width: int) -> list[Text]:
-    """The end of the log, as much as there is room for, each line with its clause at the right."""
+def log_lines(log: Sequence[Line], room: int, width: int, news: int = 0) -> list[Text]:
+    """The end of the log, as much as there is room for; where there is none for all news, that is said."""
     shown = list(log[-room:]) if room > 0 else []
-    return [log_line(line, width) for line in shown]
+    lines = [log_line(line, width) for line in shown]
+    if news > room > 1:
+        lines[0] = Text(f"… {news - room + 1} more lines of news before this: type `log`", style="dim")
+    return lines
 
 
 def log_line(line: Line, width: int) -> Text:

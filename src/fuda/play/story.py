@@ -89,26 +89,32 @@ class Teller:
 
     # Events.
 
-    def lines(self, since: int = 0) -> list[Line]:
-        """What has happened from that place in the log on, as far as it is worth telling."""
+    def lines(self, since: int = 0, *, is_past: bool = False) -> list[Line]:
+        """What has happened from that place in the log on, as far as it is worth telling.
+
+        Of what is long past no values are told: those that the cards had then are no longer known.
+        """
         history = self.game.history
         shown = history if self.viewer is None else self.game.view(self.viewer).events
         # Where a card was when something happened to it, if it has left since.
         left = {e.card: e.origin for e in history[since:] if e.origin >= 0}
         told = (
-            self.event(full, seen, left.get(full.card, -1))
+            self.event(full, seen, left.get(full.card, -1), is_past=is_past)
             for full, seen in zip(history[since:], shown[since:], strict=True)
         )
         return merged([line for line in told if line is not None])
 
-    def event(self, event: Event, seen: Event | None = None, zone: int = -1) -> Line | None:
+    def event(self, event: Event, seen: Event | None = None, zone: int = -1, *, is_past: bool = False) -> Line | None:
         """One event in words; `seen` is the same event as the reader saw it, `zone` where its card has been."""
         seen = seen or event
         phrase = self._event_phrase(event, event.origin if event.origin >= 0 else zone)
         quiet = self.words.quiet
         if not phrase or (event.kind, event.cause) in quiet or (event.kind, event.clause) in quiet:
             return None
-        text = phrase.format_map(_Fields(self._event_fields(event, seen))).replace(" ()", "")
+        fields = self._event_fields(event, seen)
+        if is_past:
+            fields["numbers"] = str
+        text = phrase.format_map(_Fields(fields)).replace(" ()", "")
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
 
     def _event_phrase(self, event: Event, zone: int) -> str:

@@ -5,10 +5,15 @@ It also works with answers from a pipe, one a line; then every answer is shown w
 
 from __future__ import annotations
 
+import os
+import shlex
 import sys
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from typing import TextIO
 
@@ -24,7 +29,7 @@ from fuda.kernel.naming import keys, player_name
 from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
 from fuda.play.saves import save
-from fuda.play.screen import Scene, draw, log_line, option_lines
+from fuda.play.screen import Scene, draw, log_line, log_room, option_lines
 from fuda.play.story import Line, Teller
 from fuda.play.undo import Undo
 
@@ -32,7 +37,7 @@ HELP = """\
 NUMBER        that option (several: 1 4); an option's key does too, e.g. end
 ? NAME        a card: its text, its reading, its values and why; ? 3 for option 3's
 rule 7-4-1    where a rule lives in the code and in the scenarios
-log, log 50   what happened
+log, log 50   what happened since your last answer; the last 50 lines
 more, keys    all options in full; their keys
 Enter         the table again
 undo          take your last answer back, where nothing has been shown since
@@ -41,6 +46,8 @@ concede       give up
 quit          leave the table"""
 
 LEFT_UNFINISHED = 2
+INTERRUPTED = 130
+ENDLESS = 10_000
 
 
 class Terminal:
@@ -70,11 +77,12 @@ class Terminal:
         for line in lines:
             self.console.print(line, markup=False, soft_wrap=not self.is_live)
 
-    def ask(self) -> str | None:
+    def ask(self, prompt: str = "> ") -> str | None:
         """The next answer; None when there are no more."""
         if self.is_live:
             try:
-                return self.console.input("> ").strip()
+                # The prompt is given to whoever edits the line, so that it is not overwritten.
+                return input(prompt).strip()
             except EOFError:
                 self.console.print()
                 return None
@@ -112,12 +120,23 @@ class Table:
         self.tellers = {player: Teller(game, package.words, player, names) for player in self.people}
         self.told: dict[int, list[Line]] = {player: [] for player in self.people}
         self.heard = 0
+        # What each person had been told when they last answered, and whether another player has answered since.
+        self.read = dict.fromkeys(self.people, 0)
+        self.others_acted = dict.fromkeys(self.people, False)
+        # How far the story had got before each answer.
+        self.marks: list[tuple[int, dict[int, int]]] = []
         self.left = False
         self.ended = False
 
     def run(self) -> int:
         """Play until the game is over or the person leaves; the exit code says which."""
-        self._listen()
+        try:
+            return self._play()
+        except KeyboardInterrupt:
+            return self._interrupted()
+
+    def _play(self) -> int:
+        self._begin()
         while self.game.choice is not None and not self.left:
             choice = self.game.choice
             agent = self.agents.get(choice.player)
@@ -125,7 +144,7 @@ class Table:
                 self._answer(agent(self.game.view(choice.player), choice))
             else:
                 self._turn_to(choice.player)
-                self._show()
+                self._present()
                 self._converse(choice)
         if self.left:
             return self._leave()
@@ -134,8 +153,24 @@ class Table:
 
     # The story so far.
 
+    def _begin(self) -> None:
+        """Tell what came before: of a game gone on with, the last turn is news."""
+        for player, teller in self.tellers.items():
+            self.told[player] = told = teller.lines(is_past=self.game.asked > 0)
+            headings = [place for place, line in enumerate(told) if line.heading]
+            self.read[player] = headings[-1] if headings else 0
+        self.heard = len(self.game.history)
+
     def _answer(self, answer: object) -> None:
+        assert self.game.choice is not None
+        player = self.game.choice.player
+        mark = (self.heard, {person: len(told) for person, told in self.told.items()})
         self.undoing.choose(answer)  # type: ignore[arg-type]
+        self.marks.append(mark)
+        if player in self.read:
+            self.read[player] = len(self.told[player])
+        for person in self.people:
+            self.others_acted[person] = person != player
         self._listen()
 
     def _listen(self) -> None:
@@ -144,11 +179,12 @@ class Table:
             self.told[player] += teller.lines(self.heard)
         self.heard = len(self.game.history)
 
-    def _listen_anew(self) -> None:
-        self.heard = 0
-        for player in self.people:
-            self.told[player] = []
-        self._listen()
+    def _unlisten(self) -> None:
+        """Forget what was told since the last answer, which is taken back."""
+        self.heard, lengths = self.marks.pop()
+        for player, length in lengths.items():
+            del self.told[player][length:]
+            self.read[player] = min(self.read[player], length)
 
     def _turn_to(self, player: int) -> None:
         """Hand the keyboard over, where two share it: the hand of one is not for the other's eyes."""
@@ -161,14 +197,42 @@ class Table:
             if self.terminal.ask() is None:
                 self.left = self.ended = True
 
+    def _scene(self) -> Scene:
+        """The table for whoever looks at it; a pipe is told only what is new."""
+        told, read = self.told[self.viewer], self.read[self.viewer]
+        log = told if self.terminal.is_live else told[read:]
+        return Scene(self.tellers[self.viewer], self.viewer, self.titles, log, len(told) - read)
+
     def _show(self) -> None:
-        scene = Scene(self.tellers[self.viewer], self.viewer, self.titles, self.told[self.viewer])
-        self.terminal.say(draw(scene, self.terminal.width, self.terminal.height - 1))
+        self._draw(self._scene())
+
+    def _draw(self, scene: Scene) -> None:
+        height = self.terminal.height - 1 if self.terminal.is_live else ENDLESS
+        self.terminal.say(draw(scene, self.terminal.width, height))
+
+    def _present(self) -> None:
+        """Show the table at a new question; what others have done is told first where the table has no room for it."""
+        terminal, scene = self.terminal, self._scene()
+        is_news = terminal.is_live and self.others_acted[self.viewer]
+        if is_news and scene.news > log_room(scene, terminal.width, terminal.height - 1):
+            self._tell_news([log_line(line, terminal.width) for line in scene.log[-scene.news :]])
+            scene = replace(scene, news=0)
+        self._draw(scene)
+
+    def _tell_news(self, lines: Sequence[Text]) -> None:
+        """Page by page, as far as the reader wants to read."""
+        room = max(1, self.terminal.height - 2)
+        for start in range(0, len(lines), room):
+            if start == 0:
+                self.terminal.say([Text("─ Since your last answer ", style="bold cyan")])
+            self.terminal.say(lines[start : start + room])
+            if self.terminal.ask("Enter: on > ") is None:
+                return
 
     def _tell_result(self) -> None:
         result = self.game.result
         assert result is not None
-        self._show()
+        self._present()
         teller = self.tellers[self.viewer]
         if result.is_draw:
             sentence = f"The game is a draw: {result.reason} [{result.clause}]."
@@ -268,8 +332,9 @@ class Table:
         self.terminal.say(self.about_clause(rest.strip("[]")))
 
     def _log(self, rest: str) -> None:
-        number = int(rest) if rest.isdecimal() else 30
-        told = self.told[self.viewer][-number:]
+        news = len(self.told[self.viewer]) - self.read[self.viewer]
+        number = int(rest) if rest.isdecimal() else max(news, 20)
+        told = self.told[self.viewer][-number:] if number else []
         self.terminal.say([log_line(line, self.terminal.width) for line in told] or ["Nothing has happened yet."])
 
     def _more(self) -> None:
@@ -289,7 +354,7 @@ class Table:
                 # At the table players go by other names than in the engine.
                 sentence = sentence.replace(f"player {player_name(player)}", self.tellers[self.viewer].player(player))
             raise UndoRefused(sentence) from None
-        self._listen_anew()
+        self._unlisten()
 
     def _save(self, rest: str) -> None:
         if not rest:
@@ -302,9 +367,30 @@ class Table:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
             raise FudaError(f"{path} can't be written: {(error.strerror or str(error)).lower()}") from None
-        self.terminal.say([f"Saved to {path}. Go on with: fuda play {self.game.rules.id} --load {path}"])
+        # From a checkout it is another program that is typed.
+        program = os.environ.get("FUDA_PROGRAM", "fuda")
+        seats = " --opponent human" if len(self.people) > 1 else ""
+        again = f"{program} play {self.game.rules.id} --load {shlex.quote(str(path))}{seats}"
+        self.terminal.say([f"Saved to {path}. Go on with: {again}"])
+
+    def _interrupted(self) -> int:
+        """Ctrl-C: keep an unfinished game where it can be found again."""
+        self.terminal.console.print()
+        if self.game.over:
+            return INTERRUPTED
+        name = f"fuda-{self.game.rules.id}"
+        names = (Path(f"{name}-{number}.json") for number in count(1))
+        beside = self.keep or next(path for path in names if not path.exists())
+        try:
+            self._save_to(beside)
+        except FudaError:
+            handle, elsewhere = tempfile.mkstemp(prefix=f"{name}-", suffix=".json")
+            os.close(handle)
+            self._save_to(Path(elsewhere))
+        return INTERRUPTED
 
     def _concede(self) -> None:
+        self.read[self.viewer] = len(self.told[self.viewer])
         self.game.concede(self.viewer)
         self._listen()
 

@@ -28,7 +28,12 @@ class Undo:
         """Answer the question now asked, keeping the state before it."""
         choice = self.game.choice
         before = self.game.clone()
-        self.game.choose(answer)
+        try:
+            self.game.choose(answer)
+        except KeyboardInterrupt:
+            # Whoever stops the program in the middle of it can still save the game as it was.
+            copy_into(before, self.game)
+            raise
         if choice is not None:
             self._before.append((choice.player, before))
 

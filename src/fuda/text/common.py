@@ -45,7 +45,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
     words: list[str] = []
     if gate.link is not None:
-        words.append({"then": "then, ", "done": "if you do, "}[gate.link])
+        words.append({"then": "then, ", "done": "if you do, ", "undone": "if you don't, "}[gate.link])
     for condition in gate.whiles:
         spoken = printer.english(condition, "condition")
         words.append(f"{'' if spoken.startswith('during') else 'while '}{spoken}, ")
@@ -91,7 +91,13 @@ def common_grammar() -> Grammar:
     g.rule("pronoun", selectors.It, "それら", "them", many=True)
 
     g.rule("link", None, "{_:link_word}")
-    g.token("link_word", "その後、|そうした(?:なら|とき|場合)、", _read_link, _write_link, str)
+    g.token(
+        "link_word",
+        "その後、|そうした(?:なら|とき|場合)、|そうしなかった(?:なら|とき|場合)、",
+        _read_link,
+        _write_link,
+        str,
+    )
     g.rule("instead", None, "{_:instead_word}")
     g.token(
         "instead_word", "かわりに、?|代わりに、?|", lambda w: bool(w), lambda v: "かわりに" if v is True else "", str
@@ -105,7 +111,8 @@ def common_grammar() -> Grammar:
     g.rule("conditions", None, "{_:condition_list.if}[、|]")
     g.token("no_conditions", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
     g.many("condition_list", "condition", separator="[、|]", inner="te", form="*", english=" and ")
-    g.rule("sentence", None, "{_:gate}。", lambda gate, printer, _: printer.english(gate, "gate") + ".")
+    # A word like "Lv." brings its own dot.
+    g.rule("sentence", None, "{_:gate}。", lambda gate, printer, _: printer.english(gate, "gate").rstrip(".") + ".")
     g.many("sentences", "sentence")
     g.rule("bullet", None, "■{_:sentences}", lambda gates, printer, _: "• " + printer.english(gates, "sentences"))
     g.many("bullets", "bullet", least=0)
@@ -121,7 +128,11 @@ def common_grammar() -> Grammar:
     return g
 
 
-LINKS = {"その後、": "then", "そうしたなら、": "done", "そうしたとき、": "done", "そうした場合、": "done"}
+LINKS = {
+    "その後、": "then",
+    **{f"そうした{ending}、": "done" for ending in ("なら", "とき", "場合")},
+    **{f"そうしなかった{ending}、": "undone" for ending in ("なら", "とき", "場合")},
+}
 
 
 def _read_link(word: str) -> str:
@@ -129,4 +140,7 @@ def _read_link(word: str) -> str:
 
 
 def _write_link(link: object) -> str | None:
-    return {"then": "その後、", "done": "そうしたなら、"}.get(link) if isinstance(link, str) else None
+    return LINK_WORDS.get(link) if isinstance(link, str) else None
+
+
+LINK_WORDS = {"then": "その後、", "done": "そうしたなら、", "undone": "そうしなかったなら、"}

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, fields, is_dataclass
 
 from fuda.kernel.errors import FudaError
+from fuda.kernel.program.acts import UseBullets, UseOneBullet
+from fuda.kernel.program.gates import Body
 from fuda.text.grammar import Grammar
 from fuda.text.normalise import Line, normalise
 from fuda.text.parser import Parser, Spelling, rewritten
@@ -52,6 +54,7 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     variants: list[tuple[str, str]] = []
     for index, line in enumerate(lines):
         node, spellings = read_ability(grammar, line, index, category)
+        _refuse_stray_bullets(node, line, index)
         back = printer.text(node, category)
         if back is None or rewritten(line.text, spellings) != back:
             raise TextDeclined(
@@ -68,13 +71,55 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     )
 
 
+def _refuse_stray_bullets(node: object, line: Line, index: int) -> None:
+    """Decline a text that speaks of effects below it where there are too few, or lists some that it never speaks of."""
+    for body in _bodies(node):
+        acts = [act for gate in body.sentences for act in getattr(gate, "acts", ())]
+        wanted = max([act.number if isinstance(act, UseOneBullet) else 1 for act in acts if _uses_bullets(act)] or [0])
+        if (wanted and len(body.bullets) < wanted) or (body.bullets and not wanted):
+            raise TextDeclined(
+                f"ability {index + 1} speaks of {wanted or 'no'} effects below it, but lists {len(body.bullets)}",
+                ability=index,
+                span=line.span(0, len(line.text)),
+                expected=("lines that begin with ■",) if wanted else ("以下の効果",),
+                found=line.text,
+            )
+
+
+def _uses_bullets(act: object) -> bool:
+    return isinstance(act, (UseBullets, UseOneBullet))
+
+
+def _bodies(node: object) -> list[Body]:
+    """All effects in a node."""
+    if isinstance(node, tuple):
+        return [body for item in node for body in _bodies(item)]
+    if not is_dataclass(node):
+        return []
+    inner = [body for declared in fields(node) for body in _bodies(getattr(node, declared.name))]
+    return [node, *inner] if isinstance(node, Body) else inner
+
+
+MOST_EXPECTED = 6
+
+
+def most_specific(expected: set[str]) -> tuple[str, ...]:
+    """The few of what was expected that tell most: words of the notation, then kinds of phrases, the longer first.
+
+    >>> most_specific({"cards", "「なら」", "a number", "【ターン1回】"})
+    ('「なら」', '【ターン1回】', 'a number', 'cards')
+    """
+    ranked = sorted(expected, key=lambda phrase: (phrase.isascii(), len(phrase) < 8 if phrase.isascii() else 0, phrase))
+    return tuple(ranked[:MOST_EXPECTED])
+
+
 def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tuple[object, tuple[Spelling, ...]]:
     """The one reading of an ability, with the variant spellings in it."""
     parser = Parser(grammar, line.text)
     readings = parser.readings(category)
     if not readings:
         start = parser.furthest
-        expected = tuple(sorted(parser.expected))
+        expected = most_specific(parser.expected)
         rest = line.text[start:]
         place = rest[:24] or "its end"
         raise TextDeclined(

@@ -153,6 +153,15 @@ def draw(game: Game, acts: list[Act]) -> int:
     return done
 
 
+@does("4-4-5", "3-6-4")
+def to_shields(game: Game, acts: list[Act]) -> int:
+    """Cards become shields: face-down and rested, on top, one by one."""
+    placed = moves.move(
+        game, _cards(acts), SHIELDS, verb="put", rested=True, source=acts[0].source, cause=acts[0].cause
+    )
+    return len(placed)
+
+
 @does("1-2-1", "10-2-1")
 def lose(game: Game, acts: list[Act]) -> int:
     """Everybody who meets a loss condition loses together."""
@@ -198,6 +207,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "trash": _mover(TRASH, "trash", ""),
     "to_deck_top": _mover(DECK, "put", ""),
     "to_deck_bottom": _mover(DECK, "put", "", moves.BOTTOM),
+    "to_shields": to_shields,
     "burst_over": burst_over,
     "lose": lose,
     "remove_token": remove_token,

@@ -21,6 +21,7 @@ from fuda.kernel.program.code import (
     Begin,
     Do,
     Forget,
+    IfDone,
     Instruction,
     Jump,
     Mode,
@@ -117,6 +118,9 @@ class Assembler:
                 self._land(self.open)
             if not _speaks_of_it(gate):
                 self._land(self.declined)
+            if gate.link == "undone":
+                self._otherwise(gate, index > 0 and sentences[index - 1].link == "done")
+                continue
             if index not in replaced:
                 self._gate(gate)
                 continue
@@ -135,6 +139,15 @@ class Assembler:
             self.unless = ()
             self._land([over])
         self._land(self.declined)
+
+    def _otherwise(self, gate: Gate, after_done: bool) -> None:
+        """What is done only if the one before was not; after "if you do", that is just where it was passed over."""
+        over: Jump = Jump() if after_done else IfDone(self.whole)
+        self.code.append(over)
+        self._land(self.open)
+        self._gate(replace(gate, link=None))
+        self._land([*self.open, over])
+        self.open.clear()
 
     def _gate(self, gate: Gate) -> None:
         if gate.link == "done":

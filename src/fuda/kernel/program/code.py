@@ -89,6 +89,17 @@ class UnlessDone(Jump):
             fx.at = self.to
 
 
+class IfDone(UnlessDone):
+    """Go on elsewhere if what was said before was done."""
+
+    __slots__ = ()
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Look, and go there or not."""
+        if fx.done >= self.least:
+            fx.at = self.to
+
+
 class Ask(Jump):
     """The player may decline what follows, and then goes on elsewhere. With too few cards for it nobody is asked."""
 

@@ -250,6 +250,25 @@ class TurnEnds:
 
 
 @node
+class ThisTurnEnds:
+    """The end of the turn in which an effect began to wait for it."""
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """What waits does so for this turn only."""
+        return True
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The end step."""
+        return ("turn_ending",)
+
+    @property
+    def own(self) -> bool:
+        """It is about a turn."""
+        return False
+
+
+@node
 class TurnStarts:
     """The start of a player's turn (6-2-3)."""
 
@@ -301,7 +320,7 @@ def has_happened(game: Game, happening: When, scope: Scope) -> bool:
     return False
 
 
-Happening = When | EitherOf | Timing | TurnEnds | TurnStarts | EndOfTurnWhen
+Happening = When | EitherOf | Timing | TurnEnds | ThisTurnEnds | TurnStarts | EndOfTurnWhen
 
 
 @node

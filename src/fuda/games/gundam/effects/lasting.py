@@ -8,12 +8,14 @@ from fuda.games.gundam.effects.altering import described_source, kind_of_damage,
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
 from fuda.kernel.events import WAITING
+from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.values import Continuous, add_effect
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Triggered
+    from fuda.kernel.ability import Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
 
@@ -70,6 +72,34 @@ class BeginRedirection(Deed):
         if refs and to:
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
             begin(game, fx, self.duration, aspect, to[0], refs, described_source(self.damage))
+
+
+@node
+class Awaiting:
+    """The card that an effect waits with, as long as it is where it was."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card."""
+        return (scope.bearer,) if game.is_current(scope.bearer) else ()
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card as it is, or last was."""
+        return (scope.bearer,)
+
+
+@does("11-1-2-2", "3-6-1")
+@node
+class ShieldArea:
+    """What takes the damage that is dealt to a player's shield area: the base, or without one the top shield."""
+
+    whose: str
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card, of each such player."""
+        from fuda.games.gundam.keywords import front_of_shield_area
+
+        fronts = [front_of_shield_area(game, p) for p in range(game.n) if SIDE_OF[self.whose].has(game, p, scope)]
+        return tuple([game.ref[card] for card in fronts if card >= 0])
 
 
 @node

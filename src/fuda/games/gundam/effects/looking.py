@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.gundam.zones import DECK, HAND, SHIELDS
+from fuda.games.gundam.zones import DECK, HAND
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from fuda.kernel.resolve import Resolve
 
 CLAUSE_ARRANGE = "3-1-6"
-PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top"}
+PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top", "shields": "to_shields"}
 
 
 def players(game: Game, whose: str, scope: Scope) -> list[int]:
@@ -44,6 +45,46 @@ def put_in_order(game: Game, fx: Resolve, place: str) -> None:
     refs = [option.card for option in fx.answer]
     fx.done = len(refs)
     perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in refs])
+
+
+class PutInOrder(Procedure):
+    """Cards are put to a place together, those of each owner in the order that the owner says."""
+
+    piles: tuple[tuple[int, ...], ...]
+    place: str
+    source: int
+    at: int = 0
+    ordered: tuple[int, ...] = ()
+
+    @step("3-1-6", "3-1-7")
+    def order(self, game: Game) -> None:
+        """The next owner says in which order."""
+        if self.at == len(self.piles):
+            return self.goto("put")
+        options = [Option("choose", ref) for ref in self.piles[self.at]]
+        owner = game.owner[options[0].card & CARD_MASK]
+        return game.ask(
+            owner, "arrange", options, len(options), len(options), ordered=True, clause=CLAUSE_ARRANGE,
+            subject=self.source,
+        )  # fmt: skip
+
+    @step()
+    def note(self, game: Game) -> None:
+        """Remember it, and turn to the next."""
+        self.ordered += tuple([option.card for option in self.answer])
+        self.at += 1
+        self.goto("order")
+
+    @step()
+    def put(self, game: Game) -> None:
+        """All of them are put there."""
+        perform(game, [Act(PUT[self.place], ref, source=self.source, cause="effect") for ref in self.ordered])
+
+
+def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The cards by their owners, in turn order."""
+    owners = [[ref for ref in refs if game.owner[ref & CARD_MASK] == p] for p in game.players_from(game.turn_player)]
+    return tuple([tuple(pile) for pile in owners if pile])
 
 
 @node
@@ -185,13 +226,9 @@ class ToDeck(Deed):
         if self.place and refs:
             # What lies under a card goes along, so it has its place in the order, too.
             along = [game.ref[under] for ref in refs for under in game.under[ref & CARD_MASK]]
-            arrange(game, fx, (*refs, *along), game.owner[refs[0] & CARD_MASK])
+            game.call(PutInOrder(piles_of(game, (*refs, *along)), self.place, fx.source))
         else:
-            fx.answer = tuple([Option("choose", ref) for ref in refs])
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        """Put them there in that order."""
-        put_in_order(game, fx, self.place)
+            perform(game, [Act(PUT[self.place], ref, source=fx.source, cause="effect") for ref in refs])
 
 
 @does("3-2-4", "4-13-1", "4-15-1", "4-15-1-1")
@@ -221,8 +258,9 @@ class ToShields(Deed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them there one by one."""
-        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
-        game.performed = len(
-            moves.move(game, cards, SHIELDS, verb="put", rested=True, source=fx.source, cause="effect")
-        )
+        """Put them there one by one; of cards that are known, their owner says in which order."""
+        refs = self.target.refs(game, fx)
+        if len(refs) > 1 and not isinstance(self.target, TopOfDeck):
+            game.call(PutInOrder(piles_of(game, refs), "shields", fx.source))
+        else:
+            perform(game, [Act(PUT["shields"], ref, source=fx.source, cause="effect") for ref in refs])

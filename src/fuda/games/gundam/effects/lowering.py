@@ -10,8 +10,8 @@ from typing import Any
 
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, described_source, modifications, parts_of
-from fuda.games.gundam.effects.happenings import SHAPES, Happening, Heard, Timing, When
-from fuda.games.gundam.effects.lasting import BeginRedirection, BeginReduction, Wait
+from fuda.games.gundam.effects.happenings import SHAPES, Happening, Heard, ThisTurnEnds, Timing, When
+from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import HasNotHappened, PaidWith
 from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
@@ -42,7 +42,7 @@ from fuda.kernel.ability import (
 )
 from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
-from fuda.kernel.program.acts import AfterUse, Change, Deed, Delayed, ForEach, PlayersDo
+from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording, is_chosen_one
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn
@@ -50,7 +50,8 @@ from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.filters import Carries
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, This
+from fuda.kernel.program.node import Selector
+from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -322,7 +323,9 @@ class _Line:
         happening, then = act.happening, act.then
         assert isinstance(happening, Happening)
         spoken = _find(happening, It)
-        if spoken:
+        if isinstance(happening, ThisTurnEnds):
+            spoken, then = _awaited(then)
+        elif spoken:
             if _find((happening, then), This):
                 raise Unplayable("an effect that waits for one card and speaks of another")
             happening, then = _put(happening, It, This()), _put(then, It, This())
@@ -350,6 +353,19 @@ class _Line:
                 parts_of(alteration)
         # 4-16: without a duration, what is gained is kept.
         return BeginChange(change.duration or "game", change.subject, tuple(plain), change.times, tuple(granted))
+
+
+def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
+    """What is to happen to a card at the end of the turn: which card waits for it, and what then happens to that."""
+    if any(isinstance(act, Choose) for act in then.acts):
+        return [], then
+    spoken: list[Selector] = [*_find(then, It), *_find(then, That)]
+    own = [this for this in _find(then, This) if not this.itself and not this.where]
+    if spoken and own:
+        raise Unplayable("an effect that waits with two cards")
+    for kind in (It, That) if spoken else (This,) if own else ():
+        then = _put(then, kind, Awaiting())
+    return spoken, then
 
 
 @does("9-2-1")

@@ -9,6 +9,7 @@ from fuda.games.gundam.notation.acts import teach_acts, teach_changes
 from fuda.games.gundam.notation.cards import teach_descriptions, teach_qualities, teach_selections
 from fuda.games.gundam.notation.conditions import teach_conditions, teach_happenings
 from fuda.games.gundam.notation.later import teach_later
+from fuda.games.gundam.notation.natural import teach_natural
 from fuda.games.gundam.notation.words import teach_words
 from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
@@ -26,6 +27,7 @@ def grammar(later: bool = True) -> Grammar:
     teach_happenings(g)
     teach_acts(g)
     teach_changes(g)
+    teach_natural(g)
     teach_abilities(g)
     if later:
         teach_later(g)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.effects import looking, playing, verbs
+from collections.abc import Callable
+
+from fuda.games.gundam.effects import lasting, looking, playing, verbs
 from fuda.games.gundam.notation.conditions import english_player
-from fuda.games.gundam.notation.words import NOUN_ENGLISH
+from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
@@ -32,7 +34,7 @@ def teach_acts(g: Grammar) -> None:
     act(
         verbs.DealDamage,
         "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>",
-        _english_damage,
+        english_damage,
     )
     act(verbs.Recover, "{target}{number}回復<する>", "restore {number} HP to {target}")
     g.rule("act", verbs.Recover, "{target:one}は{number}回復<する>", variant=True)
@@ -159,8 +161,10 @@ class _Teller:
         self.g.rule("act", node, ja, en, also=fixed)
 
 
-def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:
-    target, amount = printer.english(node.target, "object"), printer.english(node.amount, "damage_amount")
+def english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:
+    """Damage in English: so much, or as much as something else."""
+    category = "area" if isinstance(node.target, lasting.ShieldArea) else "object"
+    target, amount = printer.english(node.target, category), printer.english(node.amount, "damage_amount")
     if isinstance(node.amount, int):
         return f"deal {amount} damage to {target}"
     return f"deal damage to {target} equal to {amount}"
@@ -215,7 +219,7 @@ def _teach_play(g: Grammar) -> None:
     ):
         act(
             playing.Deploy,
-            f"{{target}}[|コストを支払わずに]{word}配備<する>",
+            f"{{target}}[|コストを支払わずに|、コストを支払わずに]{word}配備<する>",
             f"deploy {{target}}{english}",
             state=state,
         )
@@ -228,7 +232,7 @@ def _teach_play(g: Grammar) -> None:
             act(
                 playing.PlaceResource,
                 f"{noun}{{number}}つを{word}置<く>",
-                f"place {{number}} {NOUN_ENGLISH[kind]}{english}",
+                _english_place(kind, english),
                 noun=kind,
                 state=state,
             )
@@ -265,6 +269,14 @@ def _teach_play(g: Grammar) -> None:
         "deploy {number} Unit token by the number of {cards*}: {cases}",
     )  # fmt: skip
     g.label(token="a token", tokens="tokens", token_extra="・ and a keyword effect or text", token_choice="tokens")
+
+
+def _english_place(kind: str, state: str) -> Callable[[playing.PlaceResource, Printer, bool], str]:
+    def speak(node: playing.PlaceResource, _printer: Printer, _many: bool) -> str:
+        noun = NOUN_ENGLISH[kind]
+        return f"place {node.number} {noun if node.number == 1 else plural(noun)}{state}"
+
+    return speak
 
 
 def _english_token(token: playing.Token, printer: Printer, _many: bool) -> str:
@@ -318,8 +330,8 @@ def _teach_uses(g: Grammar) -> None:
     )
     topics = (
         ("自分は", "you", "you"), ("相手は", "opponent", "your opponent"), ("そのプレイヤーは", "that", "that player"),
-        ("プレイヤーすべては、それぞれ", "all", "all players each"),
-        ("相手プレイヤーすべては、それぞれ", "opponents", "all enemy players each"),
+        ("プレイヤーすべては[、それぞれ|それぞれ|]", "all", "all players each"),
+        ("相手プレイヤーすべては[、それぞれ|それぞれ|]", "opponents", "all enemy players each"),
     )  # fmt: skip
     for word, who, english in topics:
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
@@ -347,7 +359,11 @@ def _teach_uses(g: Grammar) -> None:
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.act, "act")
     assert isinstance(node.who, selectors.Players)
-    return spoken if node.who.who == "you" else f"{printer.english(node.who, 'topic')} {spoken}"
+    who = node.who.who
+    if who in ("opponent", "that"):
+        verb, _, rest = spoken.partition(" ")
+        spoken = f"{verb}s {rest}"
+    return spoken if who == "you" else f"{printer.english(node.who, 'topic')} {spoken}"
 
 
 def teach_changes(g: Grammar) -> None:

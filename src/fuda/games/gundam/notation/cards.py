@@ -74,9 +74,13 @@ def _rank(part: object) -> int:
 
 
 def english_counted(quantity: object, cards: Cards, printer: Printer) -> str:
-    """So many cards of a description: "1 enemy Unit", "2 of your Units"."""
+    """So many cards of a description: "1 enemy Unit", "2 of your Units", "the first 2 cards in your shield area"."""
     spoken = printer.english(quantity, "tsu")
     one = isinstance(quantity, amounts.Exactly) and quantity.number == 1
+    if filters.Front() in cards.filters:
+        rest = tuple(part for part in cards.filters if part != filters.Front())
+        described = english_cards(Cards(cards.clause, rest, cards.noun), printer, not one)
+        return f"the first {described}" if one else f"the first {spoken} {described}"
     description = english_cards(cards, printer, not one)
     if description.startswith(OWNERS):
         return f"{spoken} of {english_cards(cards, printer, True)}"
