@@ -23,7 +23,7 @@ class ZoneDef:
 
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
-    "elsewhere" (they go to their owner's `attached_to` zone) or "stay". `same_as` lists zones to and from which a move keeps the identity.
+    "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as` lists zones to and from which a move keeps the identity.
     `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies opposite to each.
     """
 
@@ -40,6 +40,7 @@ class ZoneDef:
     capacity: int | None = None
     attached: str = "along"
     attached_to: str = ""
+    attached_verb: str = ""
     same_as: frozenset[str] = frozenset()
     transparent: bool = False
     slots: int = 0
@@ -156,7 +157,8 @@ class TriggerPolicy:
 
 @dataclass(frozen=True, slots=True)
 class Calculation:
-    """How modified values are computed. `sets`: "first", "last" or "merged" (with the others, by timestamp).
+    """How modified values are computed. `sets`: "first", "last", "merged" (with the others, by timestamp) or "overwrite" (the
+    latest one that applies does away with all that is older, and is then the first).
 
     `arithmetic` is the order in which simultaneous operations apply; `stamp` is when a played effect gets its
     timestamp: "play" or "resolved"; `floor` is the least value that is read (the raw value is kept).
@@ -174,7 +176,8 @@ class Policies:
     """The kernel's parameters: what side-by-side comparison of the games calls for.
 
     Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw, and so
-    do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns.
+    do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. Nothing but itself
+    changes a card that has one of the keywords named by `immunities`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
@@ -189,6 +192,7 @@ class Policies:
     loop_after: int = 300
     loop_steps: int = 200_000
     turn_answers: int = 5_000
+    immunities: tuple[str, ...] = ()
     clause_loop: str = ""
     max_turns: int = 1000
 
@@ -218,7 +222,10 @@ class DeckList:
 
 @dataclass(frozen=True, slots=True)
 class GameDef:
-    """A game as a whole: everything that its package declares."""
+    """A game as a whole: everything that its package declares.
+
+    `foes` is whom a player's texts mean by the opponent, where that is not everybody of another team.
+    """
 
     id: str
     name: str
@@ -243,6 +250,7 @@ class GameDef:
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
+    foes: Callable[[Game, int], list[int]] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)

@@ -132,7 +132,7 @@ def hear_own(game: Game, event: Event, card: int, zone_kind: int) -> None:
         for ability in triggers:
             if zone_kind in ability.zones:
                 catch(game, Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0), event)
-    for beneath in game.under[card]:
+    for beneath in game.under[card] if game.rules.policies.attached_text else ():
         triggers = game.definition[beneath].own_triggers.get(kind)
         if triggers is not None:
             for ability in triggers:

@@ -87,7 +87,7 @@ def move_together(
     for part in batch:
         _look_back(game, part, player, verb)
     for part in detached:
-        _come_free(game, part.card)
+        come_free(game, part.card)
     origins = []
     for part in batch:
         card = part.card
@@ -148,7 +148,7 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
     return along, detached
 
 
-def _come_free(game: Game, card: int) -> None:
+def come_free(game: Game, card: int) -> None:
     """A card under another one stays where it is when that one leaves: by itself now, the same card as before."""
     unregister(game, card)
     host = game.host[card]
@@ -162,7 +162,8 @@ def _send_on(game: Game, detached: list[Move], verb: str) -> None:
     """Cards that have come free go elsewhere, if they don't stay."""
     leaving = [part for part in detached if part.kind != STAY]
     if leaving:
-        move_together(game, leaving, verb)
+        own_verb = game.rules.zones[game.zone_kind(leaving[0].card)].attached_verb
+        move_together(game, leaving, own_verb or verb)
 
 
 def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
@@ -358,7 +359,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     for part, (_, target) in zip(parts, pairs, strict=True):
         _look_back(game, part, target % n, verb)
     for part in detached:
-        _come_free(game, part.card)
+        come_free(game, part.card)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
     for card, target in pairs:

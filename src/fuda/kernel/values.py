@@ -185,7 +185,7 @@ def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
         if lent:
             found.append(Contribution("attached", lent, game.ref[beneath], lower.no, game.stamp[beneath]))
     if aspect in game.modified:
-        for part in _in_order(game, _parts(game, aspect)):
+        for part in _in_order(game, _effective(game, card, _parts(game, aspect))):
             if _applies(game, part, card):
                 holder = part if isinstance(part, Continuous) else part[0]
                 key = part.key if isinstance(part, Continuous) else part[0].ability.key
@@ -239,6 +239,8 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     """The number with all modifications; those that only add, and don't ask for this value themselves, need no order."""
     aspect = key[1]
     total = number
+    if is_immune(game, card, aspect):
+        return _apply_in_order(game, card, key, number)
     for effect in game.effects:
         if effect.aspect == aspect:
             if effect.targets is None or effect.op not in ADDING:
@@ -254,7 +256,7 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
 
 
 def _apply_in_order(game: Game, card: int, key: tuple[int, str], number: int) -> int:
-    remaining = _in_order(game, _parts(game, key[1]))
+    remaining = _in_order(game, _effective(game, card, _parts(game, key[1])))
     while remaining:
         part = remaining[0] if len(remaining) == 1 else _independent(game, card, key, number, remaining)
         remaining.remove(part)
@@ -262,6 +264,22 @@ def _apply_in_order(game: Game, card: int, key: tuple[int, str], number: int) ->
             number = _operate(game, _op(part), number, _amount(game, part))
             game.computing[key] = number
     return number
+
+
+def _effective(game: Game, card: int, parts: list[Part]) -> list[Part]:
+    """Without what the latest value that is set for the card does away with, where the game has it so."""
+    if game.rules.policies.calculation.sets != "overwrite":
+        return parts
+    latest = max([_stamp(part) for part in parts if _op(part) == "set" and _applies(game, part, card)], default=-1)
+    return [part for part in parts if _stamp(part) >= latest]
+
+
+def is_immune(game: Game, card: int, aspect: str = "") -> bool:
+    """Has the card a keyword by which nothing but itself changes it (in that aspect)?"""
+    immunities = game.rules.policies.immunities
+    if not immunities or aspect in immunities:
+        return False
+    return any([value(game, card, keyword) for keyword in immunities])
 
 
 def _independent(game: Game, card: int, key: tuple[int, str], number: int, remaining: list[Part]) -> Part:
@@ -299,10 +317,10 @@ def _in_order(game: Game, parts: list[Part]) -> list[Part]:
 
     def rank(part: Part) -> tuple[int, int, int]:
         op = _op(part)
-        stamp = part.stamp if isinstance(part, Continuous) else part[0].stamp
+        stamp = _stamp(part)
         group = 0
         if policy.sets != "merged":
-            group = 0 if (op == "set") == (policy.sets == "first") else 1
+            group = 0 if (op == "set") == (policy.sets in ("first", "overwrite")) else 1
         return group, arithmetic.index(op) if op in arithmetic else 0, stamp
 
     return sorted(parts, key=rank)
@@ -336,7 +354,16 @@ def _operate(game: Game, op: str, number: int, amount: int) -> int:
     return 0  # "remove": the card loses it
 
 
+def _stamp(part: Part) -> int:
+    return part.stamp if isinstance(part, Continuous) else part[0].stamp
+
+
 def _applies(game: Game, part: Part, card: int) -> bool:
+    source = part.source if isinstance(part, Continuous) else part[0].source
+    if source != game.ref[card]:
+        aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
+        if is_immune(game, card, aspect):
+            return False
     if isinstance(part, Continuous):
         return part.reaches(game, card)
     bearing, modification = part

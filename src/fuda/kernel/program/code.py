@@ -9,6 +9,7 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers
+from fuda.kernel.values import PROHIBITIONS, forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Condition, Scope
@@ -177,6 +178,24 @@ class Pick(Instruction):
             fx.done = len(fx.memory) - 1
 
 
+class Target(Pick):
+    """Cards that are chosen when the effect is put on the stack; `place` is theirs among the effect's targets."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, pick: Pick, place: int) -> None:
+        super().__init__(
+            pick.what, clause=pick.clause, spoken=pick.spoken, more=pick.more, optional=pick.optional,
+            needed=pick.needed, guard=pick.guard,
+        )  # fmt: skip
+        self.place = place
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """They have been chosen; those that are left are spoken of now."""
+        chosen = fx.targets[self.place] if self.place < len(fx.targets) else ()
+        fx.answer = tuple([Option("choose", ref) for ref in chosen])
+
+
 def doer(fx: Resolve) -> int:
     """The player who does what is being done."""
     return fx.actor if fx.actor >= 0 else fx.player
@@ -191,7 +210,10 @@ def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
     """What can be chosen."""
     if isinstance(what, SomePlayers):
         return [Option("choose", player=p) for p in players_who(game, what.filters, what.who, scope)]
-    return [Option("choose", ref) for ref in what.refs(game, scope)]
+    refs = what.refs(game, scope)
+    if PROHIBITIONS in game.modified:
+        refs = tuple([ref for ref in refs if not forbidden(game, "be_chosen", ref & CARD_MASK, scope.source & CARD_MASK)])
+    return [Option("choose", ref) for ref in refs]
 
 
 def quantity(what: Choosable) -> Quantity:
@@ -267,7 +289,10 @@ class Mode(Instruction):
         self.starts: tuple[int, ...] = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask which."""
+        """Ask which, unless that was decided when the effect was put on the stack."""
+        if fx.mode:
+            fx.answer = (Option("mode", number=fx.mode),)
+            return
         modes = [Option("mode", number=i + 1) for i in range(len(self.starts))]
         game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
 

@@ -30,7 +30,8 @@ class Side:
         if self.who == "own":
             return player == scope.player
         if self.who == "enemy":
-            return game.team[player] != game.team[scope.player]
+            foes = game.rules.foes
+            return game.team[player] != game.team[scope.player] if foes is None else player in foes(game, scope.player)
         if self.who == "friendly":
             return game.team[player] == game.team[scope.player]
         if self.who == "others":
@@ -363,7 +364,7 @@ PlayerQuality = ZoneHolds | MostOf
 def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:
     """The players of a kind ("all", "opponents", "you", "opponent", "that") who meet all the descriptions."""
     if who in ("opponents", "opponent"):
-        players = game.opponents(scope.player)
+        players = game.opponents(scope.player) if game.rules.foes is None else game.rules.foes(game, scope.player)
     elif who == "all":
         players = game.players_from(game.turn_player)
     elif who == "that":
