@@ -57,7 +57,8 @@ class Wording:
 
     `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
     done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
-    `strict`, a condition at the beginning keeps the effect from being activated.
+    `strict`, a condition at the beginning keeps the effect from being activated. Where it is `light`, choosing nothing
+    declines an optional act. With `then_always` a sentence that comes "then" is done whatever became of those before.
     """
 
     choose: str
@@ -66,6 +67,8 @@ class Wording:
     always: Callable[[object], bool]
     specified: int = 0
     strict: bool = True
+    light: bool = True
+    then_always: bool = False
 
 
 class Assembler:
@@ -102,7 +105,8 @@ class Assembler:
         for index, gate in enumerate(sentences):
             if gate.instead and index:
                 continue
-            if self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
+            anyway = self.wording.then_always and gate.link == "then"
+            if anyway or self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
                 self._land(self.open)
             if index not in replaced:
                 self._gate(gate)
@@ -134,7 +138,7 @@ class Assembler:
     def _acts(self, gate: Gate) -> None:
         acts = list(gate.acts)
         declined: list[Jump] = []
-        light = gate.optional and _chosen_one(acts[0])
+        light = gate.optional and self.wording.light and _chosen_one(acts[0])
         if gate.optional and not light:
             ask = Ask(self.wording.decline)
             self.code.append(ask)
