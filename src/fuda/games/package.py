@@ -12,6 +12,15 @@ from fuda.kernel.game import Game
 from fuda.text.grammar import Grammar
 
 
+def each_alone(number: int, modes: Mapping[str, str]) -> tuple[int, ...]:
+    """Everybody plays for himself."""
+    return tuple(range(number))
+
+
+def as_it_is(game: Game, modes: Mapping[str, str]) -> None:
+    """Nothing else is so."""
+
+
 @dataclass(frozen=True, slots=True)
 class ScenarioWords:
     """What scenarios of a game may say beyond what its rules declare (see docs/scenarios.md).
@@ -21,7 +30,10 @@ class ScenarioWords:
     `attached_type` by default. `filled` zones hold that many blank cards when they are not given. `stock` words take a
     number of a card in a zone; `special` words stand for one card in a zone. Cards in `rested_in` zones lie rested.
     `plain_answers` are those that name no card. `misplaced` says what is wrong with a card that lies in a zone (or
-    under a card), `contradiction` what is wrong with a player's side; both give "" when nothing is.
+    under a card), `contradiction` what is wrong with a player's side; both give "" when nothing is. Cards without an id
+    in `named` zones are called by their player. `placed` are further keys for how a card lies. `modes` are further keys of
+    the top level with what each can say; `teams` and `begin` make of them who plays together and what else is so.
+    `type_for` is what lies in a zone that is not given, where that depends on the player.
     """
 
     players: int
@@ -35,6 +47,12 @@ class ScenarioWords:
     events: frozenset[str]
     attached: str = ""
     attached_type: str = ""
+    named: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    placed: Mapping[str, Callable[[Game, int, object], None]] = field(default_factory=dict)
+    modes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    teams: Callable[[int, Mapping[str, str]], tuple[int, ...]] = each_alone
+    begin: Callable[[Game, Mapping[str, str]], None] = as_it_is
+    type_for: Callable[[Game, int, str, object], object] | None = None
     filled: Mapping[str, int] = field(default_factory=dict)
     stock: Mapping[str, tuple[str, Callable[[], CardDef]]] = field(default_factory=dict)
     special: Mapping[tuple[str, str], Callable[[], CardDef]] = field(default_factory=dict)
@@ -57,7 +75,7 @@ class GamePackage:
     load_deck: Callable[[str], DeckList]
     read_deck: Callable[[str, str], DeckList]
     deck_faults: Callable[[DeckList], list[str]]
-    new_game: Callable[[Sequence[DeckList], int], Game]
+    new_game: Callable[..., Game]
     rule_abilities: Mapping[str, Ability]
     words: Words
     grammar: Callable[[], Grammar]

@@ -177,7 +177,7 @@ class Policies:
 
     Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw, and so
     do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. Nothing but itself
-    changes a card that has one of the keywords named by `immunities`.
+    changes a card that has one of the keywords named by `immunities`. A card of which the aspect `silence` is so has lost its abilities.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
@@ -193,6 +193,7 @@ class Policies:
     loop_steps: int = 200_000
     turn_answers: int = 5_000
     immunities: tuple[str, ...] = ()
+    silence: str = ""
     clause_loop: str = ""
     max_turns: int = 1000
 

@@ -93,7 +93,7 @@ def value(game: Game, card: int, aspect: str) -> int:
     """A stat or keyword number of the card as rules and effects read it (never below the game's floor)."""
     if aspect in game.modified:
         number = _modified(game, card, aspect)
-    elif game.under[card]:
+    elif game.under[card] or (game.rules.policies.silence and game.rules.policies.silence in game.modified):
         number = _printed(game, card, aspect)
     else:
         definition = game.definition[card]
@@ -142,7 +142,7 @@ def granted_abilities(game: Game, card: int) -> list[Bearing]:
     found = []
     for part in _parts(game, "abilities"):
         amount = part.amount if isinstance(part, Continuous) else part[1].amount
-        if isinstance(amount, Ability) and _applies(game, part, card):
+        if isinstance(amount, Ability) and _applies(game, part, card) and not is_silenced(game, card):
             found.append(Bearing(amount, game.ref[card], game.ref[card], game.controller[card], 0))
     return found
 
@@ -200,7 +200,8 @@ def _printed(game: Game, card: int, aspect: str) -> int:
     definition = game.definition[card]
     number = definition.stats.get(aspect)
     if number is None:
-        number = definition.keywords.get(aspect, 0)
+        silent = aspect != game.rules.policies.silence and is_silenced(game, card)
+        number = 0 if silent else definition.keywords.get(aspect, 0)
         if game.under[card] and game.rules.policies.attached_text:
             for beneath in game.under[card]:
                 number += game.definition[beneath].keywords.get(aspect, 0)
@@ -354,6 +355,12 @@ def _operate(game: Game, op: str, number: int, amount: int) -> int:
     return 0  # "remove": the card loses it
 
 
+def is_silenced(game: Game, card: int) -> bool:
+    """Has the card lost its abilities?"""
+    silence = game.rules.policies.silence
+    return bool(silence) and silence in game.modified and _modified(game, card, silence) > 0
+
+
 def _stamp(part: Part) -> int:
     return part.stamp if isinstance(part, Continuous) else part[0].stamp
 
@@ -367,6 +374,10 @@ def _applies(game: Game, part: Part, card: int) -> bool:
     if isinstance(part, Continuous):
         return part.reaches(game, card)
     bearing, modification = part
+    silence = game.rules.policies.silence
+    if silence and silence in game.modified and modification.aspect != silence:
+        if is_silenced(game, bearing.source & CARD_MASK):
+            return False
     condition = bearing.ability.condition
     if modification.subject is None:
         if game.ref[card] != bearing.bearer:

@@ -32,7 +32,7 @@ class _Card:
     definition: CardDef
     label: str
     state: Mapping[str, object]
-    attached: _Card | None
+    attached: tuple[_Card, ...]
     where: str
 
 
@@ -63,9 +63,10 @@ class _Builder:
             self.words.check_players(len(scenario.sides))
         except FudaError as fault:
             raise self.fault("the players", fault) from None
-        game = Game(rules, tuple(range(len(scenario.sides))), scenario.seed)
+        game = Game(rules, self.words.teams(len(scenario.sides), scenario.modes), scenario.seed)
         game.turn, game.turn_player = scenario.turn, scenario.turn_player
         game.first_player, game.phase = scenario.first_player, scenario.phase
+        self.words.begin(game, scenario.modes)
         for player, side in enumerate(scenario.sides):
             self.side(game, player, side)
         standing.rebuild(game)
@@ -77,6 +78,8 @@ class _Builder:
         letter = naming.player_name(player)
         for kind, zone in enumerate(self.rules.zones):
             given = side.get(zone.name, self.words.filled.get(zone.name, 0))
+            if self.words.type_for is not None and zone.name not in side:
+                given = self.words.type_for(game, player, zone.name, given)
             where = f"{letter}.{zone.name}"
             if isinstance(given, str):
                 cards = [self.stock(self.words.special[zone.name, given](), where)]
@@ -102,7 +105,7 @@ class _Builder:
             raise self.fault(letter, fault)
 
     def stock(self, definition: CardDef, where: str) -> _Card:
-        return _Card(definition, "", {}, None, where)
+        return _Card(definition, "", {}, (), where)
 
     def put(self, game: Game, card: _Card, player: int, kind: int, host: _Card | None = None, under: int = -1) -> None:
         """Lay a card into a zone, or under a card that already lies there."""
@@ -125,13 +128,17 @@ class _Builder:
             game.counters[counter][number] = amount
         if card.label:
             game.labels[number] = card.label
+        elif zone.name in self.words.named and host is None:
+            game.labels[number] = self.words.named[zone.name](player)
         if host is None:
             game.zones[game.zone[number]].append(number)
         else:
             game.host[number] = under
             game.under[under] = (*game.under[under], number)
-        if card.attached is not None:
-            self.put(game, card.attached, player, kind, card, number)
+        for key, place in self.words.placed.items():
+            place(game, number, card.state.get(key))
+        for laid in card.attached:
+            self.put(game, laid, player, kind, card, number)
 
     # A game from its beginning.
 
@@ -141,7 +148,7 @@ class _Builder:
         decks = [self.deck(player, made) for player in range(len(self.scenario.sides))]
         for seed in range(self.scenario.seed, self.scenario.seed + ROLLS_TRIED):
             try:
-                game = self.package.new_game(decks, seed)
+                game = self.package.new_game(decks, seed, **{"mode": m for m in self.scenario.modes.values()})
             except FudaError as fault:
                 raise self.fault("deck_list", fault) from None
             game.ask_forced = True
@@ -194,13 +201,15 @@ class _Builder:
         for copy in range(1, count + 1):
             label = f"{name}{copy}" if name and "count" in data else name
             self.claim(label, where)
-            attached = None
+            attached: list[_Card] = []
             if self.words.attached in data:
                 key = self.words.attached
                 if count > 1:
                     raise self.fault(where, f"a card with a {key} has no 'count'")
-                attached = self.read(data[key], zone, f"{where}, {key}", self.words.attached_type)[0]
-            found.append(_Card(definition, label, data, attached, where))
+                given = data[key]
+                for one in given if isinstance(given, list) else [given]:
+                    attached += self.read(one, zone, f"{where}, {key}", self.words.attached_type)
+            found.append(_Card(definition, label, data, tuple(attached), where))
         return found
 
     def entry(self, card: object, where: str) -> Mapping[str, object]:
@@ -231,7 +240,7 @@ class _Builder:
                 name = str(data["card"])
                 return self.defined.get(name) or self.package.find_card(name)
             named = str(data.get("id", BLANK))
-            outside = PLACED_KEYS | set(self.rules.counters) | {self.words.attached, "no"}
+            outside = PLACED_KEYS | set(self.rules.counters) | set(self.words.placed) | {self.words.attached, "no"}
             printed = {key: value for key, value in data.items() if key not in outside}
             printed = {"type": default_type, "name": named, **printed, "id": str(data.get("no", named))}
             return self.package.make_card(self.words.complete(printed), where)

@@ -137,7 +137,7 @@ def is_possible(
     game: Game, ability: Effectful, source: int, bearer: int, player: int, event: Event | None = None
 ) -> bool:
     """406.2.2.2: can what is chosen on activation be chosen, and the costs be paid?"""
-    scope = Resolve(ability, source, bearer, player, event)
+    scope = Resolve(ability, source, bearer, player, event, number=on_pp(game, player))
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
     for cost in ability.costs:
@@ -314,10 +314,13 @@ class Announce(Procedure):
     targets: tuple[tuple[int, ...], ...] = ()
     mode: int = 0
     number: int = 0
+    x_named: bool = False
 
     def scope(self) -> Resolve:
         """The frame by which choices are judged."""
-        return Resolve(self.ability, self.source, self.bearer, self.player, self.event, targets=self.targets)
+        return Resolve(
+            self.ability, self.source, self.bearer, self.player, self.event, number=self.number, targets=self.targets
+        )
 
     def asked(self, game: Game) -> int:
         """RD-37: whom choices are asked of: for a boss, the party."""
@@ -338,6 +341,22 @@ class Announce(Procedure):
         """It is that one."""
         if self.answer:
             self.mode = self.answer[0].number
+
+    @step("103.5.1.1", "209.3")
+    def x_of_targets(self, game: Game) -> None:
+        """X is named first where the targets depend on it."""
+        self.answer = ()
+        if self.costs_x(game) and any(_asks_x(target.what) for target in targets_of(self.ability, self.mode)):
+            self.x_named = True
+            most = on_pp(game, self.player)
+            numbers = [Option("number", number=n) for n in range(most + 1)]
+            game.ask(self.player, "number", numbers, clause="209.3", subject=self.source)
+
+    @step("103.5.1.1")
+    def x_of_targets_named(self, game: Game) -> None:
+        """It is that number."""
+        if self.answer:
+            self.number = self.answer[0].number
 
     @step("406.2.2.1", "406.2.3", "406.2.2", "504.2", "GL-10", "GL-42", "GL-57", "204.2.2.2.1")
     def target(self, game: Game) -> None:
@@ -368,7 +387,7 @@ class Announce(Procedure):
     def x(self, game: Game) -> None:
         """X is named."""
         self.answer = ()
-        if not self.costs_x(game):
+        if self.x_named or not self.costs_x(game):
             return
         most = on_pp(game, self.player)
         game.ask(self.player, "number", [Option("number", number=n) for n in range(most + 1)], subject=self.source)
@@ -410,6 +429,11 @@ class Announce(Procedure):
                 targets=self.targets, mode=self.mode, number=self.number,
             )
         )  # fmt: skip
+
+
+def _asks_x(what: object) -> bool:
+    """Does what may be chosen depend on X?"""
+    return "AtMostX" in repr(what)
 
 
 class PutTriggers(StackTriggers):
@@ -492,7 +516,7 @@ class ResolveItem(Procedure):
 
 def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]:
     """406.4.1: those of the targets that could still be chosen."""
-    scope = Resolve(item.ability, item.source, item.bearer, item.player, item.event)
+    scope = Resolve(item.ability, item.source, item.bearer, item.player, item.event, number=item.number)
     if item.ability.key == "equip":
         still = hosts(game, item.player, item.source & CARD_MASK)
         return tuple([tuple([ref for ref in chosen if ref in still]) for chosen in item.targets])

@@ -13,14 +13,14 @@ from fuda.games.pso2.keywords import EnchantCode, OnToOff
 from fuda.games.pso2.plays import MAIN, QUICK
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
-from fuda.kernel.program.acts import Change, Deed, Delayed
-from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach
+from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Jump, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import Alternatives, Cards, It, Some, SomePlayers, This
+from fuda.kernel.program.selectors import All, Alternatives, Cards, It, Some, SomePlayers, This
 from fuda.kernel.resolve import Resolve, this_card
 from fuda.kernel.triggers import delay
 
@@ -64,6 +64,9 @@ def _sided(node: object) -> object:
     if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
         side = Side("own" if node.noun == nouns.ALLY else "enemy")
         return Cards(node.clause, (side, *_sided_all(node.filters)), nouns.BEING)
+    if isinstance(node, All) and node.cards == Cards(None, (), nouns.PLAYER):
+        # RD-03: all players are the party; a boss is none of them.
+        return All(Cards(None, (), nouns.ALL_PLAYERS))
     if isinstance(node, tuple):
         return _sided_all(node)
     if is_dataclass(node) and not isinstance(node, type):
@@ -223,6 +226,12 @@ class _Line:
             for change in act.changes:
                 parts_of(change)
             return BeginChange(act.duration or "game", act.subject, act.changes, act.times)
+        if isinstance(act, ForEach):
+            if isinstance(act.act, verbs.DealDamage) and isinstance(act.act.amount, int):
+                return replace(act.act, amount=PerCard(act.cards, act.act.amount))
+            if isinstance(act.act, verbs.Draw) and isinstance(act.act.number, int):
+                return replace(act.act, number=PerCard(act.cards, act.act.number))
+            raise Unplayable("only damage and draws are counted by cards")
         if isinstance(act, Search):
             return SearchCode(act)
         if isinstance(act, Recover):

@@ -160,6 +160,35 @@ class IsHost:
 
 
 @node
+class AtMostX:
+    """GL-03: a value is at most X, the number named for the ability."""
+
+    stat: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.kernel.values import value
+
+        return value(game, card, self.stat) <= scope.number
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        return last.value(self.stat) <= scope.number
+
+
+@node
+class TargetPlayer:
+    """RD-17: the player who is the target of the boss's turn."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The player's card; outside a raid the opponent's."""
+        from fuda.games.pso2.acts import player_card
+        from fuda.games.pso2.raid import foes
+
+        return tuple([game.ref[player_card(game, p)] for p in foes(game, scope.player)[:1]])
+
+
+@node
 class ZoneCount:
     """A player's zone holds so many cards."""
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.pso2.acts import EFFECT, doer_of
-from fuda.games.pso2.zones import DECK, PP
+from fuda.games.pso2.zones import DECK, OUTSIDE, PP
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.events import emit
@@ -292,6 +292,21 @@ def token_card(colour: str, ap: int, hp: int, name: str) -> CardDef:
             "hp": hp, "cost": 0, "token": True,
         }
     )  # fmt: skip
+
+
+@node
+class FromOutside(Deed):
+    """RD-40: cards from outside the game are put into the field."""
+
+    name: str
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there, as far as there are any."""
+        from fuda.games.pso2.plays import enter_field
+
+        found = [c for c in game.cards(OUTSIDE, player) if self.name in game.definition[c].names]
+        game.performed = len(enter_field(game, found[: self.number], player, fx.source))
 
 
 @node

@@ -73,6 +73,8 @@ def teach_acts(g: Grammar) -> None:
         verbs.MakeTokens, "({colour:any_colour}・{ap:number}/{hp:number})のトークン{name}を{number}体場に出<す>",
         'put {number} {colour} {ap}/{hp} token {name} into the field',
     )  # fmt: skip
+    act(verbs.FromOutside, "ゲーム外から{name}を{number}体場に出<す>", "put {number} {name} into the field from outside the game")
+    act(acts.ForEach, "{cards:per_cards}につき、{act:deed.*}", "for each of {cards}, {act}")
     act(verbs.Engage, "{one:this}と{target:one}を交戦させ<る>", "{one} and {target} engage each other")
     act(verbs.RollDice, "ダイスを{number}つ振<五段る>", "roll {number} die")
     _teach_damage(g)
@@ -126,6 +128,10 @@ def teach_changes(g: Grammar) -> None:
             _english_change, also=fixed,
         )  # fmt: skip
         g.rule(
+            category, acts.Change, f"{{times:per_cards}}につき、{duration}{{subject}}は[|、]{{changes:change_list.*}}",
+            variant=True, also=fixed,
+        )  # fmt: skip
+        g.rule(
             category, acts.Change, f"{duration}{{subject}}が受けるダメージを{{changes:reductions}}軽減<する>",
             _english_change, also=fixed,
         )  # fmt: skip
@@ -155,6 +161,7 @@ def teach_changes(g: Grammar) -> None:
     this = {"duration": None, "subject": selectors.This()}
     g.rule("standing", acts.Change, "このカードをプレイするためのコストは{changes:cost_less}", _english_change, also=this)
     g.rule("standing", acts.Change, "このカードをプレイするためのコストは{times:per_cards}につき{changes:cost_less}", _english_change, also=this)
+    g.rule("standing", acts.Change, "{times:per_cards}につき、このカードをプレイするためのコストは{changes:cost_less}", variant=True, also=this)
     g.rule("less", altering.CostForPlay, "{number:less_number}", "costs {number} less to play")
     g.token(
         "less_number", "[0-9]+少なくなる", lambda w: -int(w[:-5]),

@@ -58,6 +58,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("quality", qualities.Colourless, "白<だ>", "white")
     for word, op, english in OPS:
         g.rule("quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}".rstrip(), op=op)
+    g.rule("quality", qualities.AtMostX, "{stat}X以下<だ>", "~with {stat} X or less")
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
     g.rule("quality", filters.HasKeyword, "{keywords}を持<つ>", "~with {keywords}", has=True)
     g.rule("quality", filters.HasKeyword, "{keywords}を持た<ない>", "~without {keywords}", has=False)
@@ -85,6 +86,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:pronoun}")
     for word, english in (("装備先", "the equipped card"), ("付与先", "the enchanted card")):
         g.rule("one", qualities.Host, word, english, word=word)
+    g.rule("one", qualities.TargetPlayer, "ターゲットプレイヤー", "the target player")
     g.rule("picked", selectors.Some, "{cards:things}を{quantity:tai}", _english_some)
     g.rule("picked", selectors.Some, "{cards:papers}を{quantity:mai}", _english_some)
     g.rule("picked", selectors.Some, "{cards:papers}を{quantity:tsu}", variant=True)

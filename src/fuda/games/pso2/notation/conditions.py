@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.pso2.effects import happenings, qualities
 from fuda.kernel.program import conditions, filters
-from fuda.kernel.program.selectors import Every
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -37,6 +37,9 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Exist, "{cards:things}が{count:count_tai}<だ>", variant=True, is_so=True)
     g.rule("condition", conditions.Exist, "{cards:papers}が{count:count_mai}<ある>", "there are {count} {cards*}", is_so=True)
     g.rule("condition", conditions.Exist, "{cards:papers}が<ある>", "there is {cards!}", count=None, is_so=True)
+    for word, who in (("自分", "own"), ("相手", "enemy")):
+        for ending, is_so in (("い<る>", True), ("い<ない>", False)):
+            g.rule("condition", _exist_there, f"{word}の場に{{cards:things}}が{ending}", variant=True, who=who, is_so=is_so)
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:rows}にい<る>", variant=True)
     g.rule("row_place", qualities.InRow, "前列", "front-row", row=0)
@@ -47,6 +50,11 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.case}[、|]")
     g.label(who="自分 or 相手", whose="自分 or 相手", happening="what happens", counted_zone="a zone")
+
+
+def _exist_there(cards: Cards, who: str, is_so: bool) -> conditions.Exist:
+    """Cards in a player's field are that player's cards."""
+    return conditions.Exist(Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun), None, is_so)
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
