@@ -24,7 +24,7 @@ class ZoneDef:
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
     "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as` lists zones to and from which a move keeps the identity.
-    `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies opposite to each.
+    Cards in a `blank` zone have no values. `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies opposite to each.
     """
 
     name: str
@@ -43,6 +43,7 @@ class ZoneDef:
     attached_verb: str = ""
     same_as: frozenset[str] = frozenset()
     transparent: bool = False
+    blank: bool = False
     slots: int = 0
     rows: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
@@ -51,12 +52,13 @@ class ZoneDef:
 
 @dataclass(frozen=True, slots=True)
 class KeywordDef:
-    """A keyword effect. Numbers of `adds` keywords add up; others are had or not had."""
+    """A keyword effect. Numbers of `adds` keywords add up; others are had or not had. What is no `ability` can't be lost as one."""
 
     name: str
     japanese: str
     clause: str
     adds: bool = False
+    ability: bool = True
 
 
 Hearers = Callable[["Game", "Event"], list[Bearing]]
@@ -257,12 +259,16 @@ class GameDef:
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
+    blank_zones: frozenset[int] = field(init=False)
+    lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
     move_names: dict[tuple[str, int, int], tuple[MoveEvent, ...]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
+        object.__setattr__(self, "blank_zones", frozenset(i for i, zone in enumerate(self.zones) if zone.blank))
+        object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
 

@@ -42,6 +42,7 @@ class Move(NamedTuple):
     source: int = 0
     cause: str = ""
     clause: str = ""
+    other: int = 0
 
 
 def move(
@@ -179,7 +180,7 @@ def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
         if name.looks_back:
             target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
             event = Event(
-                name.kind, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
+                name.kind, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
                 origin, target, game.batch, game.turn,
             )  # fmt: skip
             game.history.append(event)
@@ -246,7 +247,7 @@ def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
     for name in game.rules.names_of_move(verb, origin_kind, part.kind):
         if not name.looks_back:
             emit(
-                game, name.kind, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
+                game, name.kind, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
                 origin, game.zone[card],
             )  # fmt: skip
 

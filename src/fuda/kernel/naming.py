@@ -56,7 +56,7 @@ def key(game: Game, option: Option, labels: dict[int, str] | None = None) -> str
         labels = card_labels(game, game.choice.options if game.choice else (option,))
         if option.card and option.card & CARD_MASK not in labels:
             labels |= card_labels(game, (option,))
-    if option.verb == "number":
+    if option.verb in ("number", "mode"):
         return str(option.number)
     words = [] if option.verb in ("choose", "player") else [option.verb]
     if option.card:

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 def register(game: Game, card: int) -> None:
     """The card's standing abilities that work where it lies begin to."""
     definition = game.definition[card]
-    if not (definition.statics or definition.watchers or definition.replacements) or game.face_down[card]:
+    if not (definition.statics or definition.watchers or definition.replacements):
         return
     kind = game.zone_kind(card)
+    if game.face_down[card] and not game.rules.zones[kind].face_down:
+        return
     host = game.host[card]
     bearer = card if host == NO_HOST or not game.rules.policies.attached_text else host
     born = []

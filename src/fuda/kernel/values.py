@@ -100,6 +100,8 @@ def value(game: Game, card: int, aspect: str) -> int:
         printed = definition.stats.get(aspect)
         number = definition.keywords.get(aspect, 0) if printed is None else printed
     if number > 0:
+        if game.rules.blank_zones and game.zone_kind(card) in game.rules.blank_zones:
+            return 0
         return 1 if number > 1 and aspect in game.rules.flags else number
     floor = game.rules.policies.calculation.floor
     return number if number > floor else floor
@@ -240,7 +242,7 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     """The number with all modifications; those that only add, and don't ask for this value themselves, need no order."""
     aspect = key[1]
     total = number
-    if is_immune(game, card, aspect):
+    if game.rules.policies.silence in game.modified or is_immune(game, card, aspect):
         return _apply_in_order(game, card, key, number)
     for effect in game.effects:
         if effect.aspect == aspect:
@@ -371,10 +373,14 @@ def _applies(game: Game, part: Part, card: int) -> bool:
         aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
         if is_immune(game, card, aspect):
             return False
+    silence = game.rules.policies.silence
+    if silence and silence in game.modified:
+        aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
+        if aspect in game.rules.lost_with_abilities and is_silenced(game, card):
+            return False
     if isinstance(part, Continuous):
         return part.reaches(game, card)
     bearing, modification = part
-    silence = game.rules.policies.silence
     if silence and silence in game.modified and modification.aspect != silence:
         if is_silenced(game, bearing.source & CARD_MASK):
             return False

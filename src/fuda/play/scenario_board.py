@@ -146,6 +146,7 @@ class _Builder:
         """A game of the given decks, in which the scenario's first player makes the first decision."""
         made: list[_Card] = []
         decks = [self.deck(player, made) for player in range(len(self.scenario.sides))]
+        over: Game | None = None
         for seed in range(self.scenario.seed, self.scenario.seed + ROLLS_TRIED):
             try:
                 game = self.package.new_game(decks, seed, **{"mode": m for m in self.scenario.modes.values()})
@@ -154,9 +155,14 @@ class _Builder:
             game.ask_forced = True
             trial = game.clone()
             trial.run()
-            if trial.choice is None or trial.choice.player == self.scenario.first_player:
+            if trial.choice is not None and trial.choice.player == self.scenario.first_player:
                 self.label(game, made)
                 return game
+            if trial.choice is None and over is None:
+                over = game
+        if over is not None:
+            self.label(over, made)
+            return over
         raise self.fault("first_player", f"none of {ROLLS_TRIED} seeds gives that player the first decision")
 
     def deck(self, player: int, made: list[_Card]) -> DeckList:

@@ -228,6 +228,8 @@ class _Comparison:
         if card in game.free:
             return GONE
         zone = game.zone[card]
+        if zone < 0 and game.lost[game.owner[card]]:
+            return GONE
         return f"{naming.player_name(zone % game.n)}.{game.rules.zones[zone // game.n].name}" if zone >= 0 else NONE
 
     def keywords(self, card: int) -> dict[str, object]:

@@ -81,7 +81,7 @@ def destroy(game: Game, acts: list[Act]) -> int:
         if game.host[card] != NO_HOST:
             moves.come_free(game, card)
         by = act.other or (doer_of(game, act.source) if act.source else 0)
-        batch.append(moves.Move(card, DISCARD, by, act.cause, DESTROYED_BY.get(act.cause, "213.3")))
+        batch.append(moves.Move(card, DISCARD, by, act.cause, DESTROYED_BY.get(act.cause, "213.3"), by))
     return len(moves.move_together(game, batch, "destroy"))
 
 
@@ -184,7 +184,8 @@ def rest(game: Game, acts: list[Act]) -> int:
 
 
 def turn_off(game: Game, cards: list[int], source: int = 0, cause: str = "", clause: str = "") -> int:
-    """Turn cards OFF."""
+    """Turn cards OFF; an evolved mag with all its cards (203.4.5)."""
+    cards = [each for card in cards for each in (card, *_one_card(game, card))]
     turned = moves.set_rested(game, cards, True, source=source, cause=cause, clause=clause)
     hidden = [card for card in cards if game.face_down[card] and game.zone_kind(card) == PP]
     if hidden:
@@ -195,7 +196,13 @@ def turn_off(game: Game, cards: list[int], source: int = 0, cause: str = "", cla
 @does("215.1.1")
 def set_active(game: Game, acts: list[Act]) -> int:
     """215.1: cards are turned ON together."""
-    return moves.set_rested(game, _cards(_reached(game, acts)), False, source=acts[0].source, cause=acts[0].cause)
+    cards = [each for card in _cards(_reached(game, acts)) for each in (card, *_one_card(game, card))]
+    return moves.set_rested(game, cards, False, source=acts[0].source, cause=acts[0].cause)
+
+
+def _one_card(game: Game, card: int) -> tuple[int, ...]:
+    """203.4.5: the evolutions that are one card with the mag."""
+    return game.under[card] if game.definition[card].type == "mag" else ()
 
 
 @does("102.4.1", "402.2", "GL-45", "RD-31")
@@ -297,7 +304,7 @@ def lose(game: Game, acts: list[Act]) -> int:
         return len(acts)
     from fuda.kernel.elimination import lose as eliminate
 
-    eliminate(game, [act.player for act in acts], "101.3", "had no card left in the deck")
+    eliminate(game, [act.player for act in acts], acts[0].cause, "had no card left in the deck")
     return len(acts)
 
 

@@ -30,12 +30,12 @@ class ActionRight(Window):
         """Rule processing and triggered abilities come before anybody acts."""
         if self.is_broken(game):
             return self.end()
-        if game.pending:
-            self.goto("before")
-            return game.call(PutTriggers())
         if any([is_decked(game, player) for player in range(game.n)]):
             self.goto("before")
             return game.call(ProcessRules("together", ("idle",)))
+        if game.pending:
+            self.goto("before")
+            return game.call(PutTriggers())
         if game.lost[self.actor]:
             self.actor = game.players_from(self.actor)[0]
         return None
@@ -142,7 +142,7 @@ class Battle(Procedure):
     stage: str = "start"
     back_to: str = "main"
 
-    @step("506.2", "506.3", "506.3.1", "302.7", "GL-63", "506.2.1")
+    @step("506.3.1", "506.2", "506.3", "302.7", "GL-63", "506.2.1")
     def choose(self, game: Game) -> None:
         """506.3.1: whom it attacks; two with 連続射撃."""
         game.phase = "battle"
@@ -204,13 +204,17 @@ class Battle(Procedure):
             acts.append(_hit(game, one, other))
             if not (self.attacker and value(game, one & CARD_MASK, "snipe")):
                 acts.append(_hit(game, other, one))
+        # The turn player's side uses armour first, as with weapons (506.5.2).
+        acts.sort(key=lambda act: game.controller[act.card & CARD_MASK] != game.turn_player)
         return game.call(DealDamage(tuple(acts)))
 
     @step("506.6.3")
     def dealt(self, game: Game) -> None:
         """What that triggers goes to the processing zone."""
-        if game.pending:
-            game.call(PutTriggers())
+        if any([is_decked(game, player) for player in range(game.n)]):
+            self.goto("dealt")
+            return game.call(ProcessRules("together", ("idle",)))
+        return game.call(PutTriggers()) if game.pending else None
 
     @step("506.6.3")
     def states_end(self, game: Game) -> None:

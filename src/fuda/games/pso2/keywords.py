@@ -27,7 +27,7 @@ KEYWORDS = (
     KeywordDef("pierce", "貫通", "GL-17", adds=True),
     KeywordDef("invincible", "無敵", "GL-60"),
     KeywordDef("slots", "装備枠", "205.4.4.1", adds=True),
-    KeywordDef("frozen", "フリーズ", "301.3"),
+    KeywordDef("frozen", "フリーズ", "301.3", ability=False),
     KeywordDef("unaffected", "効果を受けない", "GL-22"),
     KeywordDef("recovers", "回復", "302.9"),
     KeywordDef("drops", "ドロップ", "302.4"),

@@ -31,7 +31,7 @@ from fuda.kernel.program.code import Mode, Target, options, quantity
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.stack import StackItem
 from fuda.kernel.triggers import PayCosts, StackTriggers
-from fuda.kernel.values import forbidden, granted_abilities, value
+from fuda.kernel.values import Continuous, add_effect, forbidden, granted_abilities, value
 
 MAIN = "main"
 QUICK = "quick"
@@ -160,7 +160,7 @@ def can_choose(game: Game, target: Target, scope: Resolve) -> bool:
 
 def head_mode(ability: Effectful) -> Mode | None:
     """406.3: does the text begin with a choice of abilities?"""
-    return next((part for part in ability.code[:2] if isinstance(part, Mode)), None)
+    return next((part for part in ability.code[:2] if type(part) is Mode), None)
 
 
 def targets_of(ability: Effectful, mode: int) -> list[Target]:
@@ -186,17 +186,24 @@ def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
 
 
 def _places(game: Game, player: int) -> list[int]:
-    return [*game.cards(PLAYER, player), *game.cards(MAG, player), *game.cards(FIELD, player)]
+    alone = [*game.cards(PLAYER, player), *game.cards(MAG, player), *game.cards(FIELD, player)]
+    laid = [under for card in alone for under in game.under[card] if game.controller[under] == player]
+    if any(game.under[card] for p in game.opponents(player) for card in game.cards(FIELD, p) + game.cards(PLAYER, p)):
+        for other in game.opponents(player):
+            for card in game.cards(FIELD, other) + game.cards(PLAYER, other):
+                laid += [under for under in game.under[card] if game.controller[under] == player]
+    return alone + laid
 
 
 @does("203.4.4", "300.3")
 def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
-    """The abilities of a card, of those attached to it and of those it gained, that may be activated now."""
+    """The abilities of a card, and those it gained, that may be activated now."""
     from fuda.games.pso2.keywords import WARCRY
 
     found = []
     zone = game.zone_kind(card)
-    for holder in (card, *game.under[card]):
+    # 203.4.5: a mag and its evolutions are one card.
+    for holder in (card, *game.under[card]) if zone == MAG else (card,):
         used_in = game.definition[holder].used_in
         for timing in (MAIN, QUICK) if main else (QUICK,):
             for ability in used_in.get((zone, timing), ()):
@@ -219,7 +226,9 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
     granting = "abilities" in game.modified or "warcry" in game.modified
     for card in _places(game, player):
         definition = game.definition[card]
-        if not (definition.used_in or game.under[card] or granting or "warcry" in definition.keywords):
+        if not (definition.used_in or granting or "warcry" in definition.keywords or game.under[card]):
+            continue
+        if definition.type == "mag" and game.host[card] != NO_HOST:
             continue
         for number, bearing in enumerate(activated_effects(game, card, main)):
             ability = bearing.ability
@@ -374,6 +383,8 @@ class Announce(Procedure):
         scope = self.scope()
         offered = [option for option in options(game, target.what, scope) if option.card not in taken]
         least, most = bounds(quantity(target.what), len(offered))
+        if self.asked(game) != self.player:
+            return game.ask(self.asked(game), "tie", offered, least, most, clause="RD-37", subject=self.source)
         kind, clause = ("host", "204.2.2.2.1") if "enchant" in self.ability.key else ("target", "406.2.2.1")
         return game.ask(self.asked(game), kind, offered, least, most, clause=clause, subject=self.source)
 
@@ -419,6 +430,9 @@ class Announce(Procedure):
         if self.playing:
             moves.move(game, [source & CARD_MASK], PROCESSING, verb="play", player=self.player)
             source = game.ref[source & CARD_MASK]
+            if self.number:
+                # 209.3.1: in the processing zone the cost counts with its X.
+                add_effect(game, _paid_x(self, source, game.clock))
         elif isinstance(self.ability, Activated):
             emit(game, "activated", source, self.player)
         count_use(game, self.ability, self.source, self.player)
@@ -429,6 +443,23 @@ class Announce(Procedure):
                 targets=self.targets, mode=self.mode, number=self.number,
             )
         )  # fmt: skip
+
+
+def _paid_x(announced: Announce, source: int, stamp: int) -> Continuous:
+    return Continuous(
+        "cost", "add", announced.number, targets=(source,), duration="turn", source=source, bearer=source,
+        player=announced.player, stamp=stamp, key="x",
+    )  # fmt: skip
+
+
+def _numbered(sources: list[int]) -> list[Option]:
+    """One option each, numbered where a card has several waiting."""
+    counts: dict[int, int] = {}
+    found = []
+    for source in sources:
+        counts[source] = counts.get(source, 0) + 1
+        found.append(Option("choose", source, number=counts[source] if counts[source] > 1 else 0))
+    return found
 
 
 def _asks_x(what: object) -> bool:
@@ -442,8 +473,19 @@ class PutTriggers(StackTriggers):
     @step("406.2.1", "300.2.1", "300.2.3.1", "103.4.2")
     def pick(self, game: Game) -> None:
         """The player whose abilities are next picks one of them; those that can't be put there are dropped."""
+        from fuda.games.pso2.raid import decider
+
         game.pending = [p for p in game.pending if self.can_be_put(game, p.bearing, p.event)]
-        super().pick(game)
+        if not game.pending:
+            return self.end()
+        waiting = {p.bearing.player for p in game.pending}
+        player = next(p for p in game.players_from(game.turn_player) if p in waiting)
+        mine = [p for p in game.pending if p.bearing.player == player]
+        offered = _numbered([p.bearing.source for p in mine])
+        self.answer = tuple(offered)
+        if len(offered) == 1 and decider(game, player) != player:
+            return None
+        return game.ask(decider(game, player), "order", offered, clause="406.2.1")
 
     def can_be_put(self, game: Game, bearing: Bearing, event: Event) -> bool:
         """406.2.2.2, 300.8: can its targets be chosen, and may it be used again this turn?"""
@@ -459,7 +501,7 @@ class PutTriggers(StackTriggers):
         if not self.answer:
             return self.goto("again")
         picked = self.answer[0]
-        chosen = [p for p in game.pending if p.bearing.bearer == picked.card][max(picked.number, 1) - 1]
+        chosen = [p for p in game.pending if p.bearing.source == picked.card][max(picked.number, 1) - 1]
         game.pending.remove(chosen)
         game.pending.insert(0, chosen)
         ability = chosen.bearing.ability
@@ -599,7 +641,9 @@ def over_limit(game: Game, host: int, newest: int) -> list[int]:
 def evolve(game: Game, card: int) -> None:
     """203.4.3: an evolution is laid on the mag and is one card with it."""
     player = game.owner[card]
-    moves.attach(game, card, game.cards(MAG, player)[0], kind="evolved")
+    mag = game.cards(MAG, player)[0]
+    moves.attach(game, card, mag, kind="evolved")
+    game.rested[card] = game.rested[mag]
 
 
 def stands_for(game: Game, card: int) -> int:

@@ -133,9 +133,11 @@ class Reshuffle(Procedure):
 def losses(game: Game) -> list[Act]:
     """101.3: who has no deck loses; of both, only the turn player (101.7)."""
     empty = [p for p in range(game.n) if is_decked(game, p)]
+    clause = "101.3"
     if len({game.team[p] for p in empty}) > 1:
         empty = [p for p in empty if game.team[p] == game.team[game.turn_player]]
-    return [Act("lose", player=p) for p in empty]
+        clause = "101.7"
+    return [Act("lose", player=p, cause=clause) for p in empty]
 
 
 def is_decked(game: Game, player: int) -> bool:

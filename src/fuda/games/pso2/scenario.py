@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from fuda.games.pso2.acts import RAID, TARGETED, damage_on, life, player_card
+from fuda.games.pso2.acts import RAID, TARGETED, WOUNDS, damage_on, life, player_card
 from fuda.games.pso2.battle import battle_state
 from fuda.games.pso2.plays import classes, on_pp
 from fuda.games.pso2.raid import LEVELS
@@ -155,6 +155,7 @@ SCENARIO = ScenarioWords(
         "on_pp": on_pp,
         "stack": lambda game, player: sum(item.player == player for item in game.stack),
         "life": lambda game, player: life(game, player_card(game, player)),
+        "wounds": lambda game, player: game.counters[WOUNDS][player_card(game, player)],
         "rested": lambda game, player: game.rested[player_card(game, player)],
         "hp": _of_player("hp"),
         "ap": _of_player("ap"),

@@ -54,19 +54,27 @@ class Settle(Procedure):
     @step("103.6.1.2", "103.6.1.3", "101.3")
     def put(self, game: Game) -> None:
         """What has triggered goes to the processing zone; empty decks lose."""
-        if game.pending:
-            self.goto("put")
-            return game.call(PutTriggers())
         if any([is_decked(game, player) for player in range(game.n)]):
             self.goto("put")
             return game.call(ProcessRules("together", ("idle",)))
+        if game.pending:
+            self.goto("put")
+            return game.call(PutTriggers())
         return None
 
     @step("103.6.1.2")
     def act(self, game: Game) -> None:
         """Then the turn player has the right to act."""
         if game.stack:
-            game.call(ActionRight(first_actor(game)))
+            game.call(Responses(first_actor(game)) if is_boss(game, game.turn_player) else ActionRight(game.turn_player))
+
+
+class Responses(ActionRight):
+    """RD-19: to what the boss plays the party may respond; with nothing left to process the boss goes on."""
+
+    def is_broken(self, game: Game) -> bool:
+        """Is there nothing left?"""
+        return not (game.stack or game.pending or any([is_decked(game, p) for p in range(game.n)]))
 
 
 def settle(game: Game) -> None:
@@ -223,8 +231,11 @@ class MainPhase(ActionRight):
             return super().ask(game)
         player = self.actor
         options = hand_plays(game, player, True) + activations(game, player, True) + evolutions(game, player)
-        options += [Option("attack", game.ref[card]) for card in attackers(game, player)]
-        options.append(END)
+        able = attackers(game, player)
+        options += [Option("attack", game.ref[card]) for card in able]
+        # 103.1.2: what must attack keeps the phase from being ended.
+        if "must_attack" not in game.modified or not any(value(game, card, "must_attack") for card in able):
+            options.append(END)
         return game.ask(player, "main", options, clause="504.1")
 
     @step("103.6.1.6", "504.1.5.1", "504.1.6.2", "203.4.3")

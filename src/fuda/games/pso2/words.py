@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
+from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.keywords import KEYWORDS, play_ability
 from fuda.games.pso2.plays import activated_effects, on_pp
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, HAND, PLAYER, PP
@@ -30,6 +31,7 @@ QUESTIONS = {
     "may": "{subject}: do you do it?",
     "choose": "{subject}: choose {many}.",
     "either": "{subject}: which?",
+    "race": "{subject}: which race?",
     "recover": "Recover 1: cards from the discards, or 2: a chara?",
     "weapon": "Which weapons do you use?",
     "armour": "Which armours do you use against the damage?",
@@ -53,6 +55,7 @@ OPTIONS = {
     "player": ("", "{player}"),
     "number": ("", "{number}"),
     "mode": ("", "{effect}"),
+    **{race: ("", race) for race in RACES},
     "yes": ("", "Yes"),
     "no": ("", "No"),
 }

@@ -58,7 +58,7 @@ class Wording:
     `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
     done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
     `strict`, a condition at the beginning keeps the effect from being activated. Where it is `light`, choosing nothing
-    declines an optional act. With `then_always` a sentence that comes "then" is done whatever became of those before.
+    declines an optional act. Where it is `complete`, an act counts as done only if it was done in full. With `then_always` a sentence that comes "then" is done whatever became of those before.
     """
 
     choose: str
@@ -69,6 +69,7 @@ class Wording:
     strict: bool = True
     light: bool = True
     then_always: bool = False
+    complete: bool = False
 
 
 class Assembler:
@@ -140,7 +141,7 @@ class Assembler:
         declined: list[Jump] = []
         light = gate.optional and self.wording.light and _chosen_one(acts[0])
         if gate.optional and not light:
-            ask = Ask(self.wording.decline)
+            ask = Ask(self.wording.decline, getattr(_inner(acts[0]), "target", None) if self.wording.complete else None)
             self.code.append(ask)
             declined.append(ask)
         spoken: object = _subject(gate)
@@ -171,12 +172,15 @@ class Assembler:
             return
         then = getattr(act, "then", None)
         picked = False
+        least = 0
         for field in fields(act):  # type: ignore[arg-type]
             part = getattr(act, field.name)
             if isinstance(part, (Some, Alternatives, OfEach, Both)) and field.name != "times" and _has_choice(part):
                 if picked:
                     raise Unplayable(f"two choices in one act are not carried out: {act}")
                 self._picks(part, gate, spoken=False, optional=optional)
+                if self.wording.complete and isinstance(part, Some) and isinstance(part.quantity, Exactly):
+                    least = part.quantity.number
                 act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
                 picked = True
         if not isinstance(act, Deed):
@@ -186,7 +190,7 @@ class Assembler:
             jump = UnlessDone()
             self.code.append(jump)
             skip.append(jump)
-        self.code.append(Do(act, picked, needed=not self.acted and not gate.optional))
+        self.code.append(Do(act, picked, needed=not self.acted and not gate.optional, least=least))
         self.acted = True
         self._land(skip)
         if then is not None:

@@ -82,14 +82,20 @@ class UnlessDone(Jump):
 class Ask(Jump):
     """The player may decline what follows, and then goes on elsewhere."""
 
-    __slots__ = ("clause",)
+    __slots__ = ("clause", "what")
 
-    def __init__(self, clause: str) -> None:
+    def __init__(self, clause: str, what: object = None) -> None:
         super().__init__()
         self.clause = clause
+        self.what = what
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask."""
+        """Ask, if there is enough to do it with."""
+        if isinstance(self.what, Some):
+            offered = len(options(game, self.what, fx))
+            if offered < max(1, bounds(self.what.quantity, offered)[0]):
+                fx.answer = (NO,)
+                return
         game.ask(fx.player, "may", (YES, NO), clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
@@ -224,14 +230,15 @@ def quantity(what: Choosable) -> Quantity:
 
 
 class Do(Instruction):
-    """A deed is done."""
+    """A deed is done; done less often than `least`, it counts as not done."""
 
-    __slots__ = ("deed", "needed", "picked")
+    __slots__ = ("deed", "least", "needed", "picked")
 
-    def __init__(self, deed: Deed, picked: bool = False, needed: bool = False) -> None:
+    def __init__(self, deed: Deed, picked: bool = False, needed: bool = False, least: int = 0) -> None:
         self.deed = deed
         self.picked = picked
         self.needed = needed
+        self.least = least
 
     def possible(self, game: Game, scope: Scope) -> bool:
         """Can what the effect begins with be done?"""
@@ -244,6 +251,8 @@ class Do(Instruction):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note how often it was done; what was picked for it is what the text now speaks of."""
         self.deed.after(game, fx)
+        if fx.done < self.least:
+            fx.done = 0
         if self.picked:
             fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.memory[1:]])
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.effects.qualities import Host, IsHost
+from fuda.games.pso2.effects.qualities import Host, IsHost, OfNamedRace
 from fuda.kernel.ability import Modification
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
+from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.kernel.values import Continuous, add_effect
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Ability, Amount, Filter, Scope
+    from fuda.kernel.ability import Ability, Amount, Condition, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
 
@@ -103,6 +103,8 @@ def parts_of(change: object) -> list[Part]:
         return [Part("play_cost", "add", change.number)]
     if isinstance(change, Reduced):
         return [Part("reduce", "add", change.number)]
+    if isinstance(change, Must):
+        return [Part("must_attack", "grant")]
     if isinstance(change, Cannot):
         other = None
         if change.other == "opponent":
@@ -149,6 +151,28 @@ def modifications(change: Change) -> tuple[Modification, ...]:
 
 
 @node
+class ConditionalChange:
+    """300.4.2: a change for a duration, at work while its conditions hold."""
+
+    duration: str
+    conditions: tuple[Condition, ...]
+    subject: Selector
+    changes: tuple[Alteration, ...]
+
+
+@node
+class Among:
+    """One of those cards, while the condition holds."""
+
+    refs: tuple[int, ...]
+    condition: Condition
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it, and does it?"""
+        return game.ref[card] in self.refs and self.condition.holds(game, scope)
+
+
+@node
 class BeginChange(Deed):
     """Continuous effects begin, for a duration, on the cards meant now."""
 
@@ -157,14 +181,20 @@ class BeginChange(Deed):
     changes: tuple[Alteration, ...]
     times: object = None
     abilities: tuple[Ability, ...] = ()
+    condition: Condition | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
         described = self.subject.cards if isinstance(self.subject, Every) and isinstance(self.subject.cards, Cards) else None
         targets = None if described is not None else self.subject.refs(game, fx)
+        filtered: Filter | None = described
+        if described is not None and _find_named(described):
+            targets, filtered = described.refs(game, fx), None
         game.performed = 1 if targets is None else len(targets)
         if targets == ():
             return
+        if self.condition is not None and targets is not None:
+            filtered, targets = Among(targets, self.condition), None
         duration, until = _until(game, self.duration, fx.player)
         factor = 1 if self.times is None else len(self.times.refs(game, fx))  # type: ignore[attr-defined]
         parts = [part for change in self.changes for part in parts_of(change)]
@@ -172,11 +202,16 @@ class BeginChange(Deed):
         for part in (*parts, *granted):
             number = part.amount * factor if isinstance(part.amount, int) and part.op == "add" else part.amount
             effect = Continuous(
-                part.aspect, part.op, number, targets=targets, subject=described, other=part.other, duration=duration,
+                part.aspect, part.op, number, targets=targets, subject=filtered, other=part.other, duration=duration,
                 until=until, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
             )  # fmt: skip
             add_effect(game, effect)
         game.clock += 1
+
+
+def _find_named(cards: Cards) -> bool:
+    """Does the description speak of what this effect has named?"""
+    return any(isinstance(part, OfNamedRace) for part in cards.filters)
 
 
 def _until(game: Game, duration: str, player: int) -> tuple[str, int]:

@@ -43,6 +43,7 @@ SHAPES = {
     "falls_back": Shape("row_changed"),
     "equipped": Shape("equipped"),
     "plays": Shape("played", "player", "card"),
+    "discards": Shape("discarded", "player", "card"),
     "draws": Shape("drawn", "player", "card"),
 }
 

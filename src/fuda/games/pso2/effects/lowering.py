@@ -5,22 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.games.pso2.effects import nouns, texts, verbs
-from fuda.games.pso2.effects.altering import BeginChange, modifications, parts_of
+from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
 from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Heard, Icon, TurnEdge, When
-from fuda.games.pso2.effects.procedures import Recover, RecoverCode, Search, SearchCode
-from fuda.games.pso2.effects.qualities import Host
+from fuda.games.pso2.effects.procedures import (
+    AmongKinds,
+    EachOf,
+    EitherMode,
+    NameCode,
+    NameNumber,
+    NameRace,
+    Recover,
+    RecoverCode,
+    Search,
+    SearchCode,
+)
+from fuda.games.pso2.effects.qualities import Host, OfKind
 from fuda.games.pso2.keywords import EnchantCode, OnToOff
 from fuda.games.pso2.plays import MAIN, QUICK
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
-from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach
+from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Jump, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import All, Alternatives, Cards, It, Some, SomePlayers, This
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
 from fuda.kernel.resolve import Resolve, this_card
 from fuda.kernel.triggers import delay
 
@@ -51,12 +62,25 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     """Lower all abilities of a card."""
     done = Lowered()
     main = any(isinstance(node, texts.MainOnly) for node in nodes)
+    nodes = _merged(nodes)
     for index, node in enumerate(nodes):
         try:
             _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(_sided(node))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
     return done
+
+
+def _merged(nodes: tuple[object, ...]) -> tuple[object, ...]:
+    """211.2.2: the lines of an Active are done one after the other, as one ability."""
+    bodies = [node for node in nodes if isinstance(node, texts.ActiveText)]
+    if len(bodies) < 2:
+        return nodes
+    sentences = tuple([gate for node in bodies for gate in node.body.sentences])
+    bullets = tuple([bullet for node in bodies for bullet in node.body.bullets])
+    limits = tuple([limit for node in bodies for limit in node.limits])
+    whole = texts.ActiveText(any(node.main for node in bodies), Body(sentences, bullets), limits)
+    return tuple([whole if node is bodies[0] else texts.MainOnly() if node in bodies else node for node in nodes])
 
 
 def _sided(node: object) -> object:
@@ -204,9 +228,15 @@ class _Line:
 
     def _code(self, body: Body) -> tuple[Instruction, ...]:
         wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, light=False, then_always=True
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, light=False, then_always=True, complete=True
         )
-        code = list(Assembler(_by_doing(body), wording).build())
+        body, either = _either(_by_doing(_one_kind(body)))
+        code = list(Assembler(body, wording).build())
+        if either:
+            asking = EitherMode("GL-56")
+            asking.starts = code[1].starts  # type: ignore[attr-defined]
+            code[1] = asking
+            return tuple(code)
         starts = [1]
         if len(code) > 1 and isinstance(code[1], Mode):
             starts = list(code[1].starts)
@@ -232,6 +262,11 @@ class _Line:
             if isinstance(act.act, verbs.Draw) and isinstance(act.act.number, int):
                 return replace(act.act, number=PerCard(act.cards, act.act.number))
             raise Unplayable("only damage and draws are counted by cards")
+        if isinstance(act, ConditionalChange):
+            condition = together(act.conditions)
+            return BeginChange(act.duration, act.subject, act.changes, condition=condition)
+        if isinstance(act, (NameNumber, NameRace)):
+            return NameCode(act)
         if isinstance(act, Search):
             return SearchCode(act)
         if isinstance(act, Recover):
@@ -281,6 +316,41 @@ class CardCost(DeedCost):
         super().run(game, fx)
         if game.choice is not None and self.what is not None:
             game.choice.kind = "cost"
+
+
+def _either(body: Body) -> tuple[Body, bool]:
+    """GL-56: "A, or B" is a choice of one of the two sentences."""
+    if len(body.sentences) == 2 and body.sentences[1].link == "or":
+        first, second = body.sentences
+        asked = Gate(None, (), (), False, (UseOneBullet(1),))
+        return Body((asked,), ((first,), (replace(second, link=None),))), True
+    return body, False
+
+
+def _one_kind(body: Body) -> Body:
+    """GL-56, GL-40: choices among kinds; one of one kind only is first a choice of the kind."""
+    first = body.sentences[0]
+    act = first.acts[0]
+    if not isinstance(act, Choose):
+        return body
+    target = act.target
+    if isinstance(target, EachOf):
+        shared = tuple(f for f in target.first.filters if isinstance(f, (Side, InZone)))
+        second = replace(target.second, filters=(*shared, *target.second.filters))
+        both = Both((Some(target.quantity, target.first), Some(target.quantity, second)))  # type: ignore[arg-type]
+        return replace(body, sentences=(replace(first, acts=(Choose(both), *first.acts[1:])), *body.sentences[1:]))
+    if not isinstance(target, AmongKinds):
+        return body
+    kinds = next((f.kinds for f in target.cards.filters if isinstance(f, OfKind)), ())
+    groups = [(kind,) for kind in kinds] if target.one_kind else [kinds]
+    bullets = []
+    for group in groups:
+        filters = tuple(OfKind(group) if isinstance(f, OfKind) else f for f in target.cards.filters)
+        some = Some(target.quantity, replace(target.cards, filters=filters))  # type: ignore[arg-type]
+        bullets.append((replace(first, acts=(Choose(some), *first.acts[1:])), *body.sentences[1:]))
+    if len(bullets) == 1:
+        return replace(body, sentences=bullets[0])
+    return Body((Gate(None, (), (), False, (UseOneBullet(1),)),), tuple(bullets))
 
 
 def _by_doing(body: Body) -> Body:

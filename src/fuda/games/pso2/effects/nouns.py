@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
 
@@ -57,6 +58,21 @@ WEAPON = PlaceNoun("weapon", frozenset({"weapon"}), ("player", "field"))
 ARMOUR = PlaceNoun("armour", frozenset({"armour"}), ("player", "field"))
 ITEM = PlaceNoun("item", frozenset({"weapon", "armour", "item"}), ("player", "field"))
 ACTIVE = PlaceNoun("active", frozenset({"active"}), ("player", "field"))
+MAG = PlaceNoun("mag", frozenset({"mag"}), ("mag",))
+
+
+@node
+class AbilityNoun(Noun):
+    """GL-59: abilities in the processing zone, told by the cards whose they are."""
+
+    def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
+        """The cards of the player's abilities that wait."""
+        processing = game.rules.zone_kind("processing")
+        found = [item.source & CARD_MASK for item in game.stack if item.player == player and game.is_current(item.source)]
+        return [card for card in dict.fromkeys(found) if game.zone_kind(card) != processing]
+
+
+ABILITY = AbilityNoun("ability")
 CARD = PlaceNoun("card", frozenset(), ("player", "field"))
 
 ANYWHERE = {

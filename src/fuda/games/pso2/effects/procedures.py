@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import EFFECT
+from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, HAND
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
@@ -10,7 +11,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.code import Instruction, Mode
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.resolve import Resolve
@@ -75,6 +76,71 @@ class SearchCode(Instruction):
 
 
 @node
+class NameNumber:
+    """103.5.1.1: a number is named while the effect resolves."""
+
+    least: int
+    most: int
+
+
+@node
+class NameRace:
+    """210.1.2.1: a race of the list is named."""
+
+
+class NameCode(Instruction):
+    """What is named becomes the effect's number: a number itself, or the place of a race in the list."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: NameNumber | NameRace) -> None:
+        self.what = what
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask."""
+        if isinstance(self.what, NameNumber):
+            options = [Option("number", number=n) for n in range(self.what.least, self.what.most + 1)]
+            game.ask(fx.player, "number", options, clause="103.5.1.1", subject=fx.source)
+        else:
+            game.ask(fx.player, "race", [Option(race) for race in RACES], clause="210.1.2.1", subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Note it."""
+        option = fx.answer[0]
+        fx.number = option.number if isinstance(self.what, NameNumber) else RACES.index(option.verb) + 1
+        fx.done = 1
+
+
+class EitherMode(Mode):
+    """GL-56: one of two things is done, as the player says while the effect resolves."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask which."""
+        options = [Option("number", number=i + 1) for i in range(len(self.starts))]
+        game.ask(fx.player, "either", options, clause="GL-56", subject=fx.source)
+
+
+@node
+class EachOf:
+    """GL-40: so many of the one and so many of the other."""
+
+    first: Cards
+    second: Cards
+    quantity: object
+
+
+@node
+class AmongKinds:
+    """GL-56: so many of either kind, mixed or of `one_kind` only."""
+
+    cards: Cards
+    quantity: object
+    one_kind: bool
+
+
+@node
 class Recover:
     """302.9: 【回復X】."""
 
@@ -114,6 +180,9 @@ class RecoverX(Procedure):
         if not halves:
             return self.end()
         options = [Option("number", number=h) for h in halves]
+        if len(halves) == 1:
+            self.answer = tuple(options)
+            return None
         return game.ask(self.player, "recover", options, clause="302.9", subject=self.source)
 
     def cards(self, game: Game, half: int) -> list[int]:

@@ -56,6 +56,27 @@ class OfKind:
         return self._fits(frozenset(last.traits), last.definition)
 
 
+RACES = (
+    "ヒューマン", "ニューマン", "キャスト", "超時空エネミー", "龍族", "リリーパ族", "ダーカー", "ダークファルス", "造龍",
+    "アンドロイド", "ヒューマノイド", "ビースト", "デューマン", "ハルコタンの神子", "地球人", "ハイ・キャスト",
+    "シオン・コピー", "オメガ人", "トランスエネミー", "古代文明人", "フォトナー", "ウォパル原住民", "ウェポノイド",
+)  # fmt: skip
+"""210.1.2: the races."""
+
+
+@node
+class OfNamedRace:
+    """210.1.2.1: is of the race that the effect has named."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return scope.number > 0 and RACES[scope.number - 1] in traits(game, card)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        return scope.number > 0 and RACES[scope.number - 1] in last.traits
+
+
 @node
 class InRow:
     """403.1.4: stands in that row (0 front, 1 back)."""

@@ -208,16 +208,17 @@ class Mill(Deed):
     """So many cards from the top of a deck are put into the discards."""
 
     who: str
-    number: int
+    number: int | Amount
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Are there so many?"""
-        return len(game.cards(DECK, scope.player)) >= self.number
+        return len(game.cards(DECK, scope.player)) >= amount_of(self.number, game, scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there."""
         players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
-        perform(game, [Act("mill", player=p, amount=self.number, source=fx.source, cause=EFFECT) for p in players])
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("mill", player=p, amount=number, source=fx.source, cause=EFFECT) for p in players])
 
 
 @node
@@ -387,12 +388,10 @@ class ReduceThat(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal the rest."""
-        from fuda.kernel.acts import execute
-
         event = fx.event
         assert event is not None
         left = max(0, event.amount - self.number)
-        execute(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
+        perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
 
 
 

@@ -33,12 +33,13 @@ def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = _Teller(g)
     g.token(
-        "link_word", r"その後、|さらに、|[^、。：⇒]{0,9}た場合、",
-        lambda word: "then" if word in ("その後、", "さらに、") else "done",
-        lambda link: {"then": "その後、", "done": "そうした場合、"}.get(link) if isinstance(link, str) else None, str,
+        "link_word", r"その後、|さらに、|または、?|[^、。：⇒]{0,9}た場合、",
+        lambda word: "then" if word in ("その後、", "さらに、") else "or" if word.startswith("または") else "done",
+        lambda link: {"then": "その後、", "done": "そうした場合、", "or": "または"}.get(link) if isinstance(link, str) else None, str,
     )  # fmt: skip
     act(acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
     act(acts.Choose, "{target:both_picked}選<ぶ>", "choose {target}")
+    act(acts.Choose, "{target:special_pick}選<ぶ>", "choose {target}")
     g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
     act(verbs.Destroy, "{target:target_or_none}破壊<する>", "destroy {target}")
     act(verbs.TurnOff, "{target:target_or_none}OFFに<する>", "turn {target} OFF")
@@ -65,6 +66,10 @@ def teach_acts(g: Grammar) -> None:
     g.rule("deed", verbs.Draw, "{number}枚ドロー<する>", variant=True)
     act(verbs.Mill, "{who:whose}のデッキの上から{number}枚を捨札に置<く>", "put the top {number} of {who} deck into the discards")
     g.rule("deed", verbs.Mill, "{who:whose}のデッキの上から{number}枚捨札に置<く>", variant=True)
+    act(verbs.Mill, "{who:whose}のデッキの上から{number:given_mai}を捨札に置<く>", "put that many of {who} deck into the discards")
+    g.rule("given_mai", verbs.Given, "その枚数", "that many", word="cards")
+    act(procedures.NameNumber, "{least:number}から{most:number}までの数を1つ選<ぶ>", "choose a number from {least} to {most}")
+    act(procedures.NameRace, "《種族》を1つ指定<する>", "name a race")
     act(verbs.TopToPP, "自分のデッキの上から{number}枚をPPに置<く>", "put the top {number} of your deck into PP")
     act(verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
     act(procedures.Search, "自分のデッキから{cards:any_papers}を{number}枚までサーチ<する>", "search your deck for up to {number} {cards*}")
@@ -135,15 +140,24 @@ def teach_changes(g: Grammar) -> None:
             category, acts.Change, f"{duration}{{subject}}が受けるダメージを{{changes:reductions}}軽減<する>",
             _english_change, also=fixed,
         )  # fmt: skip
-        g.rule(category, acts.Change, f"{duration}{{subject:one}}の{{changes:settings}}に<する>", variant=True, also=fixed)
+        for one in ("one", "single_being"):
+            g.rule(category, acts.Change, f"{duration}{{subject:{one}}}の{{changes:settings}}に<する>", variant=True, also=fixed)
     g.rule("deed", acts.Change, "{subject}は[|、]{duration}{changes:change_list.*}", variant=True)
     g.rule("deed", acts.Change, "{subject:frozen_one}フリーズさせ<る>", "{subject} is frozen this turn", duration="turn", changes=FROZEN)
     g.rule("deed", acts.Change, "{duration}{subject:frozen_one}フリーズさせ<る>", "{subject} is frozen {duration}", changes=FROZEN)
     g.rule("frozen_one", None, "{_:target}")
     g.rule("frozen_one", selectors.Omitted, "", "it")
+    g.rule("single_being", selectors.Every, "{cards:things}", "{cards*}")
+    g.rule(
+        "deed", altering.ConditionalChange, "{duration}{conditions:some_conditions}{subject}は[|、]{changes:change_list.*}",
+        _english_conditional,
+    )  # fmt: skip
+    g.rule("some_conditions", None, "{_:condition_list.case}[、|]")
     g.rule("reduction", altering.Reduced, "{number}", "takes {number} less damage")
     g.many("reductions", "reduction", separator="と")
     g.rule("setting", altering.StatBecomes, "{stat}を{number}", "has {stat} {number}")
+    g.rule("setting", altering.StatTimes, "{stat}を{number}倍", "has {stat} times {number}", op="mul")
+    g.rule("setting", altering.StatTimes, "{stat}を半分", "has half {stat}", op="div", number=2)
     g.many("settings", "setting", separator="と")
     g.many("change_list", "change", separator="[、|と]", inner="cont", form="*", english=" and ")
     g.rule("change", altering.PowerChange, "{ap:signed}/{hp:signed}を得<る>", "gets {ap}/{hp}")
@@ -157,6 +171,7 @@ def teach_changes(g: Grammar) -> None:
     for word, what, english in FORBIDDEN:
         g.rule("change", changes.Cannot, word, english, act=what, other=None)
     g.rule("change", changes.Cannot, "相手の能力の対象に選ばれ<ない>", "can't be chosen by the opponent's abilities", act="be_chosen", other="opponent")
+    g.rule("change", changes.Must, "可能なら攻撃しなければなら<ない>", "must attack if it can", act="attack", other=None)
     g.rule("change", changes.Gain, "効果を受け<ない>", "is not affected by effects", keywords=UNAFFECTED)
     this = {"duration": None, "subject": selectors.This()}
     g.rule("standing", acts.Change, "このカードをプレイするためのコストは{changes:cost_less}", _english_change, also=this)
@@ -188,6 +203,11 @@ FORBIDDEN = (
     ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage"),
     ("能力を発動<できない>", "activate", "can't use its abilities"),
 )
+
+
+def _english_conditional(node: altering.ConditionalChange, printer: Printer, _many: bool) -> str:
+    said = " and ".join(printer.english(condition, "condition") for condition in node.conditions)
+    return f"while {said}, {_english_change(acts.Change(node.duration, node.subject, node.changes), printer, False)}"
 
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.pso2.effects import nouns, qualities
+from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.program import amounts, filters, selectors
@@ -41,6 +42,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "自分の[|場の]", variant=True, who="own")
     g.rule("modifier", filters.Side, "相手の場の", variant=True, who="enemy")
     g.rule("modifier", qualities.Another, "他の", "other")
+    g.rule("modifier", qualities.OfNamedRace, "その《種族》の", "that race's")
     g.rule("modifier", None, "{_:quality.attr}")
     g.rule("modifier", filters.InZone, "{zone}の", "~in {zone}")
     g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
@@ -92,6 +94,13 @@ def teach_selections(g: Grammar) -> None:
     g.rule("picked", selectors.Some, "{cards:papers}を{quantity:tsu}", variant=True)
     g.rule("picked", selectors.Some, "{cards:hand_cards}を{quantity:mai}", _english_some)
     g.rule("hand_cards", Cards, "手札", "cards of your hand", clause=None, filters=HAND_FILTERS, noun=nouns.HAND)
+    g.rule(
+        "picked", selectors.Some, "{cards:waiting_abilities}を{quantity:tsu}", "{quantity} ability in the processing zone"
+    )
+    g.rule("waiting_abilities", Cards, "処理領域の能力", "ability", clause=None, filters=(), noun=nouns.ABILITY)
+    g.rule("special_pick", EachOf, "{first:papers}と{second:papers}をそれぞれ{quantity:mai}", "{quantity} each of {first*} and {second*}")
+    g.rule("special_pick", AmongKinds, "{cards:things}の中から{quantity:tai}", "{quantity} among {cards*}", one_kind=False)
+    g.rule("special_pick", AmongKinds, "{cards:things}のどちらかの中から{quantity:tai}", "{quantity} of one kind among {cards*}", one_kind=True)
     g.many("several_picked", "picked", separator="と", least=2, english=" and ")
     g.rule("all", selectors.All, "{cards:things}全て", "all {cards*}")
     g.rule("all", selectors.All, "全ての{cards:things}", variant=True)

@@ -104,6 +104,7 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("one_happening", happenings.When, "{subject:who}が{other:played}をプレイした時", "when {subject} plays {other}", kind="plays")
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
     g.rule("one_happening", happenings.When, "{subject:who}が[|カードを]ドローした時", "when {subject} draws", kind="draws", other=None)
+    g.rule("one_happening", happenings.When, "{subject:who}が手札を捨てた時", "when {subject} discards", kind="discards", other=None)
     g.rule("happening", None, "{_:one_happening}")
     g.rule("happening", happenings.EitherOf, "{parts:either}", "{parts}")
     g.many("either", "one_happening", separator="/", least=2, english=" or ")

@@ -31,12 +31,14 @@ PAPERS = {
     "防具": nouns.ARMOUR,
     "アイテム": nouns.ITEM,
     "アクティブ": nouns.ACTIVE,
+    "マグ": nouns.MAG,
     "カード": nouns.CARD,
 }
 """Counted in 枚."""
 NOUN_ENGLISH = {
     "chara": "chara", "chara_card": "chara", "hand": "card in hand", "player": "player", "being": "one", "ally": "ally", "foe": "opponent", "token": "token",
-    "weapon": "weapon", "armour": "armour", "item": "item", "active": "Active", "card": "card",
+    "weapon": "weapon", "armour": "armour", "item": "item", "active": "Active", "mag": "mag", "ability": "ability",
+    "card": "card",
 }  # fmt: skip
 ZONES = {
     "手札": ("hand",), "捨札": ("discard",), "デッキ": ("deck",), "PP": ("pp",), "処理領域": ("processing",),
