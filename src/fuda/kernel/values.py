@@ -242,7 +242,7 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     """The number with all modifications; those that only add, and don't ask for this value themselves, need no order."""
     aspect = key[1]
     total = number
-    if game.rules.policies.silence in game.modified or is_immune(game, card, aspect):
+    if (aspect != game.rules.policies.silence and is_silenced(game, card)) or is_immune(game, card, aspect):
         return _apply_in_order(game, card, key, number)
     for effect in game.effects:
         if effect.aspect == aspect:
@@ -282,7 +282,11 @@ def is_immune(game: Game, card: int, aspect: str = "") -> bool:
     immunities = game.rules.policies.immunities
     if not immunities or aspect in immunities:
         return False
-    return any([value(game, card, keyword) for keyword in immunities])
+    printed = game.definition[card].keywords
+    for keyword in immunities:
+        if (keyword in printed or keyword in game.modified) and value(game, card, keyword):
+            return True
+    return False
 
 
 def _independent(game: Game, card: int, key: tuple[int, str], number: int, remaining: list[Part]) -> Part:
@@ -360,7 +364,7 @@ def _operate(game: Game, op: str, number: int, amount: int) -> int:
 def is_silenced(game: Game, card: int) -> bool:
     """Has the card lost its abilities?"""
     silence = game.rules.policies.silence
-    return bool(silence) and silence in game.modified and _modified(game, card, silence) > 0
+    return silence in game.modified and _modified(game, card, silence) > 0
 
 
 def _stamp(part: Part) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fuda.games.pso2.acts import COUNTERS, player_card, turn_off
 from fuda.games.pso2.zones import (
     ARMOUR_SLOTS,
@@ -18,7 +20,7 @@ from fuda.games.pso2.zones import (
     WEAPON_SLOTS,
 )
 from fuda.kernel import moves
-from fuda.kernel.ability import Activated, Bearing, Effectful, Played, Triggered
+from fuda.kernel.ability import Activated, Bearing, Effectful, Played, Scope, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.definition import CardDef
@@ -64,10 +66,8 @@ def has_colour(game: Game, player: int, colour: str) -> bool:
 def play_cost(game: Game, card: int) -> int:
     """209.4.1: what is paid for the card: its cost, as changed for playing only."""
     cost = value(game, card, "cost")
-    if "play_cost" in game.modified:
-        from fuda.kernel.values import explain
-
-        cost = max(0, cost + sum(part.amount for part in explain(game, card, "play_cost")[1:]))
+    if "cheaper" in game.modified:
+        cost = max(0, cost - value(game, card, "cheaper"))
     return cost
 
 
@@ -137,25 +137,31 @@ def is_possible(
     game: Game, ability: Effectful, source: int, bearer: int, player: int, event: Event | None = None
 ) -> bool:
     """406.2.2.2: can what is chosen on activation be chosen, and the costs be paid?"""
-    scope = Resolve(ability, source, bearer, player, event, number=on_pp(game, player))
+    scope: Scope = Bearing(ability, source, bearer, player, 0)
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
     for cost in ability.costs:
         if not cost.payable(game, scope):
             return False
-    paths = [target for target in targets_of(ability, 0)]
-    mode = head_mode(ability)
-    if mode is None:
-        return all(can_choose(game, target, scope) for target in paths)
-    return bool(open_modes(game, ability, scope))
+    chosen, modal = _choices(ability)
+    if not chosen and not modal:
+        return True
+    scope = Resolve(ability, source, bearer, player, event, number=on_pp(game, player))
+    if modal:
+        return bool(open_modes(game, ability, scope))
+    return all([can_choose(game, target, scope) for target in chosen])
+
+
+@cache
+def _choices(ability: Effectful) -> tuple[tuple[Target, ...], bool]:
+    """What is chosen at the head of the text, and whether that begins with a mode."""
+    return tuple(targets_of(ability, 0)), head_mode(ability) is not None
 
 
 def can_choose(game: Game, target: Target, scope: Resolve) -> bool:
     """Is there enough to choose from?"""
-    offered = options(game, target.what, scope)
-    return len(offered) >= max(bounds(quantity(target.what), len(offered))[0], 0) and (
-        bool(offered) or bounds(quantity(target.what), 0)[0] == 0
-    )
+    offered = len(options(game, target.what, scope))
+    return offered >= bounds(quantity(target.what), offered)[0]
 
 
 def head_mode(ability: Effectful) -> Mode | None:
@@ -187,11 +193,10 @@ def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
 
 def _places(game: Game, player: int) -> list[int]:
     alone = [*game.cards(PLAYER, player), *game.cards(MAG, player), *game.cards(FIELD, player)]
-    laid = [under for card in alone for under in game.under[card] if game.controller[under] == player]
-    if any(game.under[card] for p in game.opponents(player) for card in game.cards(FIELD, p) + game.cards(PLAYER, p)):
-        for other in game.opponents(player):
-            for card in game.cards(FIELD, other) + game.cards(PLAYER, other):
-                laid += [under for under in game.under[card] if game.controller[under] == player]
+    if not any(game.under):
+        return alone
+    hosts_ = [card for p in range(game.n) for zone in (PLAYER, MAG, FIELD) for card in game.cards(zone, p)]
+    laid = [under for card in hosts_ for under in game.under[card] if game.controller[under] == player]
     return alone + laid
 
 
@@ -224,10 +229,14 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
     """504.1.4: the abilities that may be activated; those with 【Main】 only with nothing being processed."""
     found = []
     granting = "abilities" in game.modified or "warcry" in game.modified
+    n = game.n
     for card in _places(game, player):
         definition = game.definition[card]
-        if not (definition.used_in or granting or "warcry" in definition.keywords or game.under[card]):
-            continue
+        used_in = definition.used_in
+        if not (granting or "warcry" in definition.keywords):
+            usable = used_in and (main or (game.zone[card] // n, QUICK) in used_in)
+            if not usable and (definition.type != "mag" or not game.under[card]):
+                continue
         if definition.type == "mag" and game.host[card] != NO_HOST:
             continue
         for number, bearing in enumerate(activated_effects(game, card, main)):
@@ -452,6 +461,11 @@ def _paid_x(announced: Announce, source: int, stamp: int) -> Continuous:
     )  # fmt: skip
 
 
+def _told_by(game: Game, source: int) -> int:
+    """By which reference the card of a waiting ability is offered: one that has moved on is told by where it is now."""
+    return source if game.is_current(source) or source in game.last_known else game.ref[source & CARD_MASK]
+
+
 def _numbered(sources: list[int]) -> list[Option]:
     """One option each, numbered where a card has several waiting."""
     counts: dict[int, int] = {}
@@ -481,7 +495,7 @@ class PutTriggers(StackTriggers):
         waiting = {p.bearing.player for p in game.pending}
         player = next(p for p in game.players_from(game.turn_player) if p in waiting)
         mine = [p for p in game.pending if p.bearing.player == player]
-        offered = _numbered([p.bearing.source for p in mine])
+        offered = _numbered([_told_by(game, p.bearing.source) for p in mine])
         self.answer = tuple(offered)
         if len(offered) == 1 and decider(game, player) != player:
             return None
@@ -501,7 +515,7 @@ class PutTriggers(StackTriggers):
         if not self.answer:
             return self.goto("again")
         picked = self.answer[0]
-        chosen = [p for p in game.pending if p.bearing.source == picked.card][max(picked.number, 1) - 1]
+        chosen = [p for p in game.pending if _told_by(game, p.bearing.source) == picked.card][max(picked.number, 1) - 1]
         game.pending.remove(chosen)
         game.pending.insert(0, chosen)
         ability = chosen.bearing.ability

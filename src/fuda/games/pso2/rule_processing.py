@@ -72,7 +72,9 @@ def stray_ex(game: Game) -> list[Act]:
 @does("GL-60")
 def shaken_off(game: Game) -> list[Act]:
     """GL-60: Actives on a card that is 無敵 are destroyed."""
-    found = []
+    found: list[Act] = []
+    if not any(game.under):
+        return found
     for player in range(game.n):
         for card in game.cards(FIELD, player) + game.cards(PLAYER, player):
             if game.under[card]:

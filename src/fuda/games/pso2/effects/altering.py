@@ -100,7 +100,7 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, LoseAll):
         return [Part("no_abilities", "grant")]
     if isinstance(change, CostForPlay):
-        return [Part("play_cost", "add", change.number)]
+        return [Part("cheaper", "add", -change.number)]
     if isinstance(change, Reduced):
         return [Part("reduce", "add", change.number)]
     if isinstance(change, Must):

@@ -182,7 +182,7 @@ class _Line:
         if not isinstance(change, Change):
             raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
         parts = modifications(change)
-        own_cost = all(part.aspect in ("play_cost", "cost") for part in parts) and isinstance(change.subject, This)
+        own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
         # 209.4.3: what changes the card's own cost works everywhere.
         zones = frozenset(range(11)) if own_cost else PLACES
         condition = together((*node.whiles, *node.conditions))
