@@ -73,8 +73,26 @@ class CardDef:
     """A printed card, its text compiled. Shared and never changed; `back` is its other face, if it has one."""
 
     __slots__ = (
-        "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no", "own_triggers",
-        "replacements", "stats", "statics", "text", "token", "traits", "type", "used_in", "watchers",
+        "abilities",
+        "activated",
+        "back",
+        "by_key",
+        "colours",
+        "english",
+        "extra",
+        "keywords",
+        "names",
+        "no",
+        "own_triggers",
+        "replacements",
+        "statics",
+        "stats",
+        "text",
+        "token",
+        "traits",
+        "type",
+        "used_in",
+        "watchers",
     )  # fmt: skip
 
     def __init__(

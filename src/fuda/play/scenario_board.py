@@ -149,7 +149,7 @@ class _Builder:
         over: Game | None = None
         for seed in range(self.scenario.seed, self.scenario.seed + ROLLS_TRIED):
             try:
-                game = self.package.new_game(decks, seed, **{"mode": m for m in self.scenario.modes.values()})
+                game = self.package.new_game(decks, seed, **self.mode())
             except FudaError as fault:
                 raise self.fault("deck_list", fault) from None
             game.ask_forced = True
@@ -164,6 +164,10 @@ class _Builder:
             self.label(over, made)
             return over
         raise self.fault("first_player", f"none of {ROLLS_TRIED} seeds gives that player the first decision")
+
+    def mode(self) -> dict[str, str]:
+        """The mode that the game is begun in, if any."""
+        return {"mode": next(iter(self.scenario.modes.values()))} if self.scenario.modes else {}
 
     def deck(self, player: int, made: list[_Card]) -> DeckList:
         letter = naming.player_name(player)

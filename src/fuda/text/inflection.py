@@ -22,7 +22,9 @@ from __future__ import annotations
 
 FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can")
 
-POTENTIAL = {"する": "できる", "る": "られる", "す": "せる", "く": "ける", "ぶ": "べる", "む": "める", "う": "える", "つ": "てる"}
+POTENTIAL = {
+    "する": "できる", "る": "られる", "す": "せる", "く": "ける", "ぶ": "べる", "む": "める", "う": "える", "つ": "てる",
+}  # fmt: skip
 
 
 def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:

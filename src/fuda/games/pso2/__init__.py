@@ -18,7 +18,7 @@ from fuda.games.pso2.setup import SetUp
 from fuda.games.pso2.turn import PHASES, PlayTurns, Turn
 from fuda.games.pso2.words import WORDS
 from fuda.games.pso2.zones import DECK, EVOLUTIONS, MAG, MOVE_EVENTS, OUTSIDE, PLAYER, ZONES
-from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
+from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import FudaError, IllegalDeck
 from fuda.kernel.game import Game
 from fuda.kernel.naming import player_name
@@ -76,7 +76,7 @@ ZONE_OF_PART = {"main": DECK, "player": PLAYER, "mag": MAG, "evolutions": EVOLUT
 
 
 def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
-    """A game about to begin: legal decks in their places. A last deck of a boss makes it a raid, `mode` its difficulty."""
+    """A game about to begin: legal decks in place. A last deck of a boss makes it a raid, `mode` its difficulty."""
     check_players(len(decks))
     raid = deck.is_boss_deck(decks[-1])
     if mode and mode not in LEVELS:
@@ -102,7 +102,7 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
     return game
 
 
-def _lay(game: Game, player: int, kind: int, definitions: Sequence[cards.CardDef]) -> None:
+def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
     from fuda.kernel.standing import register
 
     zone = kind * game.n + player

@@ -46,7 +46,7 @@ def life(game: Game, card: int) -> int:
 
 @does("103.2.2.2", "103.2.2.3", "201.3", "204.2.2.5", "205.4.7")
 def doer_of(game: Game, source: int) -> int:
-    """103.2.2: which card counts as having done what a text does: of Actives and items the player card, of equipped ones the host."""
+    """103.2.2: who counts as doing what a text does: for Actives and items the player card, for equipped ones the host."""
     card = source & CARD_MASK
     kind = game.definition[card].type
     if kind in ("weapon", "armour", "item") and game.ref[card] == source and game.host[card] != NO_HOST:
@@ -172,7 +172,9 @@ def change_row(game: Game, acts: list[Act]) -> int:
         card = act.card & CARD_MASK
         if game.zone_kind(card) == FIELD and game.host[card] == NO_HOST:
             done += len(
-                moves.move(game, [card], FIELD, verb="row", player=game.controller[card], slot=act.amount, source=act.source)
+                moves.move(
+                    game, [card], FIELD, verb="row", player=game.controller[card], slot=act.amount, source=act.source
+                )
             )
     return done
 

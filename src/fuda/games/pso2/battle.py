@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.games.pso2.acts import BATTLE, damage_on, is_boss, player_card, turn_off
+from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
 from fuda.games.pso2.plays import Announce, PutTriggers, ResolveItem, activated_effects, activations, hand_plays
 from fuda.games.pso2.rule_processing import is_decked
 from fuda.games.pso2.zones import FIELD, PLAYER
-from fuda.kernel import moves
 from fuda.kernel.ability import Activated
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import PASS, Option
@@ -19,18 +18,16 @@ from fuda.kernel.stack import StackItem
 from fuda.kernel.values import Continuous, add_effect, end_effects, forbidden, value
 from fuda.kernel.windows import Window
 
-assert damage_on
-
 
 class ActionRight(Window):
-    """103.6: who has the right to act uses it or passes, and it goes on; all passing in a row resolves the newest item or ends."""
+    """103.6: the right to act is used or passed on; when all pass in a row the newest item resolves, or the step ends."""
 
     @step("103.6.1.3", "103.4.1", "103.6.1.4", "101.3")
     def before(self, game: Game) -> None:
         """Rule processing and triggered abilities come before anybody acts."""
         if self.is_broken(game):
             return self.end()
-        if any([is_decked(game, player) for player in range(game.n)]):
+        if any(is_decked(game, player) for player in range(game.n)):
             self.goto("before")
             return game.call(ProcessRules("together", ("idle",)))
         if game.pending:
@@ -135,7 +132,7 @@ def attack_targets(game: Game, card: int) -> list[int]:
 
 
 class Battle(Procedure):
-    """506: an attack through its four steps. Without an `attacker` the `targets` engage each other by an effect (506.5.2)."""
+    """506: an attack through its four steps. Without an `attacker` the `targets` engage by an effect (506.5.2)."""
 
     attacker: int
     targets: tuple[int, ...] = ()
@@ -211,7 +208,7 @@ class Battle(Procedure):
     @step("506.6.3")
     def dealt(self, game: Game) -> None:
         """What that triggers goes to the processing zone."""
-        if any([is_decked(game, player) for player in range(game.n)]):
+        if any(is_decked(game, player) for player in range(game.n)):
             self.goto("dealt")
             return game.call(ProcessRules("together", ("idle",)))
         return game.call(PutTriggers()) if game.pending else None
@@ -392,11 +389,14 @@ def battle_state(game: Game, card: int) -> str:
 
 
 def ally_is_attacked(game: Game, player: int) -> bool:
-    """302.1, RD-28: is an ally of the player (in a raid, of the party) being attacked, so that the attack could be drawn?"""
+    """302.1, RD-28: is an ally of the player (in a raid, of the party) attacked, so that the attack could be drawn?"""
     battle = game.running(Battle)
     if battle is None or not battle.attacker or battle.stage not in ("start", "joined"):
         return False
-    return any(game.is_current(ref) and game.team[game.controller[ref & CARD_MASK]] == game.team[player] for ref in battle.targets)
+    return any(
+        game.is_current(ref) and game.team[game.controller[ref & CARD_MASK]] == game.team[player]
+        for ref in battle.targets
+    )
 
 
 def draw_attack(game: Game, ref: int, player: int) -> bool:
@@ -412,6 +412,3 @@ def draw_attack(game: Game, ref: int, player: int) -> bool:
 def engage(game: Game, one: int, other: int) -> None:
     """506.5.2: an effect makes two cards engage."""
     game.call(Battle(0, (one, other), "engaged", game.phase))
-
-
-assert moves and player_card

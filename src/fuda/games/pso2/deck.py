@@ -116,7 +116,7 @@ def load(name: str) -> DeckList:
 
 
 def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> DeckList:
-    """A deck file: lines `title: …` and `plan: …`, then a count and a card's No. or name a line; `#` begins a remark."""
+    """A deck file: `title: …` and `plan: …`, then a count and a card's No. or name a line; `#` begins a remark."""
     parts: dict[str, list[CardDef]] = {part: [] for part in PARTS}
     plan = ""
     for number, raw in enumerate(text.splitlines(), 1):

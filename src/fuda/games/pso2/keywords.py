@@ -147,10 +147,23 @@ WARCRY = Activated(
     text="【ウォークライ】", english="【War cry】 the attack goes to this card",
 )  # fmt: skip
 CHAIN = Triggered(
-    "chain", _PLACE, (TurnOn(),), events=("engaged",), own=True, limit=1, text="【連撃】", english="【Chain attack】 turns ON"
+    "chain",
+    _PLACE,
+    (TurnOn(),),
+    events=("engaged",),
+    own=True,
+    limit=1,
+    text="【連撃】",
+    english="【Chain attack】 turns ON",
 )
 PIERCE = Triggered(
-    "pierce", _PLACE, (Pierce(),), events=("destroyed",), own=False, text="【貫通】", english="【Pierce】 damages the player"
+    "pierce",
+    _PLACE,
+    (Pierce(),),
+    events=("destroyed",),
+    own=False,
+    text="【貫通】",
+    english="【Pierce】 damages the player",
 )
 RULE_ABILITIES: dict[str, Ability] = {
     "enter": ENTER, "equip": EQUIP, "nothing": NOTHING, "warcry": WARCRY, "chain": CHAIN, "pierce": PIERCE,

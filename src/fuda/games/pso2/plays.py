@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.games.pso2.acts import COUNTERS, player_card, turn_off
+from fuda.games.pso2.acts import player_card, turn_off
 from fuda.games.pso2.zones import (
     ARMOUR_SLOTS,
     BACK,
@@ -39,7 +39,6 @@ MAIN = "main"
 QUICK = "quick"
 ALL_CLASSES = "all"
 LAID_ON = ("weapon", "armour")
-assert COUNTERS
 
 
 # What may be played.
@@ -106,7 +105,7 @@ def active_effect(definition: CardDef) -> Played | None:
     "103.7.1.1.1", "GL-61",
 )  # fmt: skip
 def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
-    """504.1: what of the hand may be played; charas, items and 【Main】 only with nothing being processed in one's main phase."""
+    """504.1: what of the hand may be played; charas, items and 【Main】 only in one's main phase, nothing waiting."""
     found: list[Option] = []
     available = -1
     for card in game.cards(HAND, player):
@@ -125,9 +124,11 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
                 continue
             if not is_possible(game, effect, game.ref[card], game.ref[card], player):
                 continue
-        elif definition.type in LAID_ON and not hosts(game, player, card):
-            continue
-        elif definition.type not in (*LAID_ON, "chara", "item"):
+        elif (definition.type in LAID_ON and not hosts(game, player, card)) or definition.type not in (
+            *LAID_ON,
+            "chara",
+            "item",
+        ):
             continue
         found.append(Option("play", game.ref[card]))
     return found
@@ -149,7 +150,7 @@ def is_possible(
     scope = Resolve(ability, source, bearer, player, event, number=on_pp(game, player))
     if modal:
         return bool(open_modes(game, ability, scope))
-    return all([can_choose(game, target, scope) for target in chosen])
+    return all(can_choose(game, target, scope) for target in chosen)
 
 
 @cache
@@ -211,12 +212,16 @@ def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
     for holder in (card, *game.under[card]) if zone == MAG else (card,):
         used_in = game.definition[holder].used_in
         for timing in (MAIN, QUICK) if main else (QUICK,):
-            for ability in used_in.get((zone, timing), ()):
-                found.append(Bearing(ability, game.ref[holder], game.ref[holder], game.controller[holder], 0))
+            found += [
+                Bearing(ability, game.ref[holder], game.ref[holder], game.controller[holder], 0)
+                for ability in used_in.get((zone, timing), ())
+            ]
     if "abilities" in game.modified:
-        for bearing in granted_abilities(game, card):
-            if isinstance(bearing.ability, Activated) and (main or QUICK in bearing.ability.timings):
-                found.append(bearing)
+        found += [
+            bearing
+            for bearing in granted_abilities(game, card)
+            if isinstance(bearing.ability, Activated) and (main or QUICK in bearing.ability.timings)
+        ]
     if value(game, card, "warcry"):
         found.append(Bearing(WARCRY, game.ref[card], game.ref[card], game.controller[card], 0))
     if "no_abilities" in game.modified and value(game, card, "no_abilities"):

@@ -1,18 +1,17 @@
-"""RD: the co-operative raid. The boss is the last player; its turns are run by rule, and ties are the party's to break."""
+"""RD: the co-operative raid. The boss is the last player; its turns run by rule, and ties are the party's to break."""
 
 from __future__ import annotations
 
 from fuda.games.pso2.acts import HALF_DOLL, RAID, TARGETED, is_boss, player_card
 from fuda.games.pso2.battle import ActionRight, Battle, attack_targets, first_actor
-from fuda.games.pso2.keywords import ENTER, play_ability
+from fuda.games.pso2.keywords import play_ability
 from fuda.games.pso2.plays import Announce, enter_field, is_possible
-from fuda.games.pso2.turn import Turn, enter, heal_all, settle
+from fuda.games.pso2.turn import enter, heal_all, settle
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, MAG, PLAYER, PROCESSING
 from fuda.kernel import moves
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.stack import StackItem
 from fuda.kernel.values import end_effects, forbidden, value
@@ -289,6 +288,3 @@ class AnnounceBoss(Announce):
                 targets=self.targets, mode=self.mode, number=self.number,
             )
         )  # fmt: skip
-
-
-assert ENTER and Turn and NO and CARD_MASK

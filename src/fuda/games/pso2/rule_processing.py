@@ -1,6 +1,6 @@
-"""Rule processing (103.4.1): what is due at once, even inside an effect, and the deck that is looked at only in between.
+"""Rule processing (103.4.1): what is due at once, even inside an effect, and the decks, looked at only in between.
 
-The text gives no list (213.3, 215.3.1, GL-48, GL-60, RD-35, RD-40; 101.3): all that are due are done, and looked for again.
+The text gives no list (213.3, 215.3.1, GL-48, GL-60, RD-35, RD-40; 101.3): all that are due are done, and again.
 """
 
 from __future__ import annotations

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from fuda.games.package import ScenarioWords
 from fuda.games.pso2.acts import RAID, TARGETED, WOUNDS, damage_on, life, player_card
 from fuda.games.pso2.battle import battle_state
 from fuda.games.pso2.plays import classes, on_pp
 from fuda.games.pso2.raid import LEVELS
 from fuda.games.pso2.zones import BACK, FIELD, FRONT
-from fuda.games.package import ScenarioWords
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
@@ -135,7 +135,9 @@ def _of_player(aspect: str) -> Callable[[Game, int], int]:
 SCENARIO = ScenarioWords(
     players=PLAYERS,
     check_players=check_players,
-    printed=frozenset({"title", "colour", "cost", "ap", "hp", "defence", "size", "classes", "traits", "evolution", "ex", "second"}),
+    printed=frozenset(
+        {"title", "colour", "cost", "ap", "hp", "defence", "size", "classes", "traits", "evolution", "ex", "second"}
+    ),
     complete=complete,
     type_elsewhere="chara",
     type_in={"player": "player", "mag": "mag", "evolutions": "mag"},

@@ -20,10 +20,7 @@ class SetUp(Procedure):
         from fuda.games.pso2.raid import HARD
 
         level = game.player_counters[RAID][0]
-        if not level:
-            first = game.roll(game.n)
-        else:
-            first = game.n - 1 if level >= HARD else 0
+        first = game.roll(game.n) if not level else game.n - 1 if level >= HARD else 0
         game.first_player = game.turn_player = first
 
     @step("102.2", "401.1")

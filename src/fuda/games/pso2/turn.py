@@ -6,7 +6,7 @@ from fuda.games.pso2.acts import heal_card, is_boss
 from fuda.games.pso2.battle import ActionRight, Battle, attackers, first_actor
 from fuda.games.pso2.plays import Pay, PutTriggers, activations, evolutions, evolve, hand_plays
 from fuda.games.pso2.rule_processing import is_decked
-from fuda.games.pso2.zones import DECK, FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
+from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
@@ -49,12 +49,12 @@ def enter(game: Game, phase: str) -> None:
 
 
 class Settle(Procedure):
-    """103.6.1.2: in a phase of mere rule processing there is a right to act only if something was put into the processing zone."""
+    """103.6.1.2: in a phase of mere rule processing there is a right to act only if something was put on the stack."""
 
     @step("103.6.1.2", "103.6.1.3", "101.3")
     def put(self, game: Game) -> None:
         """What has triggered goes to the processing zone; empty decks lose."""
-        if any([is_decked(game, player) for player in range(game.n)]):
+        if any(is_decked(game, player) for player in range(game.n)):
             self.goto("put")
             return game.call(ProcessRules("together", ("idle",)))
         if game.pending:
@@ -66,7 +66,9 @@ class Settle(Procedure):
     def act(self, game: Game) -> None:
         """Then the turn player has the right to act."""
         if game.stack:
-            game.call(Responses(first_actor(game)) if is_boss(game, game.turn_player) else ActionRight(game.turn_player))
+            game.call(
+                Responses(first_actor(game)) if is_boss(game, game.turn_player) else ActionRight(game.turn_player)
+            )
 
 
 class Responses(ActionRight):
@@ -74,12 +76,12 @@ class Responses(ActionRight):
 
     def is_broken(self, game: Game) -> bool:
         """Is there nothing left?"""
-        return not (game.stack or game.pending or any([is_decked(game, p) for p in range(game.n)]))
+        return not (game.stack or game.pending or any(is_decked(game, p) for p in range(game.n)))
 
 
 def settle(game: Game) -> None:
     """Let what has triggered be processed before the next phase."""
-    if game.pending or game.stack or any([is_decked(game, p) for p in range(game.n)]):
+    if game.pending or game.stack or any(is_decked(game, p) for p in range(game.n)):
         game.call(Settle())
 
 
@@ -258,6 +260,3 @@ class MainPhase(ActionRight):
     def is_main(self, game: Game) -> bool:
         """504.1.3.1: with nothing being processed."""
         return not game.stack
-
-
-assert DECK is not None

@@ -185,7 +185,9 @@ class BeginChange(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
-        described = self.subject.cards if isinstance(self.subject, Every) and isinstance(self.subject.cards, Cards) else None
+        described = (
+            self.subject.cards if isinstance(self.subject, Every) and isinstance(self.subject.cards, Cards) else None
+        )
         targets = None if described is not None else self.subject.refs(game, fx)
         filtered: Filter | None = described
         if described is not None and _find_named(described):

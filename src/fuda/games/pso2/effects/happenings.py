@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The event's kind, and its fields that are the subject and the object; `act` is what a replacement takes the place of."""
+    """The event's kind, which of its fields are subject and object; `act` is what a replacement takes the place of."""
 
     event: str
     subject: str = "card"

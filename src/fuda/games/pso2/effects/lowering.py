@@ -19,15 +19,16 @@ from fuda.games.pso2.effects.procedures import (
     Search,
     SearchCode,
 )
-from fuda.games.pso2.effects.qualities import Host, OfKind
+from fuda.games.pso2.effects.qualities import OfKind
 from fuda.games.pso2.keywords import EnchantCode, OnToOff
 from fuda.games.pso2.plays import MAIN, QUICK
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
+from fuda.kernel.game import Game
 from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
-from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Jump, Mode, Pick, Target
+from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
@@ -96,7 +97,7 @@ def _sided(node: object) -> object:
     if is_dataclass(node) and not isinstance(node, type):
         changed = {f.name: _sided(getattr(node, f.name)) for f in fields(node)}
         if any(changed[f.name] is not getattr(node, f.name) for f in fields(node)):
-            return replace(node, **changed)  # type: ignore[type-var]
+            return replace(node, **changed)
     return node
 
 
@@ -145,7 +146,8 @@ class _Line:
             return self._triggered(node)
         if isinstance(node, texts.Activate):
             return Activated(
-                self._key(node.limits), PLACES, self._code(node.body), timings=frozenset({MAIN if node.main else QUICK}),
+                self._key(node.limits), PLACES, self._code(node.body),
+                timings=frozenset({MAIN if node.main else QUICK}),
                 costs=self._costs(node.costs), limit=self._limit(node.limits), condition=self._when(node.limits),
                 text=self.text, english=self.english,
             )  # fmt: skip
@@ -228,7 +230,14 @@ class _Line:
 
     def _code(self, body: Body) -> tuple[Instruction, ...]:
         wording = Wording(
-            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, light=False, then_always=True, complete=True
+            CLAUSE_CHOOSE,
+            CLAUSE_DECLINE,
+            self._deed,
+            lambda act: False,
+            strict=False,
+            light=False,
+            then_always=True,
+            complete=True,
         )
         body, either = _either(_by_doing(_one_kind(body)))
         code = list(Assembler(body, wording).build())
@@ -241,13 +250,11 @@ class _Line:
         if len(code) > 1 and isinstance(code[1], Mode):
             starts = list(code[1].starts)
         for start in starts:
-            place = 0
             for at in range(start, len(code)):
                 part = code[at]
                 if not (isinstance(part, Pick) and part.spoken and _is_public(part)):
                     break
-                code[at] = Target(part, place)
-                place += 1
+                code[at] = Target(part, at - start)
         return tuple(code)
 
     def _deed(self, act: object) -> object:
@@ -298,7 +305,7 @@ class DelayCode(Instruction):
         self.ability = ability
         self.of_them = of_them
 
-    def run(self, game, fx: Resolve) -> None:  # type: ignore[no-untyped-def]
+    def run(self, game: Game, fx: Resolve) -> None:
         """Begin to wait."""
         for ref in fx.it if self.of_them else (fx.bearer,):
             if this_card(game, ref) >= 0 or not self.of_them:
@@ -311,7 +318,7 @@ class CardCost(DeedCost):
 
     __slots__ = ()
 
-    def run(self, game, fx: Resolve) -> None:  # type: ignore[no-untyped-def]
+    def run(self, game: Game, fx: Resolve) -> None:
         """Pick the cards."""
         super().run(game, fx)
         if game.choice is not None and self.what is not None:
@@ -377,7 +384,7 @@ def _borne(node: object) -> object:
     if isinstance(node, tuple):
         return tuple([_borne(part) for part in node])
     if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _borne(getattr(node, f.name)) for f in fields(node)})  # type: ignore[type-var]
+        return replace(node, **{f.name: _borne(getattr(node, f.name)) for f in fields(node)})
     return node
 
 
@@ -398,6 +405,3 @@ def _find(node: object, kind: type) -> list:  # type: ignore[type-arg]
     if is_dataclass(node) and not isinstance(node, type):
         return [found for f in fields(node) for found in _find(getattr(node, f.name), kind)]
     return []
-
-
-assert Jump and Host

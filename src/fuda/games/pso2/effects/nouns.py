@@ -68,7 +68,9 @@ class AbilityNoun(Noun):
     def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
         """The cards of the player's abilities that wait."""
         processing = game.rules.zone_kind("processing")
-        found = [item.source & CARD_MASK for item in game.stack if item.player == player and game.is_current(item.source)]
+        found = [
+            item.source & CARD_MASK for item in game.stack if item.player == player and game.is_current(item.source)
+        ]
         return [card for card in dict.fromkeys(found) if game.zone_kind(card) != processing]
 
 

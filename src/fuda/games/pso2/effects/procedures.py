@@ -71,7 +71,9 @@ class SearchCode(Instruction):
         cards = [option.card & CARD_MASK for option in fx.answer]
         moves.reveal(game, cards, range(game.n), source=fx.source)
         moves.hide(game, [game.ref[c] for c in game.cards(DECK, fx.player) if c not in cards])
-        fx.done = len(moves.move_together(game, [moves.Move(c, HAND, fx.source, EFFECT, "301.2") for c in cards], "add"))
+        fx.done = len(
+            moves.move_together(game, [moves.Move(c, HAND, fx.source, EFFECT, "301.2") for c in cards], "add")
+        )
         shuffle_deck(game, fx.player)
 
 
@@ -189,7 +191,9 @@ class RecoverX(Procedure):
         """What can be recovered: discards, or charas; in a raid the whole party's (RD-29)."""
         allies = [p for p in game.players_from(self.player) if game.team[p] == game.team[self.player]]
         if half == 1:
-            return [c for p in allies for c in game.cards(DISCARD, p) if not game.definition[c].keywords.get("recovers")]
+            return [
+                c for p in allies for c in game.cards(DISCARD, p) if not game.definition[c].keywords.get("recovers")
+            ]
         return [c for p in allies for c in game.cards(FIELD, p) if game.definition[c].type == "chara"]
 
     @step("302.9", "RD-29")
@@ -215,6 +219,3 @@ class RecoverX(Procedure):
         for owner in owners:
             shuffle_deck(game, owner)
         return None
-
-
-

@@ -53,7 +53,7 @@ class BossAttack:
 
 @node
 class Limit:
-    """300.8: once a turn for the "card", for the "name" everywhere, for one's "own" cards of the name; only in one's own "turn"."""
+    """300.8: once a turn for the "card", the "name" everywhere, one's "own" of the name; only in one's own "turn"."""
 
     kind: str
     name: str = ""

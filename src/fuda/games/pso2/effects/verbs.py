@@ -392,6 +392,3 @@ class ReduceThat(Deed):
         assert event is not None
         left = max(0, event.amount - self.number)
         perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
-
-
-

@@ -16,7 +16,7 @@ DURATIONS = {
     "次の自分のターン終了時まで、": ("own_end", "until the end of your next turn"),
     "ゲーム中、": ("game", "for the rest of the game"),
 }
-LINKS = {"その後、": "then", "そうした場合、": "done"}
+LINKS = {"then": "その後、", "done": "そうした場合、", "or": "または"}
 
 
 class _Teller:
@@ -35,7 +35,7 @@ def teach_acts(g: Grammar) -> None:
     g.token(
         "link_word", r"その後、|さらに、|または、?|[^、。：⇒]{0,9}た場合、",
         lambda word: "then" if word in ("その後、", "さらに、") else "or" if word.startswith("または") else "done",
-        lambda link: {"then": "その後、", "done": "そうした場合、", "or": "または"}.get(link) if isinstance(link, str) else None, str,
+        lambda link: LINKS.get(link) if isinstance(link, str) else None, str,
     )  # fmt: skip
     act(acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
     act(acts.Choose, "{target:both_picked}選<ぶ>", "choose {target}")
@@ -58,27 +58,57 @@ def teach_acts(g: Grammar) -> None:
     act(verbs.Heal, "{target:one}が受けているダメージを取り除<く>", "remove the damage on {target}")
     for word, place in (("の上", "top"), ("の下", "bottom")):
         spoken = f"to the {place} of its owner's deck"
-        act(verbs.ToDeck, f"{{target:target_or_none}}[持ち主の|自分の|]デッキ{word}に[戻|置|加え]<す>", f"return {{target}} {spoken}", place=place)
-    act(verbs.ToDeck, "{target:target_or_none}デッキに加えてシャッフル<する>", "shuffle {target} into its owner's deck", place="")
+        act(
+            verbs.ToDeck,
+            f"{{target:target_or_none}}[持ち主の|自分の|]デッキ{word}に[戻|置|加え]<す>",
+            f"return {{target}} {spoken}",
+            place=place,
+        )
+    act(
+        verbs.ToDeck,
+        "{target:target_or_none}デッキに加えてシャッフル<する>",
+        "shuffle {target} into its owner's deck",
+        place="",
+    )
     act(verbs.MoveRow, "{target:target_or_none}前列に移動させ<る>", "move {target} to the front row", row=FRONT)
     act(verbs.MoveRow, "{target:target_or_none}後列に移動させ<る>", "move {target} to the back row", row=BACK)
     act(verbs.Draw, "カードを{number}枚ドロー<する>", "draw {number}")
     g.rule("deed", verbs.Draw, "{number}枚ドロー<する>", variant=True)
-    act(verbs.Mill, "{who:whose}のデッキの上から{number}枚を捨札に置<く>", "put the top {number} of {who} deck into the discards")
+    act(
+        verbs.Mill,
+        "{who:whose}のデッキの上から{number}枚を捨札に置<く>",
+        "put the top {number} of {who} deck into the discards",
+    )
     g.rule("deed", verbs.Mill, "{who:whose}のデッキの上から{number}枚捨札に置<く>", variant=True)
-    act(verbs.Mill, "{who:whose}のデッキの上から{number:given_mai}を捨札に置<く>", "put that many of {who} deck into the discards")
+    act(
+        verbs.Mill,
+        "{who:whose}のデッキの上から{number:given_mai}を捨札に置<く>",
+        "put that many of {who} deck into the discards",
+    )
     g.rule("given_mai", verbs.Given, "その枚数", "that many", word="cards")
-    act(procedures.NameNumber, "{least:number}から{most:number}までの数を1つ選<ぶ>", "choose a number from {least} to {most}")
+    act(
+        procedures.NameNumber,
+        "{least:number}から{most:number}までの数を1つ選<ぶ>",
+        "choose a number from {least} to {most}",
+    )
     act(procedures.NameRace, "《種族》を1つ指定<する>", "name a race")
     act(verbs.TopToPP, "自分のデッキの上から{number}枚をPPに置<く>", "put the top {number} of your deck into PP")
     act(verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
-    act(procedures.Search, "自分のデッキから{cards:any_papers}を{number}枚までサーチ<する>", "search your deck for up to {number} {cards*}")
+    act(
+        procedures.Search,
+        "自分のデッキから{cards:any_papers}を{number}枚までサーチ<する>",
+        "search your deck for up to {number} {cards*}",
+    )
     act(procedures.Recover, "【回復{number}】を行<う>", "do 【Recovery {number}】")
     act(
         verbs.MakeTokens, "({colour:any_colour}・{ap:number}/{hp:number})のトークン{name}を{number}体場に出<す>",
         'put {number} {colour} {ap}/{hp} token {name} into the field',
     )  # fmt: skip
-    act(verbs.FromOutside, "ゲーム外から{name}を{number}体場に出<す>", "put {number} {name} into the field from outside the game")
+    act(
+        verbs.FromOutside,
+        "ゲーム外から{name}を{number}体場に出<す>",
+        "put {number} {name} into the field from outside the game",
+    )
     act(acts.ForEach, "{cards:per_cards}につき、{act:deed.*}", "for each of {cards}, {act}")
     act(verbs.Engage, "{one:this}と{target:one}を交戦させ<る>", "{one} and {target} engage each other")
     act(verbs.RollDice, "ダイスを{number}つ振<五段る>", "roll {number} die")
@@ -88,8 +118,19 @@ def teach_acts(g: Grammar) -> None:
 
 def _teach_damage(g: Grammar) -> None:
     """Damage, and how much."""
-    g.rule("deed", verbs.DealDamage, "{target:dative}{amount:damage_amount}ダメージを与え<る>", "deal {amount} damage to {target}", times=1)
-    g.rule("deed", verbs.DealDamage, "{target:dative}{amount:damage_amount}ダメージを{times:number}回与え<る>", "deal {amount} damage to {target} {times} times")
+    g.rule(
+        "deed",
+        verbs.DealDamage,
+        "{target:dative}{amount:damage_amount}ダメージを与え<る>",
+        "deal {amount} damage to {target}",
+        times=1,
+    )
+    g.rule(
+        "deed",
+        verbs.DealDamage,
+        "{target:dative}{amount:damage_amount}ダメージを{times:number}回与え<る>",
+        "deal {amount} damage to {target} {times} times",
+    )
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", verbs.Given, "X", "X", word="X")
     g.rule("damage_amount", verbs.Given, "[出た目の数の|その目の数の]", "as much as rolled", word="dice")
@@ -114,9 +155,13 @@ def _teach_others(g: Grammar) -> None:
     g.rule("act", texts.ByDoing, "{first:deed}事で[|、]{then:deed.can}", "you may {first} to {then}")
     g.rule("deed", acts.Delayed, "{happening:one_happening}、{then:gate}", "{happening}, {then}", duration=None)
     back = {kind: word for word, (kind, _) in DURATIONS.items()}
-    spelled = {**{word: kind for word, (kind, _) in DURATIONS.items()}, "このターンの間、": "turn", "ターン終了時まで、": "turn"}
-    english = dict(DURATIONS.values())
-    g.token("duration", "|".join(spelled), spelled.__getitem__, back.get, english.__getitem__)
+    spelled = {
+        **{word: kind for word, (kind, _) in DURATIONS.items()},
+        "このターンの間、": "turn",
+        "ターン終了時まで、": "turn",
+    }
+    spoken = dict(DURATIONS.values())
+    g.token("duration", "|".join(spelled), spelled.__getitem__, back.get, spoken.__getitem__)
     g.label(topic="a player", duration="このターン中、")
 
 
@@ -127,7 +172,9 @@ def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> 
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, also=fixed)
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, also=fixed
+        )
         g.rule(
             category, acts.Change, f"{duration}{{subject}}は[|、]{{times:per_cards}}につき{{changes:change_list.*}}",
             _english_change, also=fixed,
@@ -141,15 +188,35 @@ def teach_changes(g: Grammar) -> None:
             _english_change, also=fixed,
         )  # fmt: skip
         for one in ("one", "single_being"):
-            g.rule(category, acts.Change, f"{duration}{{subject:{one}}}の{{changes:settings}}に<する>", variant=True, also=fixed)
+            g.rule(
+                category,
+                acts.Change,
+                f"{duration}{{subject:{one}}}の{{changes:settings}}に<する>",
+                variant=True,
+                also=fixed,
+            )
     g.rule("deed", acts.Change, "{subject}は[|、]{duration}{changes:change_list.*}", variant=True)
-    g.rule("deed", acts.Change, "{subject:frozen_one}フリーズさせ<る>", "{subject} is frozen this turn", duration="turn", changes=FROZEN)
-    g.rule("deed", acts.Change, "{duration}{subject:frozen_one}フリーズさせ<る>", "{subject} is frozen {duration}", changes=FROZEN)
+    g.rule(
+        "deed",
+        acts.Change,
+        "{subject:frozen_one}フリーズさせ<る>",
+        "{subject} is frozen this turn",
+        duration="turn",
+        changes=FROZEN,
+    )
+    g.rule(
+        "deed",
+        acts.Change,
+        "{duration}{subject:frozen_one}フリーズさせ<る>",
+        "{subject} is frozen {duration}",
+        changes=FROZEN,
+    )
     g.rule("frozen_one", None, "{_:target}")
     g.rule("frozen_one", selectors.Omitted, "", "it")
     g.rule("single_being", selectors.Every, "{cards:things}", "{cards*}")
     g.rule(
-        "deed", altering.ConditionalChange, "{duration}{conditions:some_conditions}{subject}は[|、]{changes:change_list.*}",
+        "deed", altering.ConditionalChange,
+        "{duration}{conditions:some_conditions}{subject}は[|、]{changes:change_list.*}",
         _english_conditional,
     )  # fmt: skip
     g.rule("some_conditions", None, "{_:condition_list.case}[、|]")
@@ -170,20 +237,49 @@ def teach_changes(g: Grammar) -> None:
     g.rule("change", altering.LoseAll, "全ての能力を失<う>", "loses all abilities")
     for word, what, english in FORBIDDEN:
         g.rule("change", changes.Cannot, word, english, act=what, other=None)
-    g.rule("change", changes.Cannot, "相手の能力の対象に選ばれ<ない>", "can't be chosen by the opponent's abilities", act="be_chosen", other="opponent")
-    g.rule("change", changes.Must, "可能なら攻撃しなければなら<ない>", "must attack if it can", act="attack", other=None)
+    g.rule(
+        "change",
+        changes.Cannot,
+        "相手の能力の対象に選ばれ<ない>",
+        "can't be chosen by the opponent's abilities",
+        act="be_chosen",
+        other="opponent",
+    )
+    g.rule(
+        "change", changes.Must, "可能なら攻撃しなければなら<ない>", "must attack if it can", act="attack", other=None
+    )
     g.rule("change", changes.Gain, "効果を受け<ない>", "is not affected by effects", keywords=UNAFFECTED)
     this = {"duration": None, "subject": selectors.This()}
-    g.rule("standing", acts.Change, "このカードをプレイするためのコストは{changes:cost_less}", _english_change, also=this)
-    g.rule("standing", acts.Change, "このカードをプレイするためのコストは{times:per_cards}につき{changes:cost_less}", _english_change, also=this)
-    g.rule("standing", acts.Change, "{times:per_cards}につき、このカードをプレイするためのコストは{changes:cost_less}", variant=True, also=this)
+    g.rule(
+        "standing", acts.Change, "このカードをプレイするためのコストは{changes:cost_less}", _english_change, also=this
+    )
+    g.rule(
+        "standing",
+        acts.Change,
+        "このカードをプレイするためのコストは{times:per_cards}につき{changes:cost_less}",
+        _english_change,
+        also=this,
+    )
+    g.rule(
+        "standing",
+        acts.Change,
+        "{times:per_cards}につき、このカードをプレイするためのコストは{changes:cost_less}",
+        variant=True,
+        also=this,
+    )
     g.rule("less", altering.CostForPlay, "{number:less_number}", "costs {number} less to play")
     g.token(
         "less_number", "[0-9]+少なくなる", lambda w: -int(w[:-5]),
         lambda n: f"{-n}少なくなる" if isinstance(n, int) and n < 0 else None, lambda n: str(-n),
     )  # fmt: skip
     g.many("cost_less", "less", separator="と")
-    g.rule("standing", acts.Change, "{subject:this}のコスト[数|]は{changes:cost_changes}になる", variant=True, duration=None)
+    g.rule(
+        "standing",
+        acts.Change,
+        "{subject:this}のコスト[数|]は{changes:cost_changes}になる",
+        variant=True,
+        duration=None,
+    )
     g.rule("cost_change", altering.StatGain, "{number:signed}", "gets cost {number}", stat="cost")
     g.many("cost_changes", "cost_change", separator="と")
     g.label(change="a change", change_list="a change", standing="a standing effect")
@@ -211,10 +307,7 @@ def _english_conditional(node: altering.ConditionalChange, printer: Printer, _ma
 
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
-    if isinstance(node.subject, selectors.Omitted):
-        subject = "it"
-    else:
-        subject = printer.english(node.subject, "subject")
+    subject = "it" if isinstance(node.subject, selectors.Omitted) else printer.english(node.subject, "subject")
     categories = ("change", "less", "cost_change", "setting", "reduction")
     spoken = []
     for change in node.changes:

@@ -59,7 +59,13 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule("quality", filters.HasColour, f"{word}<だ>", colour, colour=colour)
     g.rule("quality", qualities.Colourless, "白<だ>", "white")
     for word, op, english in OPS:
-        g.rule("quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}".rstrip(), op=op)
+        g.rule(
+            "quality",
+            filters.StatIs,
+            f"{{stat}}{{number}}{word}<だ>",
+            f"~with {{stat}} {{number}} {english}".rstrip(),
+            op=op,
+        )
     g.rule("quality", qualities.AtMostX, "{stat}X以下<だ>", "~with {stat} X or less")
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
     g.rule("quality", filters.HasKeyword, "{keywords}を持<つ>", "~with {keywords}", has=True)
@@ -95,12 +101,28 @@ def teach_selections(g: Grammar) -> None:
     g.rule("picked", selectors.Some, "{cards:hand_cards}を{quantity:mai}", _english_some)
     g.rule("hand_cards", Cards, "手札", "cards of your hand", clause=None, filters=HAND_FILTERS, noun=nouns.HAND)
     g.rule(
-        "picked", selectors.Some, "{cards:waiting_abilities}を{quantity:tsu}", "{quantity} ability in the processing zone"
+        "picked",
+        selectors.Some,
+        "{cards:waiting_abilities}を{quantity:tsu}",
+        "{quantity} ability in the processing zone",
     )
     g.rule("waiting_abilities", Cards, "処理領域の能力", "ability", clause=None, filters=(), noun=nouns.ABILITY)
-    g.rule("special_pick", EachOf, "{first:papers}と{second:papers}をそれぞれ{quantity:mai}", "{quantity} each of {first*} and {second*}")
-    g.rule("special_pick", AmongKinds, "{cards:things}の中から{quantity:tai}", "{quantity} among {cards*}", one_kind=False)
-    g.rule("special_pick", AmongKinds, "{cards:things}のどちらかの中から{quantity:tai}", "{quantity} of one kind among {cards*}", one_kind=True)
+    g.rule(
+        "special_pick",
+        EachOf,
+        "{first:papers}と{second:papers}をそれぞれ{quantity:mai}",
+        "{quantity} each of {first*} and {second*}",
+    )
+    g.rule(
+        "special_pick", AmongKinds, "{cards:things}の中から{quantity:tai}", "{quantity} among {cards*}", one_kind=False
+    )
+    g.rule(
+        "special_pick",
+        AmongKinds,
+        "{cards:things}のどちらかの中から{quantity:tai}",
+        "{quantity} of one kind among {cards*}",
+        one_kind=True,
+    )
     g.many("several_picked", "picked", separator="と", least=2, english=" and ")
     g.rule("all", selectors.All, "{cards:things}全て", "all {cards*}")
     g.rule("all", selectors.All, "全ての{cards:things}", variant=True)

@@ -33,13 +33,27 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("count_mai", filters.AtMost, "{number}枚以下", "{number} or fewer")
     g.rule("condition", conditions.Exist, "{cards:things}がい<る>", "there is {cards!}", count=None, is_so=True)
     g.rule("condition", conditions.Exist, "{cards:things}がい<ない>", "there is no {cards}", count=None, is_so=False)
-    g.rule("condition", conditions.Exist, "{cards:things}が{count:count_tai}い<る>", "there are {count} {cards*}", is_so=True)
+    g.rule(
+        "condition",
+        conditions.Exist,
+        "{cards:things}が{count:count_tai}い<る>",
+        "there are {count} {cards*}",
+        is_so=True,
+    )
     g.rule("condition", conditions.Exist, "{cards:things}が{count:count_tai}<だ>", variant=True, is_so=True)
-    g.rule("condition", conditions.Exist, "{cards:papers}が{count:count_mai}<ある>", "there are {count} {cards*}", is_so=True)
+    g.rule(
+        "condition",
+        conditions.Exist,
+        "{cards:papers}が{count:count_mai}<ある>",
+        "there are {count} {cards*}",
+        is_so=True,
+    )
     g.rule("condition", conditions.Exist, "{cards:papers}が<ある>", "there is {cards!}", count=None, is_so=True)
     for word, who in (("自分", "own"), ("相手", "enemy")):
         for ending, is_so in (("い<る>", True), ("い<ない>", False)):
-            g.rule("condition", _exist_there, f"{word}の場に{{cards:things}}が{ending}", variant=True, who=who, is_so=is_so)
+            g.rule(
+                "condition", _exist_there, f"{word}の場に{{cards:things}}が{ending}", variant=True, who=who, is_so=is_so
+            )
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:rows}にい<る>", variant=True)
     g.rule("row_place", qualities.InRow, "前列", "front-row", row=0)
@@ -62,7 +76,11 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.subject, 'one')} is {spoken}"
 
 
-ICONS = (("登場時", "entered", "On entry"), ("戦闘不能時", "destroyed", "When destroyed"), ("ドロップ", "milled", "Drop"))
+ICONS = (
+    ("登場時", "entered", "On entry"),
+    ("戦闘不能時", "destroyed", "When destroyed"),
+    ("ドロップ", "milled", "Drop"),
+)
 WHENS = (
     ("が攻撃した時", "attacks", "attacks"),
     ("が攻撃された時", "is_attacked", "is attacked"),
@@ -82,7 +100,11 @@ def teach_happenings(g: Grammar) -> None:
     """What texts wait for."""
     for word, kind, english in ICONS:
         g.rule("one_happening", happenings.Icon, f"【{word}】", f"【{english}】", kind=kind)
-    for who, owner, spoken in (("自分の", "you", "your turn"), ("相手の", "opponent", "the opponent's turn"), ("", "", "a turn")):
+    for who, owner, spoken in (
+        ("自分の", "you", "your turn"),
+        ("相手の", "opponent", "the opponent's turn"),
+        ("", "", "a turn"),
+    ):
         g.rule(
             "one_happening", happenings.TurnEdge, f"{who}ターン[の|]開始時", f"at the start of {spoken}",
             who=owner, edge="turn_starting",
@@ -92,7 +114,9 @@ def teach_happenings(g: Grammar) -> None:
             who=owner, edge="turn_ending",
         )  # fmt: skip
     for word, kind, english in WHENS:
-        g.rule("one_happening", happenings.When, f"{{subject}}{word}", f"when {{subject}} {english}", kind=kind, other=None)
+        g.rule(
+            "one_happening", happenings.When, f"{{subject}}{word}", f"when {{subject}} {english}", kind=kind, other=None
+        )
     for word, kind, english in (
         ("と交戦した時", "engages", "is engaged with"), ("を破壊した時", "destroys", "destroys"),
         ("を攻撃した時", "attacks", "attacks"), ("にダメージを与えた時", "deals", "deals damage to"),
@@ -101,13 +125,47 @@ def teach_happenings(g: Grammar) -> None:
             "one_happening", happenings.When, f"{{subject}}が{{other:subject}}{word}",
             f"when {{subject}} {english} {{other}}", kind=kind,
         )  # fmt: skip
-    g.rule("one_happening", happenings.When, "{subject:who}が{other:played}をプレイした時", "when {subject} plays {other}", kind="plays")
+    g.rule(
+        "one_happening",
+        happenings.When,
+        "{subject:who}が{other:played}をプレイした時",
+        "when {subject} plays {other}",
+        kind="plays",
+    )
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
-    g.rule("one_happening", happenings.When, "{subject:who}が[|カードを]ドローした時", "when {subject} draws", kind="draws", other=None)
-    g.rule("one_happening", happenings.When, "{subject:who}が手札を捨てた時", "when {subject} discards", kind="discards", other=None)
+    g.rule(
+        "one_happening",
+        happenings.When,
+        "{subject:who}が[|カードを]ドローした時",
+        "when {subject} draws",
+        kind="draws",
+        other=None,
+    )
+    g.rule(
+        "one_happening",
+        happenings.When,
+        "{subject:who}が手札を捨てた時",
+        "when {subject} discards",
+        kind="discards",
+        other=None,
+    )
     g.rule("happening", None, "{_:one_happening}")
     g.rule("happening", happenings.EitherOf, "{parts:either}", "{parts}")
     g.many("either", "one_happening", separator="/", least=2, english=" or ")
-    g.rule("about_to", happenings.When, "{subject}が破壊される場合", "{subject} would be destroyed", kind="destroyed", other=None)
-    g.rule("about_to", happenings.When, "{subject}がダメージを受ける場合", "{subject} would take damage", kind="damaged", other=None)
+    g.rule(
+        "about_to",
+        happenings.When,
+        "{subject}が破壊される場合",
+        "{subject} would be destroyed",
+        kind="destroyed",
+        other=None,
+    )
+    g.rule(
+        "about_to",
+        happenings.When,
+        "{subject}がダメージを受ける場合",
+        "{subject} would take damage",
+        kind="damaged",
+        other=None,
+    )
     g.label(one_happening="when it triggers", about_to="what would happen", played="a kind of card")

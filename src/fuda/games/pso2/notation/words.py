@@ -36,14 +36,15 @@ PAPERS = {
 }
 """Counted in 枚."""
 NOUN_ENGLISH = {
-    "chara": "chara", "chara_card": "chara", "hand": "card in hand", "player": "player", "being": "one", "ally": "ally", "foe": "opponent", "token": "token",
+    "chara": "chara", "chara_card": "chara", "hand": "card in hand", "player": "player",
+    "being": "one", "ally": "ally", "foe": "opponent", "token": "token",
     "weapon": "weapon", "armour": "armour", "item": "item", "active": "Active", "mag": "mag", "ability": "ability",
     "card": "card",
 }  # fmt: skip
 ZONES = {
     "手札": ("hand",), "捨札": ("discard",), "デッキ": ("deck",), "PP": ("pp",), "処理領域": ("processing",),
 }  # fmt: skip
-ZONE_ENGLISH = {
+ZONE_ENGLISH: dict[tuple[str, ...], str] = {
     ("hand",): "hand", ("discard",): "discards", ("deck",): "deck", ("pp",): "PP", ("processing",): "processing zone",
     ("field",): "field",
 }  # fmt: skip
@@ -96,7 +97,8 @@ def teach_words(g: Grammar) -> None:
     g.rule("tai", Exactly, "{number}体", "{number}")
     g.rule("tai", UpTo, "{number}体まで", "up to {number}")
     g.label(
-        stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone", kind="a 種別 in 《》",
+        stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone",
+        kind="a 種別 in 《》",
         keyword="a keyword in 【】", keywords="a keyword in 【】", signed="+ or - and a number", tai="a quantity in 体",
         colour="a colour",
     )  # fmt: skip
