@@ -32,7 +32,8 @@ class ScenarioWords:
     `plain_answers` are those that name no card. `misplaced` says what is wrong with a card that lies in a zone (or
     under a card), `contradiction` what is wrong with a player's side; both give "" when nothing is. Cards without an id
     in `named` zones are called by their player. `placed` are further keys for how a card lies. `modes` are further
-    keys of the top level with what each can say; `teams` and `begin` make of them who plays together and what else is so.
+    keys of the top level with what each can say; `teams` and `begin` make of them who plays together and what else is
+    so.
     `type_for` is what lies in a zone that is not given, where that depends on the player.
     """
 

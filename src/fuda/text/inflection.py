@@ -23,7 +23,8 @@ from __future__ import annotations
 FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can")
 
 POTENTIAL = {
-    "する": "できる", "る": "られる", "す": "せる", "く": "ける", "ぶ": "べる", "む": "める", "う": "える", "つ": "てる",
+    "する": "できる", "る": "られる", "す": "せる", "く": "ける", "ぶ": "べる", "む": "める", "う": "える",
+    "つ": "てる",
 }  # fmt: skip
 
 

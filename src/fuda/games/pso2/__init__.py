@@ -22,7 +22,7 @@ from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Poli
 from fuda.kernel.errors import FudaError, IllegalDeck
 from fuda.kernel.game import Game
 from fuda.kernel.naming import player_name
-from fuda.kernel.procedure import Procedure
+from fuda.kernel.procedure import Procedure, does
 from fuda.text.grammar import Grammar
 
 
@@ -102,6 +102,7 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
     return game
 
 
+@does("101.3.1", "400.2")
 def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
     from fuda.kernel.standing import register
 

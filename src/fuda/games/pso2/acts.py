@@ -34,6 +34,7 @@ def is_boss(game: Game, player: int) -> bool:
     return player == game.n - 1 and game.player_counters[RAID][player] > 0
 
 
+@does("214.3")
 def damage_on(game: Game, card: int) -> int:
     """214.3: the damage that a chara has taken, in both rows."""
     return game.counters[FRONT_DAMAGE][card] + game.counters[BACK_DAMAGE][card]
@@ -44,9 +45,9 @@ def life(game: Game, card: int) -> int:
     return max(0, value(game, card, "hp") - game.counters[WOUNDS][card])
 
 
-@does("103.2.2.2", "103.2.2.3", "201.3", "204.2.2.5", "205.4.7")
+@does("103.2.2", "103.2.2.2", "103.2.2.3", "201.3", "204.2.2.5", "205.4.7")
 def doer_of(game: Game, source: int) -> int:
-    """103.2.2: who counts as doing what a text does: for Actives and items the player card, for equipped ones the host."""
+    """103.2.2: who counts as doing what a text does: for Actives and items the player card, for equipment the host."""
     card = source & CARD_MASK
     kind = game.definition[card].type
     if kind in ("weapon", "armour", "item") and game.ref[card] == source and game.host[card] != NO_HOST:
@@ -85,7 +86,7 @@ def destroy(game: Game, acts: list[Act]) -> int:
     return len(moves.move_together(game, batch, "destroy"))
 
 
-@does("214.1", "214.2", "214.2.1", "201.4", "213.3.1", "213.3.2", "GL-09", "405.1")
+@does("RD-12", "214.1", "214.2", "214.2.1", "201.4", "213.3.1", "213.3.2", "GL-09", "405.1")
 def damage(game: Game, acts: list[Act]) -> int:
     """214: damage to charas is remembered by row; to players it is cards from the deck; to a boss it is life."""
     dealt = []
@@ -144,7 +145,7 @@ def _fall_back(game: Game, card: int) -> None:
         moves.move(game, [card], FIELD, verb="row", player=game.controller[card], slot=BACK, clause="213.3.1")
 
 
-@does("302.9", "GL-14")
+@does("103.2.1.2", "302.9", "GL-14")
 def heal(game: Game, acts: list[Act]) -> int:
     """302.9: the damage that charas have taken is removed."""
     done = 0
@@ -207,7 +208,7 @@ def _one_card(game: Game, card: int) -> tuple[int, ...]:
     return game.under[card] if game.definition[card].type == "mag" else ()
 
 
-@does("102.4.1", "402.2", "GL-45", "RD-31")
+@does("103.2.1.1", "102.4.1", "402.2", "GL-45", "RD-31")
 def draw(game: Game, acts: list[Act]) -> int:
     """102.4.1: cards from the top of the deck, one at a time; a boss plays them instead (RD-31)."""
     done = 0
@@ -223,6 +224,7 @@ def draw(game: Game, acts: list[Act]) -> int:
     return done
 
 
+@does("GL-11")
 def mill(game: Game, acts: list[Act]) -> int:
     """GL-11: cards from the top of a deck are put into the discards."""
     done = 0
@@ -232,6 +234,7 @@ def mill(game: Game, acts: list[Act]) -> int:
     return done
 
 
+@does("201.5", "203.2")
 def _mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
     def handle(game: Game, acts: list[Act]) -> int:
         live = [act for act in _reached(game, acts) if game.definition[act.card & CARD_MASK].type not in FIXED]

@@ -20,7 +20,7 @@ from fuda.kernel.windows import Window
 
 
 class ActionRight(Window):
-    """103.6: the right to act is used or passed on; when all pass in a row the newest item resolves, or the step ends."""
+    """103.6: the right to act is used or passed on; when all pass the newest item resolves, or the step ends."""
 
     @step("103.6.1.3", "103.4.1", "103.6.1.4", "101.3")
     def before(self, game: Game) -> None:
@@ -139,7 +139,7 @@ class Battle(Procedure):
     stage: str = "start"
     back_to: str = "main"
 
-    @step("506.3.1", "506.2", "506.3", "302.7", "GL-63", "506.2.1")
+    @step("506.3.1", "506.1", "506.2", "302.7", "GL-63", "506.2.1")
     def choose(self, game: Game) -> None:
         """506.3.1: whom it attacks; two with 連続射撃."""
         game.phase = "battle"
@@ -163,7 +163,7 @@ class Battle(Procedure):
             emit(game, "attack_declared", self.attacker, game.controller[self.attacker & CARD_MASK], other=target)
         return game.call(BattleStep(first_actor(game)))
 
-    @step("506.3.2", "506.4", "506.4.1", "506.4.1.1")
+    @step("506.3.2", "506.4.1", "506.4.1.1")
     def join(self, game: Game) -> None:
         """Either side gone: back to the main phase. Else the attacker is OFF and 攻撃中."""
         if is_broken(game, self):
@@ -174,7 +174,7 @@ class Battle(Procedure):
             emit(game, "attacked", self.attacker, game.controller[self.attacker & CARD_MASK], other=target)
         return game.call(BattleStep(first_actor(game)))
 
-    @step("506.4.3", "506.5", "506.5.1", "506.5.2", "GL-24", "302.5.1")
+    @step("506.4.3", "506.5.1", "506.5.2", "GL-24", "302.5.1")
     def engage(self, game: Game) -> None:
         """506.5.1: both sides are engaged."""
         if is_broken(game, self):
@@ -190,7 +190,7 @@ class Battle(Procedure):
         """What that triggers goes to the processing zone; the turn player gets the right to act."""
         game.call(BattleStep(first_actor(game)))
 
-    @step("506.5.3", "506.6", "506.6.1", "506.6.1.4", "212.2", "302.8", "506.6.2", "GL-34")
+    @step("506.5.3", "506.6.1", "506.6.1.4", "212.2", "302.8", "506.6.2", "GL-34")
     def damage(self, game: Game) -> None:
         """506.6.1: both sides deal each other their attack, at the same time."""
         if is_broken(game, self):
@@ -388,6 +388,7 @@ def battle_state(game: Game, card: int) -> str:
     return " ".join(states)
 
 
+@does("RD-28")
 def ally_is_attacked(game: Game, player: int) -> bool:
     """302.1, RD-28: is an ally of the player (in a raid, of the party) attacked, so that the attack could be drawn?"""
     battle = game.running(Battle)
@@ -399,6 +400,7 @@ def ally_is_attacked(game: Game, player: int) -> bool:
     )
 
 
+@does("302.1.1", "506.4.2")
 def draw_attack(game: Game, ref: int, player: int) -> bool:
     """302.1: the attack goes to this card alone, even if it has left since (302.1.1)."""
     battle = game.running(Battle)

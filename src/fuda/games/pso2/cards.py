@@ -18,7 +18,20 @@ CLASSES = ("hunter", "ranger", "force", "fighter", "gunner", "techer", "bouncer"
 
 
 @does(
-    "200.1", "206.1", "206.1.1", "206.2", "206.3", "207.1", "208.1", "210.1", "212.1.1", "213.1.1", "209.3.1", "RD-34"
+    "GL-12",
+    "205.2",
+    "200.1",
+    "206.1",
+    "206.1.1",
+    "206.2",
+    "206.3",
+    "207.1",
+    "208.1",
+    "210.1",
+    "212.1.1",
+    "213.1.1",
+    "209.3.1",
+    "RD-34",
 )
 def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     """A card definition from a mapping of its printed values, as card files hold them."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.pso2.plays import QUICK, LayOn, active_effect, enter_field, stands_for
+from fuda.games.pso2.entering import LayOn, enter_field, stands_for
+from fuda.games.pso2.plays import QUICK, active_effect
 from fuda.games.pso2.zones import FIELD, HAND, MAG, PLAYER, PROCESSING
 from fuda.kernel.ability import Ability, Activated, Bearing, Effectful, Played, Scope, Triggered
 from fuda.kernel.acts import Act, perform
@@ -118,6 +119,7 @@ class AllyAttacked:
         return ally_is_attacked(game, scope.player)
 
 
+@does("GL-07")
 class OnToOff:
     """GL-07: the card that is ON is turned OFF, as a cost."""
 

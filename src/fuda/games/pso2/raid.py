@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fuda.games.pso2.acts import HALF_DOLL, RAID, TARGETED, is_boss, player_card
 from fuda.games.pso2.battle import ActionRight, Battle, attack_targets, first_actor
+from fuda.games.pso2.entering import enter_field
 from fuda.games.pso2.keywords import play_ability
-from fuda.games.pso2.plays import Announce, enter_field, is_possible
+from fuda.games.pso2.plays import Announce, is_possible
 from fuda.games.pso2.turn import enter, heal_all, settle
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, MAG, PLAYER, PROCESSING
 from fuda.kernel import moves

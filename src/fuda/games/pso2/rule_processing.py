@@ -37,6 +37,7 @@ def destructions(game: Game) -> list[Act]:
     return found
 
 
+@does("103.2.2.1")
 def _destruction(game: Game, card: int) -> Act:
     """213.3.3: whoever dealt the last damage destroyed it."""
     reference = game.ref[card]

@@ -15,6 +15,7 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.ids import NO_HOST
 from fuda.kernel.naming import player_name
+from fuda.kernel.procedure import does
 from fuda.kernel.values import value
 
 PLAYERS = 2
@@ -31,6 +32,7 @@ LAID = ("weapon", "armour", "active")
 ELSEWHERE = {"player": ("player", "boss"), "mag": ("mag",), "evolutions": ("mag",)}
 
 
+@does("101.2")
 def check_players(number: int) -> None:
     """101.2: two players; more only in a raid."""
     if not PLAYERS <= number <= MOST_PLAYERS:
@@ -115,6 +117,7 @@ def unsaid(game: Game, player: int, zone: str, given: object) -> object:
     return [{"type": "boss"}] if boss and zone == "player" else given
 
 
+@does("RD-03")
 def teams(number: int, modes: Mapping[str, str]) -> tuple[int, ...]:
     """RD-03: in a raid all but the last are one party."""
     return (*([0] * (number - 1)), 1) if "raid" in modes else tuple(range(number))

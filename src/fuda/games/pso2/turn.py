@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fuda.games.pso2.acts import heal_card, is_boss
 from fuda.games.pso2.battle import ActionRight, Battle, attackers, first_actor
-from fuda.games.pso2.plays import Pay, PutTriggers, activations, evolutions, evolve, hand_plays
+from fuda.games.pso2.entering import evolve
+from fuda.games.pso2.plays import Pay, PutTriggers, activations, evolutions, hand_plays
 from fuda.games.pso2.rule_processing import is_decked
 from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
 from fuda.kernel import moves
@@ -27,7 +28,7 @@ class PlayTurns(Procedure):
 
     player: int
 
-    @step("500.1", "500.2", "RD-15", "RD-26")
+    @step("500.1", "500.2", "RD-26")
     def turn(self, game: Game) -> None:
         """The next player takes a turn."""
         from fuda.games.pso2.raid import BossTurn
@@ -226,7 +227,7 @@ class MainPhase(ActionRight):
             self.goto("before")
         return None
 
-    @step("504.1", "103.6.1.5.1", "504.1.6.1", "504.1.6", "103.6.2.1")
+    @step("504.1", "103.1.2", "103.6.1.5.1", "504.1.6.1", "504.1.6", "103.6.2.1")
     def ask(self, game: Game) -> None:
         """504.1: anything with an empty processing zone, and no passing (103.6.1.5.1); else responses."""
         if game.stack:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.pso2.effects.qualities import Host, IsHost, OfNamedRace
 from fuda.kernel.ability import Modification
+from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf
 from fuda.kernel.program.assemble import Unplayable
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from fuda.kernel.resolve import Resolve
 
 
+@does("215.3", "GL-05", "300.7.2")
 @node
 class PowerChange:
     """GL-05: ±X/±X, attack and HP, as printed."""
@@ -54,6 +56,7 @@ class StatTimes:
     number: int
 
 
+@does("300.7", "300.7.1")
 @node
 class LoseAll:
     """300.7: all abilities are lost."""
@@ -87,6 +90,7 @@ FORBIDDEN = {
 }
 
 
+@does("103.5.2.1", "103.5.4", "103.5.5")
 def parts_of(change: object) -> list[Part]:
     """A change in the machine's terms."""
     if isinstance(change, PowerChange):
@@ -150,6 +154,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     return tuple(found)
 
 
+@does("300.4.2", "300.4.2.1")
 @node
 class ConditionalChange:
     """300.4.2: a change for a duration, at work while its conditions hold."""
@@ -172,6 +177,7 @@ class Among:
         return game.ref[card] in self.refs and self.condition.holds(game, scope)
 
 
+@does("103.4.2.2")
 @node
 class BeginChange(Deed):
     """Continuous effects begin, for a duration, on the cards meant now."""

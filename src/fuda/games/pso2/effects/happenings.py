@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.games.pso2.effects.qualities import Another, Host, is_one
 from fuda.games.pso2.zones import BACK
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This
@@ -91,6 +92,7 @@ class When:
         return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
 
 
+@does("302.3", "302.3.1", "GL-35", "GL-46")
 @node
 class Icon:
     """302.2, 302.3, 302.4: a keyword that names what happens to the card itself."""

@@ -25,6 +25,7 @@ from fuda.games.pso2.plays import MAIN, QUICK
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
 from fuda.kernel.game import Game
+from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
@@ -59,6 +60,7 @@ class UnplayableLine(Unplayable):
         self.index = index
 
 
+@does("211.2", "211.2.1", "GL-62")
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card."""
     done = Lowered()
@@ -72,6 +74,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     return done
 
 
+@does("211.2.2")
 def _merged(nodes: tuple[object, ...]) -> tuple[object, ...]:
     """211.2.2: the lines of an Active are done one after the other, as one ability."""
     bodies = [node for node in nodes if isinstance(node, texts.ActiveText)]
@@ -84,6 +87,7 @@ def _merged(nodes: tuple[object, ...]) -> tuple[object, ...]:
     return tuple([whole if node is bodies[0] else texts.MainOnly() if node in bodies else node for node in nodes])
 
 
+@does("101.2.2", "301.9", "GL-08", "GL-58")
 def _sided(node: object) -> object:
     """GL-08, GL-58: 味方 and 相手 as nouns are the player and the charas of that side."""
     if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
@@ -139,6 +143,7 @@ class _Line:
     def _recovers(self, node: object) -> bool:
         return bool(_find(node, Recover))
 
+    @does("204.2", "300.1", "GL-02")
     def _ability(self, node: object) -> Ability:
         if isinstance(node, texts.Standing):
             return self._static(node)
@@ -179,6 +184,7 @@ class _Line:
         turns: tuple[Condition, ...] = tuple([TurnOf("you") for limit in limits if limit.kind == "turn"])
         return together((*turns, *whiles))
 
+    @does("209.4.3", "300.4", "300.4.1")
     def _static(self, node: texts.Standing) -> Static:
         change = node.change
         if not isinstance(change, Change):
@@ -190,6 +196,7 @@ class _Line:
         condition = together((*node.whiles, *node.conditions))
         return Static(self.key, zones, parts, condition=condition, text=self.text, english=self.english)
 
+    @does("300.2", "300.2.1#2", "300.2.2", "GL-01", "GL-04")
     def _triggered(self, node: texts.Trigger) -> Triggered:
         happening = node.happening
         drops = isinstance(happening, Icon) and happening.kind == "milled"
@@ -201,6 +208,7 @@ class _Line:
             costs=self._costs(node.costs), limit=self._limit(node.limits), text=self.text, english=self.english,
         )  # fmt: skip
 
+    @does("103.4.3", "103.4.3.1", "GL-16")
     def _replacement(self, node: texts.Instead) -> Replacement:
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
@@ -228,6 +236,7 @@ class _Line:
             raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
         return CardCost(act, what, "209.1.3.1")
 
+    @does("GL-27", "GL-37", "GL-38")
     def _code(self, body: Body) -> tuple[Instruction, ...]:
         wording = Wording(
             CLAUSE_CHOOSE,
@@ -282,6 +291,7 @@ class _Line:
             return self._delayed(act)
         return act
 
+    @does("300.2.3", "300.2.3.2")
     def _delayed(self, act: Delayed) -> Instruction:
         """300.2.3: later, once; what the text speaks of is then the card that bears the ability."""
         happening = act.happening
@@ -334,6 +344,7 @@ def _either(body: Body) -> tuple[Body, bool]:
     return body, False
 
 
+@does("GL-40", "GL-56")
 def _one_kind(body: Body) -> Body:
     """GL-56, GL-40: choices among kinds; one of one kind only is first a choice of the kind."""
     first = body.sentences[0]
@@ -360,6 +371,7 @@ def _one_kind(body: Body) -> Body:
     return Body((Gate(None, (), (), False, (UseOneBullet(1),)),), tuple(bullets))
 
 
+@does("GL-32")
 def _by_doing(body: Body) -> Body:
     """GL-32: "by doing A one may do B" is two sentences: one may do A; if that was done, B."""
     return Body(tuple(_split(body.sentences)), tuple([tuple(_split(bullet)) for bullet in body.bullets]))

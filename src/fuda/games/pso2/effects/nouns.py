@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
 
@@ -34,6 +35,7 @@ class PlaceNoun(Noun):
         return kind >= 0 and game.rules.zones[kind].name in IN_PLACE
 
 
+@does("206.2.1", "GL-64")
 @node
 class NameNoun(Noun):
     """GL-64, 206.2.1: cards of exactly that name, without the title."""

@@ -10,7 +10,7 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.code import Instruction, Mode
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
@@ -48,6 +48,7 @@ class Search:
     number: int
 
 
+@does("GL-21", "GL-44")
 class SearchCode(Instruction):
     """301.2, GL-26: look at the deck, show so many cards (or none), add them to the hand, shuffle."""
 
@@ -90,6 +91,7 @@ class NameRace:
     """210.1.2.1: a race of the list is named."""
 
 
+@does("210.1.2", "210.1.2.1")
 class NameCode(Instruction):
     """What is named becomes the effect's number: a number itself, or the place of a race in the list."""
 

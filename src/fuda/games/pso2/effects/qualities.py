@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
 from fuda.games.pso2.plays import classes
 from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.procedure import does
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.node import compare, node
 from fuda.kernel.program.selectors import Cards, Every
@@ -37,6 +38,7 @@ def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
     return ref in refs
 
 
+@does("208.1.1", "208.1.2.1", "208.1.3", "210.1.1", "GL-19", "GL-65")
 @node
 class OfKind:
     """GL-65, 208.1.2.1: has one of the 種別 or classes; 「ALL」 is none of the classes."""
@@ -135,6 +137,7 @@ class Colourless:
         return not last.definition.colours
 
 
+@does("GL-54")
 @node
 class Another:
     """GL-54: any but this card."""
@@ -148,6 +151,7 @@ class Another:
         return True
 
 
+@does("204.2.2.2")
 @node
 class Host:
     """205.4.1, 204.2.2.2: the card that this one is laid on."""

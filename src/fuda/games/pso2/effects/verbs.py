@@ -11,6 +11,7 @@ from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.events import emit
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import players_who
@@ -78,6 +79,7 @@ class TurnOn(SimpleDeed):
     target: Selector
 
 
+@does("209.1.3.1.1", "RD-32")
 @node
 class Discard(SimpleDeed):
     """GL-31: cards of the hand go to the discards."""
@@ -110,6 +112,7 @@ class Return(SimpleDeed):
     target: Selector
 
 
+@does("GL-18")
 @node
 class ToHand(SimpleDeed):
     """GL-18: cards are added to the hand, which is no draw."""
@@ -253,7 +256,7 @@ class PutInField(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there."""
-        from fuda.games.pso2.plays import enter_field
+        from fuda.games.pso2.entering import enter_field
 
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         cards = [c for c in cards if game.definition[c].type in ("chara", "item")]
@@ -272,7 +275,7 @@ class MakeTokens(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Make them."""
-        from fuda.games.pso2.plays import enter_field
+        from fuda.games.pso2.entering import enter_field
 
         made = []
         for _ in range(self.number):
@@ -304,7 +307,7 @@ class FromOutside(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there, as far as there are any."""
-        from fuda.games.pso2.plays import enter_field
+        from fuda.games.pso2.entering import enter_field
 
         found = [c for c in game.cards(OUTSIDE, player) if self.name in game.definition[c].names]
         game.performed = len(enter_field(game, found[: self.number], player, fx.source))
@@ -328,6 +331,7 @@ class Engage(Deed):
             engage(game, here[0], there[0])
 
 
+@does("GL-43")
 @node
 class RollDice(Deed):
     """GL-43: a die of six is rolled; what it shows is the effect's number."""
@@ -352,6 +356,7 @@ class Given:
         return scope.number
 
 
+@does("GL-06")
 @node
 class PayPP(Deed):
     """209.1.3: so many PP are turned OFF; a coloured cost needs a PP of that colour (209.1.3.3)."""

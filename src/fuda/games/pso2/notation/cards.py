@@ -6,6 +6,7 @@ from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
+from fuda.kernel.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -35,6 +36,7 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     return " ".join([*before, noun, *after])
 
 
+@does("403.1.2", "403.1.3")
 def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     for word, (who, english) in SIDES.items():
@@ -85,6 +87,7 @@ def teach_descriptions(g: Grammar) -> None:
     )  # fmt: skip
 
 
+@does("GL-39")
 def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     g.rule("any_papers", Cards, "{filters:modifiers}{noun:any_paper}", english_cards, clause=None)
