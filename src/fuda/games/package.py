@@ -64,6 +64,15 @@ class ScenarioWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Raid:
+    """Playing together against a deck that plays itself: the difficulties, the names of such decks, the largest party."""
+
+    levels: tuple[str, ...]
+    decks: Callable[[], tuple[str, ...]]
+    most_players: int
+
+
+@dataclass(frozen=True, slots=True)
 class GamePackage:
     """A game: its rules, its cards and decks, and the ways to read cards, decks and positions."""
 
@@ -81,3 +90,4 @@ class GamePackage:
     words: Words
     grammar: Callable[[], Grammar]
     scenario: ScenarioWords
+    raid: Raid | None = None

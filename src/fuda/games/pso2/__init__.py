@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
-from fuda.games.package import GamePackage
+from fuda.games.package import GamePackage, Raid
 from fuda.games.pso2 import cards, deck
 from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
 from fuda.games.pso2.raid import LEVELS, BossTurn, foes
 from fuda.games.pso2.rule_processing import RULE_PROCESSES
-from fuda.games.pso2.scenario import SCENARIO, check_players
+from fuda.games.pso2.scenario import MOST_PLAYERS, SCENARIO, check_players
 from fuda.games.pso2.setup import SetUp
 from fuda.games.pso2.turn import PHASES, PlayTurns, Turn
 from fuda.games.pso2.words import WORDS
@@ -146,4 +146,5 @@ PACKAGE = GamePackage(
     words=WORDS,
     grammar=_grammar,
     scenario=SCENARIO,
+    raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1),
 )
