@@ -75,7 +75,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here on leaving an unfinished game.")] = None,
-    raid: Annotated[str, typer.Option(metavar="LEVEL", help="Play together against a boss, where a game has that.")] = "",
+    raid: Annotated[str, typer.Option(metavar="LEVEL", help="Play together against a boss.")] = "",
     players: Annotated[int, typer.Option(min=1, help="How many play together in a raid.")] = 1,
 ) -> int:
     """Play at a terminal table."""

@@ -57,7 +57,7 @@ def test_a_raid_can_be_saved_and_replayed():
 
 def test_what_is_no_raid_is_refused():
     names = PACKAGE.deck_names()
-    with pytest.raises(FudaError, match="RD-04|101.2"):
+    with pytest.raises(FudaError, match=r"RD-04|101\.2"):
         PACKAGE.new_game([PACKAGE.load_deck(names[0])] * 3, 1)
     with pytest.raises(FudaError, match="no difficulty"):
         PACKAGE.new_game([PACKAGE.load_deck(names[0]), PACKAGE.load_deck(PACKAGE.raid.decks()[0])], 1, mode="absurd")

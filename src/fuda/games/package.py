@@ -65,7 +65,7 @@ class ScenarioWords:
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """Playing together against a deck that plays itself: the difficulties, the names of such decks, the largest party."""
+    """Playing together against a deck that plays itself: difficulties, names of such decks, the largest party."""
 
     levels: tuple[str, ...]
     decks: Callable[[], tuple[str, ...]]

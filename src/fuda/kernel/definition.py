@@ -24,7 +24,7 @@ class ZoneDef:
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
     "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as` lists zones to and from which a move keeps the identity.
-    Cards in a `blank` zone have no values. `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies opposite to each.
+    `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies opposite to each.
     """
 
     name: str
@@ -43,7 +43,6 @@ class ZoneDef:
     attached_verb: str = ""
     same_as: frozenset[str] = frozenset()
     transparent: bool = False
-    blank: bool = False
     slots: int = 0
     rows: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
@@ -197,7 +196,7 @@ class Policies:
 
     Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw, and so
     do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. Nothing but itself
-    changes a card that has one of the keywords named by `immunities`. A card of which the aspect `silence` is so has lost its abilities.
+    changes a card that has one of the keywords named by `immunities`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
@@ -213,7 +212,6 @@ class Policies:
     loop_steps: int = 200_000
     turn_answers: int = 5_000
     immunities: tuple[str, ...] = ()
-    silence: str = ""
     clause_loop: str = ""
     max_turns: int = 1000
 
@@ -277,7 +275,6 @@ class GameDef:
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
-    blank_zones: frozenset[int] = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
@@ -285,7 +282,6 @@ class GameDef:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
-        object.__setattr__(self, "blank_zones", frozenset(i for i, zone in enumerate(self.zones) if zone.blank))
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))

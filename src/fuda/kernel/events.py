@@ -167,7 +167,7 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         return
     if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
         return
-    if game.rules.policies.silence in game.modified and not ability.delayed:
+    if "silenced" in game.modified and not ability.delayed:
         from fuda.kernel.values import is_silenced
 
         if is_silenced(game, bearing.source & CARD_MASK):

@@ -88,20 +88,21 @@ class Contribution:
 
 Part = Continuous | tuple[Bearing, Modification]
 
+SILENCED = "silenced"
+"""The aspect of a card that has lost its abilities."""
+
 
 def value(game: Game, card: int, aspect: str) -> int:
     """A stat or keyword number of the card as rules and effects read it (never below the game's floor)."""
     if aspect in game.modified:
         number = _modified(game, card, aspect)
-    elif game.under[card] or (game.rules.policies.silence and game.rules.policies.silence in game.modified):
+    elif game.under[card] or SILENCED in game.modified:
         number = _printed(game, card, aspect)
     else:
         definition = game.definition[card]
         printed = definition.stats.get(aspect)
         number = definition.keywords.get(aspect, 0) if printed is None else printed
     if number > 0:
-        if game.rules.blank_zones and game.zone_kind(card) in game.rules.blank_zones:
-            return 0
         return 1 if number > 1 and aspect in game.rules.flags else number
     floor = game.rules.policies.calculation.floor
     return number if number > floor else floor
@@ -202,7 +203,7 @@ def _printed(game: Game, card: int, aspect: str) -> int:
     definition = game.definition[card]
     number = definition.stats.get(aspect)
     if number is None:
-        silent = aspect != game.rules.policies.silence and is_silenced(game, card)
+        silent = aspect != SILENCED and is_silenced(game, card)
         number = 0 if silent else definition.keywords.get(aspect, 0)
         if game.under[card] and game.rules.policies.attached_text:
             for beneath in game.under[card]:
@@ -242,7 +243,7 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     """The number with all modifications; those that only add, and don't ask for this value themselves, need no order."""
     aspect = key[1]
     total = number
-    if (aspect != game.rules.policies.silence and is_silenced(game, card)) or is_immune(game, card, aspect):
+    if (aspect != SILENCED and is_silenced(game, card)) or is_immune(game, card, aspect):
         return _apply_in_order(game, card, key, number)
     for effect in game.effects:
         if effect.aspect == aspect:
@@ -363,8 +364,7 @@ def _operate(game: Game, op: str, number: int, amount: int) -> int:
 
 def is_silenced(game: Game, card: int) -> bool:
     """Has the card lost its abilities?"""
-    silence = game.rules.policies.silence
-    return silence in game.modified and _modified(game, card, silence) > 0
+    return SILENCED in game.modified and _modified(game, card, SILENCED) > 0
 
 
 def _stamp(part: Part) -> int:
@@ -372,29 +372,29 @@ def _stamp(part: Part) -> int:
 
 
 def _applies(game: Game, part: Part, card: int) -> bool:
-    source = part.source if isinstance(part, Continuous) else part[0].source
-    if source != game.ref[card]:
-        aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
-        if is_immune(game, card, aspect):
-            return False
-    silence = game.rules.policies.silence
-    if silence and silence in game.modified:
-        aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
-        if aspect in game.rules.lost_with_abilities and is_silenced(game, card):
-            return False
     if isinstance(part, Continuous):
-        return part.reaches(game, card)
+        return part.reaches(game, card) and not _is_shut_out(game, card, part.aspect, part.source)
     bearing, modification = part
-    if silence and silence in game.modified and modification.aspect != silence:
-        if is_silenced(game, bearing.source & CARD_MASK):
-            return False
-    condition = bearing.ability.condition
     if modification.subject is None:
         if game.ref[card] != bearing.bearer:
             return False
     elif not modification.subject.matches(game, card, bearing):
         return False
+    policies = game.rules.policies
+    if (policies.immunities or SILENCED in game.modified) and (
+        _is_shut_out(game, card, modification.aspect, bearing.source)
+        or (modification.aspect != SILENCED and is_silenced(game, bearing.source & CARD_MASK))
+    ):
+        return False
+    condition = bearing.ability.condition
     return condition is None or condition.holds(game, bearing)
+
+
+def _is_shut_out(game: Game, card: int, aspect: str, source: int) -> bool:
+    """Does the card's being immune, or its having lost its abilities, keep the change away from it?"""
+    if source != game.ref[card] and is_immune(game, card, aspect):
+        return True
+    return aspect in game.rules.lost_with_abilities and is_silenced(game, card)
 
 
 # Effects with a duration.

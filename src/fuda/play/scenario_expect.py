@@ -204,6 +204,8 @@ class _Comparison:
         game, rules = self.game, self.game.rules
         if tail == "zone":
             return _differs(self.place(card), wanted)
+        if tail in self.package.scenario.card_values:
+            return _differs(self.package.scenario.card_values[tail](game, card, self.called), wanted)
         if tail in rules.stats:
             return _differs(values.value(game, card, tail), wanted)
         if tail in rules.counters:
@@ -220,7 +222,7 @@ class _Comparison:
             return _differs_unordered(sorted(game.definition[card].colours) or [NONE], wanted)
         if tail == "traits":
             return _differs_unordered(sorted(values.traits(game, card)), wanted)
-        return _differs(self.package.scenario.card_values[tail](game, card, self.called), wanted)
+        raise UnknownCard(f"nothing is known as '{tail}' of a card")
 
     def place(self, card: int) -> str:
         """The card's zone; none while it is nowhere, gone when it has left the game."""

@@ -54,7 +54,6 @@ RULES = GameDef(
         clause_replacement="103.4.3.2",
         all_lose="turn_player",
         immunities=IMMUNITIES,
-        silence="no_abilities",
         clause_loop="103.1.3",
     ),
     opening=lambda game: SetUp(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
 from fuda.games.pso2.plays import Announce, PutTriggers, ResolveItem, activated_effects, activations, hand_plays
-from fuda.games.pso2.rule_processing import is_decked
+from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, PLAYER
 from fuda.kernel.ability import Activated
 from fuda.kernel.acts import Act, perform
@@ -27,7 +27,7 @@ class ActionRight(Window):
         """Rule processing and triggered abilities come before anybody acts."""
         if self.is_broken(game):
             return self.end()
-        if any(is_decked(game, player) for player in range(game.n)):
+        if some_deck_is_empty(game):
             self.goto("before")
             return game.call(ProcessRules("together", ("idle",)))
         if game.pending:
@@ -43,11 +43,21 @@ class ActionRight(Window):
 
     @step("103.6.1", "103.6.1.1", "103.6.1.5", "103.6.2.1", "103.7.1", "504.1.3.2", "504.1.4.2")
     def ask(self, game: Game) -> None:
-        """Play, activate or pass; a boss always passes."""
-        if is_boss(game, self.actor):
-            self.answer = (PASS,)
-            return
-        super().ask(game)
+        """Play, activate or pass; a boss always passes, and who can do nothing else is passed over."""
+        if game.ask_forced:
+            if is_boss(game, self.actor):
+                self.answer = (PASS,)
+                return None
+            return super().ask(game)
+        players = len(game.players_from(self.actor))
+        while self.passes < players:
+            offered = [] if is_boss(game, self.actor) else self.options(game)
+            if offered:
+                offered.append(PASS)
+                return game.ask(self.actor, self.kind, offered, clause=self.clause)
+            self.passes += 1
+            self.actor = game.players_from((self.actor + 1) % game.n)[0]
+        return self.goto("after")
 
     @step("103.6.1.6")
     def acted(self, game: Game) -> None:
@@ -208,7 +218,7 @@ class Battle(Procedure):
     @step("506.6.3")
     def dealt(self, game: Game) -> None:
         """What that triggers goes to the processing zone."""
-        if any(is_decked(game, player) for player in range(game.n)):
+        if some_deck_is_empty(game):
             self.goto("dealt")
             return game.call(ProcessRules("together", ("idle",)))
         return game.call(PutTriggers()) if game.pending else None

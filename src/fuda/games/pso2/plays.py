@@ -28,7 +28,7 @@ from fuda.kernel.program.code import Mode, Target, options, quantity
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.stack import StackItem
 from fuda.kernel.triggers import PayCosts, StackTriggers
-from fuda.kernel.values import Continuous, add_effect, forbidden, granted_abilities, value
+from fuda.kernel.values import Continuous, add_effect, forbidden, granted_abilities, is_silenced, value
 
 MAIN = "main"
 QUICK = "quick"
@@ -90,6 +90,7 @@ def hosts(game: Game, player: int, item: int) -> list[int]:
     return [game.ref[ally] for ally in allies if can_bear(game, ally, item)]
 
 
+@cache
 def active_effect(definition: CardDef) -> Played | None:
     """300.5: the ability of an Active."""
     return next((a for a in definition.activated if isinstance(a, Played)), None)
@@ -105,7 +106,8 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
     available = -1
     for card in game.cards(HAND, player):
         definition = game.definition[card]
-        if not main and definition.type != "active":
+        effect = active_effect(definition) if definition.type == "active" else None
+        if not main and (effect is None or QUICK not in effect.timings):
             continue
         if available < 0:
             available = on_pp(game, player)
@@ -114,10 +116,7 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
         if forbidden(game, "play", card):
             continue
         if definition.type == "active":
-            effect = active_effect(definition)
-            if effect is None or not (QUICK in effect.timings or main):
-                continue
-            if not is_possible(game, effect, game.ref[card], game.ref[card], player):
+            if effect is None or not is_possible(game, effect, game.ref[card], game.ref[card], player):
                 continue
         elif (definition.type in LAID_ON and not hosts(game, player, card)) or definition.type not in (
             *LAID_ON,
@@ -219,7 +218,7 @@ def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
         ]
     if value(game, card, "warcry"):
         found.append(Bearing(WARCRY, game.ref[card], game.ref[card], game.controller[card], 0))
-    if "no_abilities" in game.modified and value(game, card, "no_abilities"):
+    if is_silenced(game, card):
         return []
     return found
 

@@ -148,6 +148,12 @@ def is_decked(game: Game, player: int) -> bool:
     return not game.zones[DECK * game.n + player] and not game.lost[player] and not is_boss(game, player)
 
 
+def some_deck_is_empty(game: Game) -> bool:
+    """Has anybody who is still in the game no card left in the deck?"""
+    first = DECK * game.n
+    return not all(game.zones[first : first + game.n]) and any(is_decked(game, p) for p in range(game.n))
+
+
 RULE_PROCESSES = (
     RuleProcess("boss falls", "RD-13", defeats, after=DIRTY_COUNTER | DIRTY_VALUE),
     RuleProcess("destruction", "213.3", destructions, after=DIRTY_COUNTER | DIRTY_VALUE),

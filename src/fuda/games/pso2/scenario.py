@@ -9,7 +9,7 @@ from fuda.games.pso2.acts import RAID, TARGETED, WOUNDS, damage_on, life, player
 from fuda.games.pso2.battle import battle_state
 from fuda.games.pso2.plays import classes, on_pp
 from fuda.games.pso2.raid import LEVELS
-from fuda.games.pso2.zones import BACK, FIELD, FRONT
+from fuda.games.pso2.zones import BACK, FIELD, FRONT, PP
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
@@ -131,6 +131,11 @@ def _host(game: Game, card: int, called: Callable[[int], str]) -> object:
     return called(game.host[card]) if game.host[card] != NO_HOST else "none"
 
 
+def _shown(stat: str) -> Callable[[Game, int, Callable[[int], str]], object]:
+    """404.6: of a card in PP nothing is left but its colour."""
+    return lambda game, card, called: 0 if game.zone_kind(card) == PP else value(game, card, stat)
+
+
 def _of_player(aspect: str) -> Callable[[Game, int], int]:
     return lambda game, player: value(game, player_card(game, player), aspect)
 
@@ -167,6 +172,7 @@ SCENARIO = ScenarioWords(
     },
     card_values={
         "row": _row,
+        **{stat: _shown(stat) for stat in ("cost", "ap", "hp", "defence")},
         "damage": lambda game, card, called: damage_on(game, card),
         "life": lambda game, card, called: life(game, card),
         "attached": lambda game, card, called: [called(c) for c in game.under[card]],

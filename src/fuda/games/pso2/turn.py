@@ -6,7 +6,7 @@ from fuda.games.pso2.acts import heal_card, is_boss
 from fuda.games.pso2.battle import ActionRight, Battle, attackers, first_actor
 from fuda.games.pso2.entering import evolve
 from fuda.games.pso2.plays import Pay, PutTriggers, activations, evolutions, hand_plays
-from fuda.games.pso2.rule_processing import is_decked
+from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
@@ -55,7 +55,7 @@ class Settle(Procedure):
     @step("103.6.1.2", "103.6.1.3", "101.3")
     def put(self, game: Game) -> None:
         """What has triggered goes to the processing zone; empty decks lose."""
-        if any(is_decked(game, player) for player in range(game.n)):
+        if some_deck_is_empty(game):
             self.goto("put")
             return game.call(ProcessRules("together", ("idle",)))
         if game.pending:
@@ -77,12 +77,12 @@ class Responses(ActionRight):
 
     def is_broken(self, game: Game) -> bool:
         """Is there nothing left?"""
-        return not (game.stack or game.pending or any(is_decked(game, p) for p in range(game.n)))
+        return not (game.stack or game.pending or some_deck_is_empty(game))
 
 
 def settle(game: Game) -> None:
     """Let what has triggered be processed before the next phase."""
-    if game.pending or game.stack or any(is_decked(game, p) for p in range(game.n)):
+    if game.pending or game.stack or some_deck_is_empty(game):
         game.call(Settle())
 
 

@@ -36,7 +36,7 @@ def _zones() -> tuple[ZoneDef, ...]:
         ZoneDef("hand", "手札", "402.2.1", seen_by="owner"),
         # 403.1.4: the two rows are slots of one zone, so that changing rows or control keeps a card what it is.
         ZoneDef("field", "場", "403.1", state=True, in_play=True, slots=2, same_as=frozenset({"field"}), **_TO_DISCARD),  # type: ignore[arg-type]
-        ZoneDef("pp", "PP", "404.1", state=True, blank=True, face_down_seen_by="nobody"),
+        ZoneDef("pp", "PP", "404.1", state=True, face_down_seen_by="nobody"),
         ZoneDef("discard", "捨札", "405.1"),
         ZoneDef("processing", "処理領域", "406.1", ordered=True),
         ZoneDef("exile", "除外", "400.2.4"),

@@ -30,8 +30,10 @@ class Side:
         if self.who == "own":
             return player == scope.player
         if self.who == "enemy":
+            if game.team[player] == game.team[scope.player]:
+                return False
             foes = game.rules.foes
-            return game.team[player] != game.team[scope.player] if foes is None else player in foes(game, scope.player)
+            return foes is None or player in foes(game, scope.player)
         if self.who == "friendly":
             return game.team[player] == game.team[scope.player]
         if self.who == "others":

@@ -102,7 +102,7 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, StatTimes):
         return [Part(change.stat, change.op, change.number)]
     if isinstance(change, LoseAll):
-        return [Part("no_abilities", "grant")]
+        return [Part("silenced", "grant")]
     if isinstance(change, CostForPlay):
         return [Part("cheaper", "add", -change.number)]
     if isinstance(change, Reduced):

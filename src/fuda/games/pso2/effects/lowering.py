@@ -19,7 +19,7 @@ from fuda.games.pso2.effects.procedures import (
     Search,
     SearchCode,
 )
-from fuda.games.pso2.effects.qualities import OfKind
+from fuda.games.pso2.effects.qualities import Colourless, InPP, OfKind
 from fuda.games.pso2.keywords import EnchantCode, OnToOff
 from fuda.games.pso2.plays import MAIN, QUICK
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
@@ -31,7 +31,7 @@ from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
-from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
 from fuda.kernel.resolve import Resolve, this_card
@@ -93,6 +93,9 @@ def _sided(node: object) -> object:
     if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
         side = Side("own" if node.noun == nouns.ALLY else "enemy")
         return Cards(node.clause, (side, *_sided_all(node.filters)), nouns.BEING)
+    if isinstance(node, Cards) and InZone(("pp",)) in node.filters:
+        kept = (Side, InZone, HasColour, Colourless, Rested, Active)
+        return replace(node, filters=tuple([f if isinstance(f, kept) else InPP(f) for f in node.filters]))
     if isinstance(node, All) and node.cards == Cards(None, (), nouns.PLAYER):
         # RD-03: all players are the party; a boss is none of them.
         return All(Cards(None, (), nouns.ALL_PLAYERS))

@@ -8,7 +8,7 @@ from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
 from fuda.games.pso2.plays import classes
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
-from fuda.kernel.program.filters import describes
+from fuda.kernel.program.filters import StatIs, describes
 from fuda.kernel.program.node import compare, node
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.values import traits
@@ -77,6 +77,21 @@ class OfNamedRace:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it?"""
         return scope.number > 0 and RACES[scope.number - 1] in last.traits
+
+
+@node
+class InPP:
+    """404.6: what is asked of a card in PP beyond its colour is asked of a card that has nothing."""
+
+    asked: object
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Would a card without anything meet it?"""
+        return isinstance(self.asked, StatIs) and compare(0, self.asked.op, self.asked.number)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Would it have?"""
+        return isinstance(self.asked, StatIs) and compare(0, self.asked.op, self.asked.number)
 
 
 @node
