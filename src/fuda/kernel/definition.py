@@ -23,7 +23,8 @@ class ZoneDef:
 
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
-    "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as` lists zones to and from which a move keeps the identity.
+    "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as` lists
+    zones to and from which a move keeps the identity.
     `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies opposite to each.
     """
 
@@ -51,7 +52,7 @@ class ZoneDef:
 
 @dataclass(frozen=True, slots=True)
 class KeywordDef:
-    """A keyword effect. Numbers of `adds` keywords add up; others are had or not had. What is no `ability` can't be lost as one."""
+    """A keyword effect. Numbers of `adds` keywords add up; others are had or not had. What is no `ability` is not lost as one."""
 
     name: str
     japanese: str
@@ -72,26 +73,8 @@ class CardDef:
     """A printed card, its text compiled. Shared and never changed; `back` is its other face, if it has one."""
 
     __slots__ = (
-        "abilities",
-        "activated",
-        "back",
-        "by_key",
-        "colours",
-        "english",
-        "extra",
-        "keywords",
-        "names",
-        "no",
-        "own_triggers",
-        "replacements",
-        "statics",
-        "stats",
-        "text",
-        "token",
-        "traits",
-        "type",
-        "used_in",
-        "watchers",
+        "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no", "own_triggers",
+        "replacements", "stats", "statics", "text", "token", "traits", "type", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
