@@ -29,7 +29,10 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
             continue
         else:
             spoken = printer.english(part, "modifier")
-            (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
+            sided = isinstance(part, filters.Side)
+            before[:0] = [spoken] if sided else []
+            if not sided:
+                (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
     noun = NOUN_ENGLISH.get(cards.noun.name, f'"{cards.noun.name}"')
     if many:
         noun = "allies" if noun == "ally" else noun if noun == "armour" else noun + "s"
@@ -159,4 +162,7 @@ def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     one = node.quantity == amounts.Exactly(1)
     if node.cards.noun == nouns.HAND:
         return f"{printer.english(node.quantity, 'mai')} card{'' if one else 's'} in hand"
-    return f"{printer.english(node.quantity, 'tai')} {english_cards(node.cards, printer, not one)}"
+    spoken = english_cards(node.cards, printer, not one)
+    if spoken.startswith(("your ", "the opponent's ")):
+        spoken = f"of {english_cards(node.cards, printer, True)}"
+    return f"{printer.english(node.quantity, 'tai')} {spoken}"
