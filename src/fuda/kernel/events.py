@@ -197,6 +197,11 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         return
     if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
         return
+    if "silenced" in game.modified and not ability.delayed:
+        from fuda.kernel.values import is_silenced
+
+        if is_silenced(game, bearing.source & CARD_MASK):
+            return
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return
     pending = game.pending

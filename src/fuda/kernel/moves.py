@@ -92,7 +92,7 @@ def move_together(
     for part in batch:
         _look_back(game, part, player, verb)
     for part in detached:
-        _come_free(game, part.card)
+        come_free(game, part.card)
     origins = []
     zones = game.rules.zones
     for part in batch:
@@ -186,7 +186,7 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
     return along, detached
 
 
-def _come_free(game: Game, card: int) -> None:
+def come_free(game: Game, card: int) -> None:
     """A card under another one stays where it is when that one leaves: by itself now, the same card as before."""
     unregister(game, card)
     host = game.host[card]
@@ -200,7 +200,8 @@ def _send_on(game: Game, detached: list[Move], verb: str) -> None:
     """Cards that have come free go elsewhere, if they don't stay."""
     leaving = [part for part in detached if part.kind != STAY]
     if leaving:
-        move_together(game, leaving, verb)
+        own_verb = game.rules.zones[game.zone_kind(leaving[0].card)].attached_verb
+        move_together(game, leaving, own_verb or verb)
 
 
 def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
@@ -220,8 +221,8 @@ def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
     for name in game.rules.names_of_move(verb, origin_kind, kind)[0]:
         target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
         event = Event(
-            name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
-            origin, target, game.batch, game.turn,
+            name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
+            part.clause or game.clause, origin, target, game.batch, game.turn,
         )  # fmt: skip
         game.history.append(event)
         hear_own(game, event, card, origin_kind)
@@ -417,7 +418,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     for part, (_, target) in zip(parts, pairs, strict=True):
         _look_back(game, part, target % n, verb)
     for part in detached:
-        _come_free(game, part.card)
+        come_free(game, part.card)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
     for card, target in pairs:

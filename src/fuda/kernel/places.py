@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 def works_in(game: Game, card: int) -> int:
     """The zone kind whose abilities a card can use where it lies.
 
-    Where the text of attached cards isn't lent to the card above, it works only by their place: `attached_place`.
+    Where attached cards lie in places of their own, their text works only by these: `attached_place`.
     """
-    if game.host[card] == NO_HOST or game.rules.policies.attached_text:
+    if game.host[card] == NO_HOST or not game.rules.policies.attached_places:
         return game.zone[card] // game.n
     return attached_place(max(game.slot[card], 0))
 

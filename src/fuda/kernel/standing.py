@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def register(game: Game, card: int) -> None:
     """The card's standing abilities that work where it lies begin to."""
     definition = game.definition[card]
-    if not (definition.statics or definition.watchers or definition.replacements) or game.face_down[card]:
+    if not (definition.statics or definition.watchers or definition.replacements):
+        return
+    if game.face_down[card] and not game.rules.zones[game.zone_kind(card)].face_down:
         return
     kind = works_in(game, card)
     host = game.host[card]

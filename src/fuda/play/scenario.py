@@ -65,6 +65,7 @@ class Scenario:
     play: tuple[Entry, ...]
     expect: Expected
     refused: str
+    modes: Mapping[str, str]
 
     @property
     def place(self) -> str:
@@ -132,7 +133,6 @@ class _Reader:
         """The whole of it."""
         data = self.data
         letters = sorted(key for key in data if re.fullmatch("[a-z]", str(key)))
-        self.only(data, {*TOP_LEVEL, *letters}, "")
         for key in ("game", "rules", "title"):
             if key not in data:
                 raise self.fault("", f"'{key}' is missing")
@@ -142,6 +142,7 @@ class _Reader:
         except FudaError as fault:
             raise self.fault("game", str(fault)) from None
         self.words = self.package.scenario
+        self.only(data, {*TOP_LEVEL, *letters, *self.words.modes}, "")
         self.players = max([self.words.players, *(ord(letter) - ord("a") + 1 for letter in letters)])
         phase = self.word(data.get("phase", "main"), "phase")
         if phase not in (SET_UP, *self.package.rules.phases):
@@ -166,7 +167,16 @@ class _Reader:
             play=tuple(self.entry(n, e) for n, e in enumerate(self.sequence(data.get("play", []), "play"), 1)),
             expect=self.expected(data.get("expect", {}), "expect"),
             refused=refused,
+            modes=self.modes(),
         )
+
+    def modes(self) -> Mapping[str, str]:
+        """The modes of the game that the scenario is played in."""
+        found = {key: self.word(self.data[key], key) for key in self.words.modes if key in self.data}
+        for key, mode in found.items():
+            if mode not in self.words.modes[key]:
+                raise self.fault(key, f"there is no '{mode}'; it is one of {', '.join(self.words.modes[key])}")
+        return found
 
     # The board.
 
@@ -208,6 +218,7 @@ class _Reader:
         keys = CARD_KEYS | words.printed | counters
         if "card" in data:
             keys = PLACED_KEYS | counters
+        keys |= set(words.placed)
         if words.attached:
             keys |= {words.attached}
         keys |= set(words.beneath)
@@ -223,8 +234,9 @@ class _Reader:
         for key in counters & set(data):
             self.number_from(data[key], 0, f"{where}, {key}")
         self.number_from(data.get("count", 1), 1, f"{where}, count")
-        if words.attached in data:
-            self.card(data[words.attached], f"{where}, {words.attached}")
+        laid = data.get(words.attached, [])
+        for one in laid if isinstance(laid, list) else [laid]:
+            self.card(one, f"{where}, {words.attached}")
         for key in words.beneath:
             self.cards(data.get(key, []), f"{where}, {key}")
 

@@ -205,6 +205,9 @@ class _Comparison:
         game, rules = self.game, self.game.rules
         if tail == "zone":
             return _differs(self.place(card), wanted)
+        if tail in self.package.scenario.card_values:
+            there = self.package.scenario.card_values[tail](game, card, self.called)
+            return _differs_unordered(there, wanted) if isinstance(there, list) else _differs(there, wanted)
         if tail in rules.stats:
             return _differs(values.value(game, card, tail), wanted)
         if tail in rules.counters:
@@ -223,8 +226,7 @@ class _Comparison:
             return _differs_unordered(sorted(game.definition[card].colours) or [NONE], wanted)
         if tail == "traits":
             return _differs_unordered(sorted(values.traits(game, card)), wanted)
-        there = self.package.scenario.card_values[tail](game, card, self.called)
-        return _differs_unordered(there, wanted) if isinstance(there, list) else _differs(there, wanted)
+        raise UnknownCard(f"nothing is known as '{tail}' of a card")
 
     def place(self, card: int) -> str:
         """The card's zone; none while it is nowhere, gone when it has left the game."""
@@ -232,6 +234,8 @@ class _Comparison:
         if card in game.free:
             return GONE
         zone = game.zone[card]
+        if zone < 0 and game.lost[game.owner[card]]:
+            return GONE
         return f"{naming.player_name(zone % game.n)}.{game.rules.zones[zone // game.n].name}" if zone >= 0 else NONE
 
     def keywords(self, card: int) -> dict[str, object]:

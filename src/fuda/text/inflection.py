@@ -14,15 +14,23 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `when` | at the moment it has happened | したとき |
 | `would` | at the moment it is about to happen | するとき |
 | `instead` | what is not done, because something else is | する代わりに |
+| `case` | a condition, in other words | する場合 |
+| `can` | what one may do | できる |
 """
 
 from __future__ import annotations
 
-FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead")
+FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can")
+
+POTENTIAL = {
+    "する": "できる", "る": "られる", "す": "せる", "く": "ける", "ぶ": "べる", "む": "める", "う": "える",
+    "つ": "てる",
+}  # fmt: skip
 
 
 def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
-    return {
+    potential = {"can": POTENTIAL[plain]} if plain in POTENTIAL else {}
+    return potential | {
         "plain": plain,
         "cont": cont,
         "te": te,
@@ -33,6 +41,7 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
         "when": ta + "とき",
         "would": plain + "とき",
         "instead": plain + "代わりに",
+        "case": plain + "場合",
     }
 
 
@@ -40,6 +49,7 @@ ENDINGS: dict[str, dict[str, str]] = {
     "する": _verb("する", "し", "して", "した"),
     "される": _verb("される", "され", "されて", "された"),
     "る": _verb("る", "", "て", "た"),
+    "五段る": _verb("る", "り", "って", "った"),
     "す": _verb("す", "し", "して", "した"),
     "く": _verb("く", "き", "いて", "いた"),
     "ぶ": _verb("ぶ", "び", "んで", "んだ"),
@@ -53,11 +63,11 @@ ENDINGS: dict[str, dict[str, str]] = {
     "できない": _verb("できない", "できず", "できなくて", "できなかった"),
     "もよい": _verb("もよい", "もよく", "もよくて", "もよかった"),
     # After a verb that already stands in the past.
-    "い": {"plain": "い", "cont": "く", "te": "くて", "attr": "い", "if": "いなら", "while": "い間"},
+    "い": {"plain": "い", "cont": "く", "te": "くて", "attr": "い", "if": "いなら", "while": "い間", "case": "い場合"},
     "過去": {"attr": "", "if": "なら"},
     # A noun that describes.
-    "だ": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "の間"},
+    "だ": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "の間", "case": "の場合"},
     # Whose turn it is.
-    "中": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "中"},
+    "中": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "while": "中", "case": "の場合"},
 }
 """Dictionary ending to its forms. A form that is missing is one in which the phrase can't be used."""

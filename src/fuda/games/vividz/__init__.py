@@ -55,6 +55,7 @@ RULES = GameDef(
         # 911.3: by timestamp; the one of a played effect is when it has been resolved (911.3b).
         calculation=Calculation(sets="merged", stamp="resolved", floor=LOWEST),
         replacement_picker="turn_player",
+        attached_places=True,
         clause_replacement="912.2",
     ),
     opening=lambda game: SetUp(),
