@@ -107,7 +107,7 @@ def play(
     opponent: Annotated[str, typer.Option(help="random, heuristic, or human for two at one keyboard.")] = "heuristic",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here on leaving an unfinished game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here at the end, or on leaving.")] = None,
     raid: Annotated[str, typer.Option(metavar="LEVEL", help="Play together against a boss.")] = "",
     players: Annotated[int, typer.Option(min=1, help="How many play together in a raid.")] = 1,
     pools: Pools = None,
@@ -218,7 +218,10 @@ def replay(
     is_open: Annotated[bool, typer.Option("--open", help="Show all of a game that is not over, too.")] = False,
     pools: Pools = None,
 ) -> int:
-    """Step forward and back through a saved game; one that is not over is shown as its first player saw it."""
+    """Step forward and back through a saved game.
+
+    One that is not over is shown as its first player saw it.
+    """
     from fuda.commands.playing import replay_game
 
     _use_pools("", pools)

@@ -1,6 +1,8 @@
 """What the README shows is true."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -32,8 +34,22 @@ def test_the_scenario_passes(tmp_path: Path) -> None:
         assert outcome.passed, outcome.message
 
 
+def test_the_card_list_is_imported_and_its_card_used(tmp_path: Path) -> None:
+    cards, pool = tmp_path / "cards.jsonl", tmp_path / "pool.json"
+    cards.write_text(block("json"), encoding="utf-8")
+    for arguments in (
+        ["cards", "import", "gundam", str(cards), "-o", str(pool)],
+        ["card", "gundam", "X-1", "--cards", str(pool)],
+    ):
+        command = [sys.executable, "-m", "fuda.cli", *arguments]
+        shown = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8").stdout
+    assert "灯籠" in shown
+    assert "Blocker" in shown
+
+
 def test_every_command_is_listed() -> None:
     names = [command.name or command.callback.__name__ for command in commands.registered_commands if command.callback]
+    names.append("cards import")
     missing = [name for name in names if f"`fuda {name}" not in README]
     assert not missing
 

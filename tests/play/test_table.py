@@ -11,13 +11,20 @@ from rich.console import Console
 import fuda
 from fuda.games import load
 from fuda.kernel.game import Game
+from fuda.play import replay_view
 from fuda.play.agents import RandomAgent
 from fuda.play.screen import Scene, draw
 from fuda.play.story import Teller
-from fuda.play.table import Table, Terminal
+from fuda.play.table import HELP, Table, Terminal
 
 PACKAGE = load("gundam")
 TITLES = ["You, blue-white", "Opponent (random), green-red"]
+
+
+@pytest.fixture(autouse=True)
+def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program goes by its own name, also where the tests were started by run.py."""
+    monkeypatch.delenv("FUDA_PROGRAM", raising=False)
 
 
 def new_game(seed: int = 3) -> Game:
@@ -69,6 +76,14 @@ def test_the_end_of_the_answers_is_said_and_keeps_the_game_where_asked(
     assert fuda.load(kept).view(0) == game.view(0)
 
 
+def test_a_finished_game_is_kept_to_be_seen_again(tmp_path: Path) -> None:
+    kept = tmp_path / "my game.json"
+    code, shown, _ = sit_down("first\nconcede\n", keep=kept)
+    assert code == 0
+    assert f"See it again with: fuda replay '{kept}'" in shown
+    assert fuda.load(kept).over
+
+
 def test_leaving_on_purpose_is_no_fault() -> None:
     code, _, game = sit_down("quit\n")
     assert code == 0
@@ -97,6 +112,7 @@ def test_a_wrong_answer_is_refused_in_a_sentence_and_changes_nothing() -> None:
 def test_help_rules_log_and_keys() -> None:
     _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n")
     assert "take your last answer back" in shown
+    assert all(len(line) <= 80 for line in (*HELP.splitlines(), *replay_view.HELP.splitlines(), replay_view.NOT_OVER))
     assert "about 7-4-1" in shown
     assert "about 5-2-1-4" in shown
     assert " 1 first" in shown
@@ -245,3 +261,9 @@ def test_news_that_do_not_fit_are_told_first(monkeypatch: pytest.MonkeyPatch) ->
     # Every turn of the opponent's can be read, however little room the table has.
     turns = [int(line.split()[1].strip(":")) for line in shown.getvalue().splitlines() if line.startswith("Turn ")]
     assert set(range(1, max(turns) + 1)) == set(turns)
+
+
+def test_from_a_checkout_the_way_on_is_by_its_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FUDA_PROGRAM", "python3 run.py")
+    _, shown, _ = sit_down(f"save {tmp_path / 'game.json'}\n")
+    assert "Go on with: python3 run.py play gundam --load" in shown

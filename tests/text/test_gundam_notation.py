@@ -46,6 +46,9 @@ SENTENCES = """
 このユニットがブロックされたとき、このバトル中、これをAP+2する。
 自分のユニットがリンクしたとき、自分は1枚ドローする。
 【アタック時】〔灯台守〕のパイロットがセットされているなら、自分は1枚ドローする。
+【メイン】相手のユニット1つを選ぶ。このターン終了時、それを破壊する。
+【配備時】自分の手札1枚を捨ててもよい。そうしなかったなら、このユニットをレストにする。
+【メイン】相手のシールドエリアに2ダメージを与える。
 """.strip().splitlines()
 
 VARIANTS = [
@@ -64,6 +67,22 @@ VARIANTS = [
     (
         "【配備時】自分のデッキを上から2枚見て、その中のカード1枚を手札に加える。残ったカードは好きな順番で下に戻す。",
         "【配備時】自分のデッキを上から2枚見て、その中のカード1枚を手札に加える。残ったカードはデッキの下に戻す。",
+    ),
+    ("【メイン】自分の手札1枚を選んで捨てる。", "【メイン】自分の手札1枚を捨てる。"),
+    (
+        "【メイン】レストの相手のユニット1つを選んで破壊する。",
+        "【メイン】レストの相手のユニット1つを選び、それを破壊する。",
+    ),
+    ("【メイン】このターン中、それのAPを0にする。", "【メイン】このターン中、それはAP0になる。"),
+    ("このユニットのAPを0にする。", "このユニットはAP0になる。"),
+    ("【メイン】それを、コストを支払わずに配備する。", "【メイン】それを配備する。"),
+    (
+        "【メイン】プレイヤーすべては2枚ドローする。",
+        "【メイン】プレイヤーすべては、それぞれ2枚ドローする。",
+    ),
+    (
+        "【配備時】ターン終了時に、このユニットをレストにする。",
+        "【配備時】このターン終了時、このユニットをレストにする。",
     ),
     ("【メイン】トラッシュから〔灯台守〕のカード1枚を選ぶ。", "【メイン】トラッシュの〔灯台守〕のカード1枚を選ぶ。"),
 ]  # fmt: skip
@@ -102,6 +121,27 @@ def test_what_is_not_understood_is_declined_at_its_place(text: str, ability: int
     assert declined.value.expected
 
 
+def test_a_decline_names_few_of_the_phrases_that_could_stand_there() -> None:
+    for text in ("【メイン】相手の", "【配備時】", "このユニットが", "【メイン】自分の手札"):
+        with pytest.raises(TextDeclined) as declined:
+            compile_text(grammar(), text)
+        assert 1 <= len(declined.value.expected) <= 6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【メイン】以下から1つを選ぶ。",
+        "【メイン】以下の効果を発動する。",
+        "【メイン】自分は1枚ドローする。■自分は1枚ドローする。",
+        "【メイン】以下から2つを選ぶ。■自分は1枚ドローする。",
+    ],
+)
+def test_effects_that_are_spoken_of_but_not_listed_are_declined(text: str) -> None:
+    with pytest.raises(TextDeclined, match="below it"):
+        compile_text(grammar(), text)
+
+
 def test_all_is_not_read_as_one() -> None:
     every, one = (
         compile_text(grammar(), f"【メイン】相手のユニット{which}をレストにする。").program
@@ -118,6 +158,19 @@ def test_all_is_not_read_as_one() -> None:
         (
             "【アタック時】レストの〔森渡り〕の自分のユニットが2つ以上いるなら、相手のユニット1つを選ぶ。それに3ダメージを与える。",
             "【Attack】If you have 2 or more rested (森渡り) Units, choose 1 enemy Unit. Deal 3 damage to it.",
+        ),
+        (
+            "【メイン】相手は自身のユニット1つを選ぶ。それを破壊する。",
+            "【Main】Your opponent chooses 1 of their own Units. Destroy it.",
+        ),
+        ("【メイン】EXリソース2つを置く。", "【Main】Place 2 EX Resources."),
+        (
+            "【メイン】それにこのユニットのLv.と同じダメージを与える。",
+            "【Main】Deal damage to it equal to this Unit's Lv.",
+        ),
+        (
+            "【メイン】相手のシールドエリアの先頭のカード1枚に2ダメージを与える。",
+            "【Main】Deal 2 damage to the first card in an enemy's shield area.",
         ),
         (
             "このユニットがAP5以上の間、これは《高機動》を得る。",

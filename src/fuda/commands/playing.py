@@ -33,10 +33,18 @@ def play_game(
     game = _new_game(package, decks, number) if load is None else _loaded(game_id, load)
     computer = {} if opponent == HUMAN else {1: make_agent(opponent, number)}
     titles = _titles(game, opponent)
-    terminal = Terminal()
-    if load is None and seed is None:
-        terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
-    return Table(package, game, computer, titles, terminal, lambda clause: about_clause(game_id, clause), save).run()
+    replayed = f"Seed {number}: `--seed {number}` plays this game again. " if load is None and seed is None else ""
+    table = Table(
+        package,
+        game,
+        computer,
+        titles,
+        Terminal(),
+        lambda clause: about_clause(game_id, clause),
+        save,
+        f"{replayed}Type ? for help.",
+    )
+    return table.run()
 
 
 def play_raid(

@@ -209,7 +209,9 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         batch = game.batch
         for waiting in pending:
             other = waiting.bearing
-            if waiting.event.batch == batch and other.source == bearing.source and other.ability is ability:
+            # An effect that waits with several cards is one for each of them.
+            same = other.ability is ability and other.source == bearing.source and other.bearer == bearing.bearer
+            if same and waiting.event.batch == batch:
                 return
     pending.append(Pending(bearing, event, game.wave))
     game.history.append(

@@ -22,7 +22,7 @@ from fuda.play.story import Line, Teller
 from fuda.play.table import Terminal
 
 SEEN_BY = 0
-NOT_OVER = "The game is not over: this is what its first player saw; --open shows everything."
+NOT_OVER = "The game is not over: this is what its first player saw (everything: --open)."
 HELP = "n or Enter: on   p: back   a number: to that answer   ? NAME: a card   q: leave"
 
 

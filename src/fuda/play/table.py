@@ -35,7 +35,7 @@ from fuda.play.undo import Undo
 
 HELP = """\
 NUMBER        that option (several: 1 4); an option's key does too, e.g. end
-? NAME        a card: its text, its reading, its values and why; ? 3 for option 3's
+? NAME        a card: its text, reading, values and why; ? 3 for option 3's
 rule 7-4-1    where a rule lives in the code and in the scenarios
 log, log 50   what happened since your last answer; the last 50 lines
 more, keys    all options in full; their keys
@@ -105,6 +105,7 @@ class Table:
         terminal: Terminal,
         about_clause: Callable[[str], list[str]],
         keep: Path | None = None,
+        greeting: str = "",
     ) -> None:
         self.package = package
         self.game = game
@@ -113,6 +114,7 @@ class Table:
         self.terminal = terminal
         self.about_clause = about_clause
         self.keep = keep
+        self.greeting = greeting
         self.undoing = Undo(game)
         self.people = [player for player in range(game.n) if player not in agents]
         self.viewer = self.people[0]
@@ -159,6 +161,8 @@ class Table:
             self.told[player] = told = teller.lines(is_past=self.game.asked > 0)
             headings = [place for place, line in enumerate(told) if line.heading]
             self.read[player] = headings[-1] if headings else 0
+            if self.greeting:
+                told.append(Line(self.greeting, ""))
         self.heard = len(self.game.history)
 
     def _answer(self, answer: object) -> None:
@@ -207,7 +211,9 @@ class Table:
         self._draw(self._scene())
 
     def _draw(self, scene: Scene) -> None:
-        height = self.terminal.height - 1 if self.terminal.is_live else ENDLESS
+        # The result takes more room than the prompt.
+        spare = 1 if self.game.choice is not None else 4
+        height = self.terminal.height - spare if self.terminal.is_live else ENDLESS
         self.terminal.say(draw(scene, self.terminal.width, height))
 
     def _present(self) -> None:
@@ -242,6 +248,9 @@ class Table:
             verb = "win" if won == "you" else "wins"
             sentence = f"{won[:1].upper()}{won[1:]} {verb}: {teller.player(loser)} {result.reason} [{result.clause}]."
         self.terminal.say([Text(sentence, style="bold")])
+        if self.keep is not None:
+            self._write(self.keep)
+            self.terminal.say([f"Saved to {self.keep}. See it again with: {_program()} replay {_quoted(self.keep)}"])
 
     # What the person types.
 
@@ -361,16 +370,17 @@ class Table:
             raise FudaError("say where to save: save FILE")
         self._save_to(Path(rest))
 
-    def _save_to(self, path: Path) -> None:
+    def _write(self, path: Path) -> None:
         text = save(self.game)
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
             raise FudaError(f"{path} can't be written: {(error.strerror or str(error)).lower()}") from None
-        # From a checkout it is another program that is typed.
-        program = os.environ.get("FUDA_PROGRAM", "fuda")
+
+    def _save_to(self, path: Path) -> None:
+        self._write(path)
         seats = " --opponent human" if len(self.people) > 1 else ""
-        again = f"{program} play {self.game.rules.id} --load {shlex.quote(str(path))}{seats}"
+        again = f"{_program()} play {self.game.rules.id} --load {_quoted(path)}{seats}"
         self.terminal.say([f"Saved to {path}. Go on with: {again}"])
 
     def _interrupted(self) -> int:
@@ -411,6 +421,15 @@ class Table:
         kept = f"it is kept in {self.keep}" if self.keep is not None else "`--save FILE` keeps an unfinished game"
         print(f"fuda: the answers ended in turn {self.game.turn}, before the game did; {kept}", file=sys.stderr)
         return LEFT_UNFINISHED
+
+
+def _program() -> str:
+    """What is typed to start the program: from a checkout it is another one, which says so."""
+    return os.environ.get("FUDA_PROGRAM", "fuda")
+
+
+def _quoted(path: Path) -> str:
+    return shlex.quote(str(path))
 
 
 def _is_number_question(choice: Choice) -> bool:

@@ -196,7 +196,8 @@ class Pick(Instruction):
         offered = [option for option in options(game, what, fx) if not option.card or option.card not in taken]
         least, most = bounds(quantity(what), len(offered))
         if isinstance(what, Some) and is_taken(what):
-            fx.answer = tuple([Option("choose", ref) for ref in from_front(game, what.cards, fx)[:most]])
+            front = [ref for ref in from_front(game, what.cards, fx) if ref not in taken]
+            fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
             return
         if self.optional:
             if len(offered) < least:
