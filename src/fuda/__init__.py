@@ -108,8 +108,8 @@ def __getattr__(name: str) -> object:
 def games() -> tuple[str, ...]:
     """The ids of the games that can be played.
 
-    >>> games()
-    ('gundam',)
+    >>> games()[0]
+    'gundam'
     """
     from fuda.games import GAMES
 

@@ -108,12 +108,16 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here at the end, or on leaving.")] = None,
+    raid: Annotated[str, typer.Option(metavar="LEVEL", help="Play together against a boss.")] = "",
+    players: Annotated[int, typer.Option(min=1, help="How many play together in a raid.")] = 1,
     pools: Pools = None,
 ) -> int:
     """Play at a terminal table."""
-    from fuda.commands.playing import play_game
+    from fuda.commands.playing import play_game, play_raid
 
     _use_pools(game, pools)
+    if raid:
+        return play_raid(game, deck or [], opponent, seed, save, raid, players)
     return play_game(game, deck or [], opponent, seed, load, save)
 
 

@@ -94,6 +94,10 @@ def declared_names() -> dict[str, str]:
     return found
 
 
+# A person at the table, and what sets do: words that the kernel needs although a zone is called so.
+EVERYDAY = frozenset({"player", "discard"})
+
+
 def words_used(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Line and text of the string literals, attributes and definitions in code; docstrings are prose."""
     prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -108,7 +112,7 @@ def words_used(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 @pytest.mark.parametrize("path", [p for p in MODULES if layer(module_name(p)) == 0], ids=module_name)
 def test_kernel_uses_no_zone_or_keyword_of_a_game(path: Path) -> None:
-    declared = declared_names()
+    declared = {word: game for word, game in declared_names().items() if word not in EVERYDAY}
     used = words_used(ast.parse(path.read_text(encoding="utf-8")))
     wrong = [f"line {line}: {word} of {declared[word]}" for line, word in used if word in declared]
     assert not wrong, f"{module_name(path)} knows a game: {'; '.join(wrong)}"

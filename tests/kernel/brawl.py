@@ -79,7 +79,7 @@ class Round(Procedure):
 
     @step("r-4")
     def window(self, game):
-        game.call(Shop(game.turn_player, keep=bool(game.turn % 2)))
+        game.call(Shop(game.turn_player, stays=bool(game.turn % 2)))
 
     @step("r-5")
     def ask(self, game):

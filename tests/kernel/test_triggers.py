@@ -228,7 +228,7 @@ def test_who_acts_keeps_the_right_to_act_or_passes_it_on():
         game = bench()
         for player in (0, 1):
             put(game, card(f"tool{player}", abilities=[usable("t")]), player=player)
-        run(game, Shop(0, keep=keep))
+        run(game, Shop(0, stays=keep))
         game.choose(0)
         assert len(game.stack) == 1
         assert game.choice.player == following
@@ -238,7 +238,7 @@ def test_the_window_ends_when_all_pass_on_an_empty_stack():
     game = bench((0, 1, 2))
     for player in range(3):
         put(game, card(f"tool{player}", abilities=[usable("t")]), player=player)
-    run(game, Shop(1, keep=True))
+    run(game, Shop(1, stays=True))
     asked = []
     game.choose(0)
     while not idle(game):

@@ -47,6 +47,35 @@ def play_game(
     return table.run()
 
 
+def play_raid(
+    game_id: str, decks: Sequence[str], partner: str, seed: int | None, save: Path | None, level: str, players: int
+) -> int:
+    """Sit down with others against a boss; the last deck named may be a boss's, and the others go round the party."""
+    package = load_package(game_id)
+    raid = package.raid
+    if raid is None:
+        raise UnknownName(f"{package.rules.name} has no raids")
+    if level not in raid.levels:
+        raise UnknownName(f"there is no difficulty '{level}'; it is one of: {', '.join(raid.levels)}")
+    if players > raid.most_players:
+        raise UnknownName(f"a party has at most {raid.most_players} players, not {players}")
+    if partner != HUMAN and partner not in AGENTS:
+        raise UnknownName(f"there is no partner '{partner}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
+    number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
+    bosses = [name for name in decks if name in raid.decks()] or [raid.decks()[number % len(raid.decks())]]
+    own = [name for name in decks if name not in raid.decks()] or list(package.deck_names())
+    names = [own[place % len(own)] for place in range(players)] + bosses[:1]
+    game = package.new_game([package.load_deck(name) for name in names], number, mode=level)
+    game.run()
+    agents = range(players, players + 1) if partner == HUMAN else range(1, players + 1)
+    computer = {place: make_agent("random" if partner == HUMAN else partner, number + place) for place in agents}
+    titles = [f"Player {chr(65 + place)}, {name}" for place, name in enumerate(names[:-1])] + [f"Boss, {names[-1]}"]
+    terminal = Terminal()
+    if seed is None:
+        terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
+    return Table(package, game, computer, titles, terminal, lambda clause: about_clause(game_id, clause), save).run()
+
+
 def _new_game(package: GamePackage, decks: Sequence[str], seed: int) -> Game:
     both = sides(package, decks, (), "random")
     game = package.new_game([side.deck_list(package) for side in both], seed)

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from fuda.games.words import Words
 from fuda.kernel.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
+from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.text.grammar import Grammar
+
+
+def each_alone(number: int, modes: Mapping[str, str]) -> tuple[int, ...]:
+    """Everybody plays for himself."""
+    return tuple(range(number))
+
+
+def as_it_is(game: Game, modes: Mapping[str, str]) -> None:
+    """Nothing else is so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +31,13 @@ class ScenarioWords:
     `type_in` its zone, else `type_elsewhere`. `attached` is the key for a card under another one, which is of type
     `attached_type` by default. `filled` zones hold that many blank cards when they are not given. `stock` words take a
     number of a card in a zone; `special` words stand for one card in a zone. Cards in `rested_in` zones lie rested.
-    `plain_answers` are those that name no card. `misplaced` says what is wrong with a card that lies in a zone (or
-    under a card), `contradiction` what is wrong with a player's side; both give "" when nothing is.
+    `beneath` are keys for lists of cards that lie with a card: their type by default and their place there.
+    `player_counters` are the counters that a side may give a player. `plain_answers` are those that name no card.
+    `misplaced` says what is wrong with a card that lies in a zone (or under a card), `contradiction` what is wrong with
+    a player's side; both give "" when nothing is. Cards without an id in `named` zones are called by their player.
+    `placed` are further keys for how a card lies. `modes` are further keys of the top level with what each can say;
+    `teams` and `begin` make of them who plays together and what else is so. `type_for` is what lies in a zone that is
+    not given, where that depends on the player.
     """
 
     players: int
@@ -35,6 +51,14 @@ class ScenarioWords:
     events: frozenset[str]
     attached: str = ""
     attached_type: str = ""
+    beneath: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    player_counters: frozenset[str] = frozenset()
+    named: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    placed: Mapping[str, Callable[[Game, int, object], None]] = field(default_factory=dict)
+    modes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    teams: Callable[[int, Mapping[str, str]], tuple[int, ...]] = each_alone
+    begin: Callable[[Game, Mapping[str, str]], None] = as_it_is
+    type_for: Callable[[Game, int, str, object], object] | None = None
     filled: Mapping[str, int] = field(default_factory=dict)
     stock: Mapping[str, tuple[str, Callable[[], CardDef]]] = field(default_factory=dict)
     special: Mapping[tuple[str, str], Callable[[], CardDef]] = field(default_factory=dict)
@@ -42,6 +66,19 @@ class ScenarioWords:
     plain_answers: frozenset[str] = frozenset()
     player_values: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     card_values: Mapping[str, Callable[[Game, int, Callable[[int], str]], object]] = field(default_factory=dict)
+
+
+def _no_lists(*_: object) -> NoReturn:
+    raise FudaError("this game reads no card lists; only its own cards can be played")
+
+
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """Playing together against a deck that plays itself: difficulties, names of such decks, the largest party."""
+
+    levels: tuple[str, ...]
+    decks: Callable[[], tuple[str, ...]]
+    most_players: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +94,11 @@ class GamePackage:
     load_deck: Callable[[str], DeckList]
     read_deck: Callable[[str, str], DeckList]
     deck_faults: Callable[[DeckList], list[str]]
-    new_game: Callable[[Sequence[DeckList], int], Game]
+    new_game: Callable[..., Game]
     rule_abilities: Mapping[str, Ability]
     words: Words
     grammar: Callable[[], Grammar]
     scenario: ScenarioWords
-    import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]]
-    add_pool: Callable[[str, str], int]
+    import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]] = _no_lists
+    add_pool: Callable[[str, str], int] = _no_lists
+    raid: Raid | None = None

@@ -68,7 +68,8 @@ class StandingScope:
 
     __slots__ = ()
     event: ClassVar[Event | None] = None
-    it: ClassVar[tuple[int, ...]] = ()
+    # Not a class variable to the type checker: what is put off has one of its own.
+    it: tuple[int, ...] = ()
     looked: ClassVar[tuple[int, ...]] = ()
     done: ClassVar[int] = 0
     who: ClassVar[int] = -1
@@ -88,6 +89,18 @@ class Bearing(StandingScope):
         self.bearer = bearer
         self.player = player
         self.stamp = stamp
+
+
+class PutOff(Bearing):
+    """A delayed ability, with what its text spoke of when it was put off."""
+
+    __slots__ = ("it",)
+
+    def __init__(
+        self, ability: Ability, source: int, bearer: int, player: int, stamp: int, it: tuple[int, ...]
+    ) -> None:
+        super().__init__(ability, source, bearer, player, stamp)
+        self.it = it
 
 
 class Condition(Protocol):

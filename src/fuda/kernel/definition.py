@@ -29,9 +29,9 @@ class ZoneDef:
 
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
-    "elsewhere" (they go to their owner's `attached_to` zone) or "stay". `same_as` lists zones to and from which a move
-    keeps the identity. `slots` is the number of places (0: none) and `facing` tells which slot of the opponent lies
-    opposite to each.
+    "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as`
+    lists zones to and from which a move keeps the identity. `slots` is the number of places (0: none) and `facing`
+    tells which slot of the opponent lies opposite to each.
     """
 
     name: str
@@ -47,6 +47,7 @@ class ZoneDef:
     capacity: int | None = None
     attached: str = "along"
     attached_to: str = ""
+    attached_verb: str = ""
     same_as: frozenset[str] = frozenset()
     transparent: bool = False
     slots: int = 0
@@ -58,12 +59,15 @@ class ZoneDef:
 
 @dataclass(frozen=True, slots=True)
 class KeywordDef:
-    """A keyword effect. Numbers of `adds` keywords add up; others are had or not had."""
+    """A keyword effect. Numbers of `adds` keywords add up; others are had or not had. What is no `ability` is not lost
+    as one.
+    """
 
     name: str
     japanese: str
     clause: str
     adds: bool = False
+    ability: bool = True
     clauses: tuple[str, ...] = ()
 
 
@@ -154,8 +158,9 @@ class TriggerPolicy:
     `once_a_batch`: simultaneous occurrences trigger once. `picker`: "own" (each player orders theirs, turn player's all
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
     `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or
-    refused on triggering. `preempt_kind` is the question by which a pre-empting one is offered; `after_preempt` is the
-    act done to a card once its pre-empting effect is over.
+    refused on triggering. `state_again`: a state trigger that has been dealt with triggers anew while its condition
+    still holds. `preempt_kind` is the question by which a pre-empting one is offered; `after_preempt` is the act done
+    to a card once its pre-empting effect is over.
     """
 
     once_a_batch: bool = False
@@ -164,6 +169,7 @@ class TriggerPolicy:
     to_stack: bool = False
     pay_when_caught: bool = False
     preempt_kind: str = "may"
+    state_again: bool = False
     after_preempt: str = ""
     clause_order: str = ""
     clause_preempt: str = ""
@@ -173,7 +179,8 @@ class TriggerPolicy:
 
 @dataclass(frozen=True, slots=True)
 class Calculation:
-    """How modified values are computed. `sets`: "first", "last" or "merged" (with the others, by timestamp).
+    """How modified values are computed. `sets`: "first", "last", "merged" (with the others, by timestamp) or
+    "overwrite" (the latest one that applies does away with all that is older, and is then the first).
 
     `arithmetic` is the order in which simultaneous operations apply; `stamp` is when a played effect gets its
     timestamp: "play" or "resolved"; `floor` is the least value that is read (the raw value is kept).
@@ -192,7 +199,8 @@ class Policies:
     """The kernel's parameters: what side-by-side comparison of the games calls for.
 
     Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw,
-    and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns.
+    and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. Nothing
+    but itself changes a card that has one of the keywords named by `immunities`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
@@ -203,11 +211,13 @@ class Policies:
     all_lose: str = "draw"
     attached_stats: frozenset[str] = frozenset()
     attached_text: bool = False
+    attached_places: bool = False
     clauses_attached: tuple[str, ...] = ()
     loop_repeats: int = 4
     loop_after: int = 300
     loop_steps: int = 200_000
     turn_answers: int = 5_000
+    immunities: tuple[str, ...] = ()
     clause_loop: str = ""
     max_turns: int = 1000
 
@@ -240,7 +250,8 @@ class DeckList:
 class GameDef:
     """A game as a whole: everything that its package declares.
 
-    `current` is how a stat reads where texts ask for it, for stats that are used up while their value stays.
+    `current` is how a stat reads where texts ask for it, for stats that are used up while their value stays. `foes` is
+    whom a player's texts mean by the opponent, where that is not everybody of another team.
     """
 
     id: str
@@ -272,15 +283,18 @@ class GameDef:
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
+    foes: Callable[[Game, int], list[int]] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
     instant_after: int = field(init=False)
+    lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
     learners: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
+    zone_numbers: dict[str, int] = field(init=False)
     move_names: dict[tuple[str, int, int], tuple[tuple[str, ...], tuple[str, ...]]] = field(
         default_factory=dict, init=False
     )
@@ -288,8 +302,10 @@ class GameDef:
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
         object.__setattr__(self, "instant_after", reduce(or_, (p.after for p in self.instant), 0))
+        object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
+        object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
 
     def names_of_move(self, verb: str, origin: int, to: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """By which names a move from one zone kind to another (-1: none), done by that verb, is called.
@@ -316,7 +332,4 @@ class GameDef:
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""
-        for index, zone in enumerate(self.zones):
-            if zone.name == name:
-                return index
-        raise KeyError(name)
+        return self.zone_numbers[name]

@@ -162,7 +162,8 @@ class Encoder:
         if number is not None:
             return {"B": number}
         self._bearings[id(bearing)] = len(self._bearings)
-        return {"b": [self.value(bearing.ability), bearing.source, bearing.bearer, bearing.player, bearing.stamp]}
+        about = (bearing.ability, bearing.source, bearing.bearer, bearing.player, bearing.stamp, bearing.it)
+        return {"b": [self.value(part) for part in about]}
 
     def frame(self, frame: Procedure) -> Plain:
         """A frame by its procedure's tag, the name of its next step ("" at the end) and its fields."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Bearing, Triggered
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.places import works_in
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -134,13 +135,13 @@ def hear_own(game: Game, event: Event, card: int, zone_kind: int) -> None:
     kind = event.kind
     definition = game.definition[card]
     if zone_kind < 0:
-        zone_kind = game.zone[card] // game.n
+        zone_kind = works_in(game, card)
     triggers = definition.own_triggers.get(kind)
     if triggers is not None:
         for ability in triggers:
             if zone_kind in ability.zones:
                 catch(game, Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0), event)
-    for beneath in game.under[card]:
+    for beneath in game.under[card] if game.rules.policies.attached_text else ():
         triggers = game.definition[beneath].own_triggers.get(kind)
         if triggers is not None:
             for ability in triggers:
@@ -196,6 +197,11 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         return
     if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
         return
+    if "silenced" in game.modified and not ability.delayed:
+        from fuda.kernel.values import is_silenced
+
+        if is_silenced(game, bearing.source & CARD_MASK):
+            return
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return
     pending = game.pending

@@ -131,4 +131,6 @@ class PositionEncoder(StateEncoder):
 
     def bearing(self, bearing: Bearing) -> Plain:
         """Without its timestamp, and in full each time."""
-        return [self.value(part) for part in (bearing.ability, bearing.source, bearing.bearer, bearing.player)]
+        return [
+            self.value(part) for part in (bearing.ability, bearing.source, bearing.bearer, bearing.player, bearing.it)
+        ]

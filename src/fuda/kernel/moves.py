@@ -42,6 +42,7 @@ class Move(NamedTuple):
     source: int = 0
     cause: str = ""
     clause: str = ""
+    other: int = 0
 
 
 def move(
@@ -91,11 +92,13 @@ def move_together(
     for part in batch:
         _look_back(game, part, player, verb)
     for part in detached:
-        _come_free(game, part.card)
+        come_free(game, part.card)
     origins = []
+    zones = game.rules.zones
     for part in batch:
         card = part.card
-        origins.append(game.zone[card])
+        came = game.zone[card]
+        origins.append(game.came_from[card] if came >= 0 and zones[came // game.n].transparent else came)
         old = game.ref[card]
         zone_def = game.rules.zones[part.kind] if part.kind >= 0 else None
         _carry(game, card, part.kind, player, position, zone_def)
@@ -119,6 +122,12 @@ def move_together(
         _announce(game, part, origin, verb)
     _send_on(game, detached, verb)
     return moved
+
+
+def origin_of(game: Game, card: int) -> int:
+    """The zone that a card counts as coming from: one that it only passes through is left out."""
+    zone = game.zone[card]
+    return game.came_from[card] if zone >= 0 and game.rules.zones[zone // game.n].transparent else zone
 
 
 def _lay_in_order(game: Game, cards: list[int], position: str) -> None:
@@ -177,7 +186,7 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
     return along, detached
 
 
-def _come_free(game: Game, card: int) -> None:
+def come_free(game: Game, card: int) -> None:
     """A card under another one stays where it is when that one leaves: by itself now, the same card as before."""
     unregister(game, card)
     host = game.host[card]
@@ -191,27 +200,38 @@ def _send_on(game: Game, detached: list[Move], verb: str) -> None:
     """Cards that have come free go elsewhere, if they don't stay."""
     leaving = [part for part in detached if part.kind != STAY]
     if leaving:
-        move_together(game, leaving, verb)
+        own_verb = game.rules.zones[game.zone_kind(leaving[0].card)].attached_verb
+        move_together(game, leaving, own_verb or verb)
 
 
 def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
     """Keep the card's last state, and let those hear of its leaving who are in place before it."""
     card, kind = part.card, part.kind
     origin = game.zone[card]
-    if origin < 0 or game.host[card] != NO_HOST:
+    if origin < 0:
+        return
+    waiting = (game.pending or game.delayed) and _waits(game, game.ref[card])
+    if game.host[card] != NO_HOST:
+        if waiting and not game.rules.policies.attached_text:
+            game.last_known[game.ref[card]] = snapshot.take(game, card)
         return
     origin_kind = origin // game.n
-    if game.rules.zones[origin_kind].in_play:
+    if waiting or game.rules.zones[origin_kind].in_play:
         game.last_known[game.ref[card]] = snapshot.take(game, card)
     for name in game.rules.names_of_move(verb, origin_kind, kind)[0]:
         target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
         event = Event(
-            name, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
-            origin, target, game.batch, game.turn,
+            name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
+            part.clause or game.clause, origin, target, game.batch, game.turn,
         )  # fmt: skip
         game.history.append(event)
         hear_own(game, event, card, origin_kind)
         hear_watchers(game, event)
+
+
+def _waits(game: Game, ref: int) -> bool:
+    """Does an ability of that card wait for its turn or for its moment?"""
+    return any(p.bearing.source == ref for p in game.pending) or any(b.source == ref for b in game.delayed)
 
 
 def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_def: ZoneDef | None) -> None:
@@ -276,25 +296,33 @@ def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
     origin_kind = origin // game.n if origin >= 0 else -1
     for name in game.rules.names_of_move(verb, origin_kind, part.kind)[1]:
         emit(
-            game, name, game.ref[card], game.controller[card], 0, 0, part.source, part.cause, part.clause,
+            game, name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
             origin, game.zone[card],
         )  # fmt: skip
 
 
-def attach(game: Game, card: int, host: int, *, source: int = 0, clause: str = "", kind: str = "attached") -> bool:
-    """Put a card under (or beside) another one, in that one's zone."""
+def attach(
+    game: Game, card: int, host: int, *, source: int = 0, clause: str = "", kind: str = "attached", place: int = 0
+) -> bool:
+    """Put a card under (or beside) another one, in that one's zone; `place` tells ways of lying there apart."""
     if game.host[card] == host:
         return False
     game.batch += 1
     if game.bearings[card]:
         unregister(game, card)
-    origin = game.zone[card]
+    origin = origin_of(game, card)
     if game.host[card] != NO_HOST:
-        old = game.host[card]
-        game.under[old] = tuple([c for c in game.under[old] if c != card])
-    elif origin >= 0:
-        game.zones[origin].remove(card)
+        above = game.host[card]
+        game.under[above] = tuple([c for c in game.under[above] if c != card])
+    elif game.zone[card] >= 0:
+        if game.rules.zones[game.zone_kind(card)].in_play:
+            game.last_known[game.ref[card]] = snapshot.take(game, card)
+        game.zones[game.zone[card]].remove(card)
+    old = game.ref[card]
     game.new_incarnation(card)
+    if old in game.last_known:
+        game.last_known[old].successor = game.ref[card]
+    game.slot[card] = place or -1
     game.came_from[card] = origin
     game.zone[card] = game.zone[host]
     for beneath in all_under(game, card):
@@ -390,7 +418,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     for part, (_, target) in zip(parts, pairs, strict=True):
         _look_back(game, part, target % n, verb)
     for part in detached:
-        _come_free(game, part.card)
+        come_free(game, part.card)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
     for card, target in pairs:

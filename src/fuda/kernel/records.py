@@ -14,7 +14,7 @@ from dataclasses import is_dataclass
 from hashlib import blake2b
 from typing import cast
 
-from fuda.kernel.ability import Ability, Bearing
+from fuda.kernel.ability import Ability, Bearing, PutOff
 from fuda.kernel.definition import CardDef, GameDef
 from fuda.kernel.encoding import DERIVED, Encoder, Plain, canonical, field_names, is_slotted, parts_of
 from fuda.kernel.errors import BadFile
@@ -202,10 +202,11 @@ class Decoder:
         return parts_of(self.definitions[content[0]])[content[1]]
 
     def _bearing(self, content: list[Plain]) -> object:
-        ability, source, bearer, player, stamp = (self.value(part) for part in content)
+        ability, source, bearer, player, stamp, it = (self.value(part) for part in content)
         if not isinstance(ability, Ability):
             raise BadFile("this save is damaged: something that is no ability is at work in it")
-        bearing = Bearing(ability, *cast("tuple[int, int, int, int]", (source, bearer, player, stamp)))
+        about = cast("tuple[int, int, int, int]", (source, bearer, player, stamp))
+        bearing = PutOff(ability, *about, cast("tuple[int, ...]", it)) if it else Bearing(ability, *about)
         self._bearings.append(bearing)
         return bearing
 

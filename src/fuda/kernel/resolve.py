@@ -9,6 +9,7 @@ from fuda.kernel.choice import NO, YES
 from fuda.kernel.events import Event, emit
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.values import settle_stamps
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -20,7 +21,7 @@ class Resolve(Procedure):
     `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last
     chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen
     player, `actor` the player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how
-    often loops have yet to run.
+    often loops have yet to run. `targets` and `mode` were chosen when the effect was put on the stack.
     """
 
     ability: Effectful
@@ -38,6 +39,8 @@ class Resolve(Procedure):
     paid: bool = False
     memory: tuple[int, ...] = ()
     loops: tuple[int, ...] = ()
+    targets: tuple[tuple[int, ...], ...] = ()
+    mode: int = 0
 
     @step()
     def execute(self, game: Game) -> None:
@@ -80,6 +83,8 @@ class Resolve(Procedure):
     @step()
     def over(self, game: Game) -> None:
         """The effect has been resolved."""
+        if game.effects and game.rules.policies.calculation.stamp == "resolved":
+            settle_stamps(game, self.source, self.ability.key)
         emit(game, "resolved", self.source, self.player, source=self.source)
 
 
@@ -104,6 +109,7 @@ class OfferEffect(Procedure):
     optional: bool = False
     kind: str = "may"
     clause_decline: str = ""
+    it: tuple[int, ...] = ()
 
     @step()
     def offer(self, game: Game) -> None:
@@ -129,7 +135,7 @@ class OfferEffect(Procedure):
 
     def frame(self) -> Resolve:
         """The frame that the effect runs in."""
-        return Resolve(self.ability, self.source, self.bearer, self.player, self.event)
+        return Resolve(self.ability, self.source, self.bearer, self.player, self.event, self.it)
 
 
 def this_card(game: Game, ref: int) -> int:

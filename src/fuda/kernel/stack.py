@@ -9,7 +9,7 @@ from fuda.kernel.events import Event
 class StackItem:
     """A card or an ability on the stack, with what was chosen when it was put there. The last one resolves first."""
 
-    __slots__ = ("ability", "bearer", "event", "it", "player", "source")
+    __slots__ = ("ability", "bearer", "event", "it", "mode", "number", "player", "source", "targets")
 
     def __init__(
         self,
@@ -19,6 +19,9 @@ class StackItem:
         player: int,
         event: Event | None = None,
         it: tuple[int, ...] = (),
+        targets: tuple[tuple[int, ...], ...] = (),
+        mode: int = 0,
+        number: int = 0,
     ) -> None:
         self.ability = ability
         self.source = source
@@ -26,3 +29,6 @@ class StackItem:
         self.player = player
         self.event = event
         self.it = it
+        self.targets = targets
+        self.mode = mode
+        self.number = number

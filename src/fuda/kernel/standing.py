@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Bearing, Replacement, Static, Triggered
 from fuda.kernel.ids import DIRTY_VALUE, NO_HOST
+from fuda.kernel.places import works_in
 from fuda.kernel.values import forget_aspect, note_aspect
 
 if TYPE_CHECKING:
@@ -15,9 +16,11 @@ if TYPE_CHECKING:
 def register(game: Game, card: int) -> None:
     """The card's standing abilities that work where it lies begin to."""
     definition = game.definition[card]
-    if not (definition.statics or definition.watchers or definition.replacements) or game.face_down[card]:
+    if not (definition.statics or definition.watchers or definition.replacements):
         return
-    kind = game.zone_kind(card)
+    if game.face_down[card] and not game.rules.zones[game.zone_kind(card)].face_down:
+        return
+    kind = works_in(game, card)
     host = game.host[card]
     bearer = card if host == NO_HOST or not game.rules.policies.attached_text else host
     born = []

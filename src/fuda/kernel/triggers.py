@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Bearing, Triggered
+from fuda.kernel.ability import PutOff, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import Pending
@@ -75,6 +75,7 @@ class ResolveTriggers(Procedure):
                 clause_decline=game.rules.policies.triggers.clause_preempt
                 if ability.preempts
                 else game.rules.policies.triggers.clause_decline,
+                it=bearing.it,
             )
         )
 
@@ -200,9 +201,9 @@ def _frame(waiting: Pending) -> Resolve:
     return Resolve(bearing.ability, bearing.source, bearing.bearer, bearing.player, waiting.event)
 
 
-def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int) -> None:
-    """From now on wait for the ability's event, once."""
-    bearing = Bearing(ability, source, bearer, player, game.clock)
+def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int, it: tuple[int, ...] = ()) -> None:
+    """From now on wait for the ability's event, once; `it` is what its text speaks of then."""
+    bearing = PutOff(ability, source, bearer, player, game.clock, it)
     game.delayed = (*game.delayed, bearing)
     list_bearing(game, bearing)
 
@@ -211,6 +212,7 @@ def check_states(game: Game) -> None:
     """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the
     next time.
     """
+    again = game.rules.policies.triggers.state_again
     armed = set(game.state_armed)
     listening = set()
     for bearing in game.listeners.get("state", ()):
@@ -220,7 +222,7 @@ def check_states(game: Game) -> None:
         listening.add(name)
         holds = ability.condition is None or ability.condition.holds(game, bearing)
         waiting = any(p.bearing is bearing for p in game.pending)
-        if holds and name not in armed and not waiting:
+        if holds and (again or name not in armed) and not waiting:
             from fuda.kernel.events import Event
 
             game.pending.append(

@@ -37,8 +37,9 @@ def forget(game: Game) -> None:
     remembers.
     """
     if game.last_known:
-        # Something that waits or resolves may still speak of a card that left; between turns nothing does.
-        game.last_known.clear()
+        # What waits or resolves may still speak of a card that left; between turns only what was put off does.
+        kept = {bearing.source for bearing in game.delayed}
+        game.last_known = {ref: last for ref, last in game.last_known.items() if ref in kept}
     if not game.logging:
         remembered = game.rules.remembered
         game.history = [e for e in game.history if e.turn >= game.turn - 1 or e.kind in remembered]

@@ -84,12 +84,15 @@ class Contribution:
 
 Part = Continuous | tuple[Bearing, Modification]
 
+SILENCED = "silenced"
+"""The aspect of a card that has lost its abilities."""
+
 
 def value(game: Game, card: int, aspect: str) -> int:
     """A stat or keyword number of the card as rules and effects read it (never below the game's floor)."""
     if aspect in game.modified:
         number = _modified(game, card, aspect)
-    elif game.under[card]:
+    elif game.under[card] or SILENCED in game.modified:
         number = _printed(game, card, aspect)
     else:
         definition = game.definition[card]
@@ -136,16 +139,26 @@ def traits(game: Game, card: int) -> frozenset[str]:
         return frozenset(game.computing[guard])  # type: ignore[call-overload,no-any-return]
     game.computing[guard] = found
     try:
-        for part in _in_order(game, _parts(game, "traits")):
-            amount = part.amount if isinstance(part, Continuous) else part[1].amount
-            if isinstance(amount, str) and _applies(game, part, card):
-                if _op(part) == "grant":
-                    found.add(amount)
-                else:
-                    found.discard(amount)
+        waiting = _in_order(game, _parts(game, "traits"))
+        before = -1
+        # What depends on another grant applies once that one has: those left are asked again.
+        while waiting and len(waiting) != before:
+            before = len(waiting)
+            waiting = [part for part in waiting if not _grant_trait(game, part, card, found)]
     finally:
         del game.computing[guard]
     return frozenset(found)
+
+
+def _grant_trait(game: Game, part: Part, card: int, found: set[str]) -> bool:
+    amount = part.amount if isinstance(part, Continuous) else part[1].amount
+    if not isinstance(amount, str) or not _applies(game, part, card):
+        return False
+    if _op(part) == "grant":
+        found.add(amount)
+    else:
+        found.discard(amount)
+    return True
 
 
 def granted_abilities(game: Game, card: int) -> list[Bearing]:
@@ -153,7 +166,7 @@ def granted_abilities(game: Game, card: int) -> list[Bearing]:
     found = []
     for part in _parts(game, "abilities"):
         amount = part.amount if isinstance(part, Continuous) else part[1].amount
-        if isinstance(amount, Ability) and _applies(game, part, card):
+        if isinstance(amount, Ability) and _applies(game, part, card) and not is_silenced(game, card):
             found.append(Bearing(amount, game.ref[card], game.ref[card], game.controller[card], 0))
     return found
 
@@ -198,7 +211,7 @@ def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
         if lent:
             found.append(Contribution("attached", lent, game.ref[beneath], lower.no, game.stamp[beneath]))
     if aspect in game.modified:
-        for part in _in_order(game, _parts(game, aspect)):
+        for part in _in_order(game, _effective(game, card, _parts(game, aspect))):
             if _applies(game, part, card):
                 holder = part if isinstance(part, Continuous) else part[0]
                 key = part.key if isinstance(part, Continuous) else part[0].ability.key
@@ -213,7 +226,8 @@ def _printed(game: Game, card: int, aspect: str) -> int:
     definition = game.definition[card]
     number = definition.stats.get(aspect)
     if number is None:
-        number = definition.keywords.get(aspect, 0)
+        silent = aspect != SILENCED and is_silenced(game, card)
+        number = 0 if silent else definition.keywords.get(aspect, 0)
         if game.under[card] and game.rules.policies.attached_text:
             for beneath in game.under[card]:
                 number += game.definition[beneath].keywords.get(aspect, 0)
@@ -254,6 +268,8 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     """
     aspect = key[1]
     total = number
+    if (aspect != SILENCED and is_silenced(game, card)) or is_immune(game, card, aspect):
+        return _apply_in_order(game, card, key, number)
     for effect in game.effects:
         if effect.aspect == aspect:
             if effect.targets is None or effect.op not in ADDING:
@@ -269,7 +285,7 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
 
 
 def _apply_in_order(game: Game, card: int, key: tuple[int, str], number: int) -> int:
-    remaining = _in_order(game, _parts(game, key[1]))
+    remaining = _in_order(game, _effective(game, card, _parts(game, key[1])))
     while remaining:
         part = remaining[0] if len(remaining) == 1 else _independent(game, card, key, number, remaining)
         remaining.remove(part)
@@ -277,6 +293,26 @@ def _apply_in_order(game: Game, card: int, key: tuple[int, str], number: int) ->
             number = _operate(game, _op(part), number, _amount(game, part))
             game.computing[key] = number
     return number
+
+
+def _effective(game: Game, card: int, parts: list[Part]) -> list[Part]:
+    """Without what the latest value that is set for the card does away with, where the game has it so."""
+    if game.rules.policies.calculation.sets != "overwrite":
+        return parts
+    latest = max([_stamp(part) for part in parts if _op(part) == "set" and _applies(game, part, card)], default=-1)
+    return [part for part in parts if _stamp(part) >= latest]
+
+
+def is_immune(game: Game, card: int, aspect: str = "") -> bool:
+    """Has the card a keyword by which nothing but itself changes it (in that aspect)?"""
+    immunities = game.rules.policies.immunities
+    if not immunities or aspect in immunities:
+        return False
+    printed = game.definition[card].keywords
+    for keyword in immunities:
+        if (keyword in printed or keyword in game.modified) and value(game, card, keyword):
+            return True
+    return False
 
 
 def _independent(game: Game, card: int, key: tuple[int, str], number: int, remaining: list[Part]) -> Part:
@@ -314,10 +350,10 @@ def _in_order(game: Game, parts: list[Part]) -> list[Part]:
 
     def rank(part: Part) -> tuple[int, int, int]:
         op = _op(part)
-        stamp = part.stamp if isinstance(part, Continuous) else part[0].stamp
+        stamp = _stamp(part)
         group = 0
         if policy.sets != "merged":
-            group = 0 if (op == "set") == (policy.sets == "first") else 1
+            group = 0 if (op == "set") == (policy.sets in ("first", "overwrite")) else 1
         return group, arithmetic.index(op) if op in arithmetic else 0, stamp
 
     return sorted(parts, key=rank)
@@ -351,17 +387,39 @@ def _operate(game: Game, op: str, number: int, amount: int) -> int:
     return 0  # "remove": the card loses it
 
 
+def is_silenced(game: Game, card: int) -> bool:
+    """Has the card lost its abilities?"""
+    return SILENCED in game.modified and _modified(game, card, SILENCED) > 0
+
+
+def _stamp(part: Part) -> int:
+    return part.stamp if isinstance(part, Continuous) else part[0].stamp
+
+
 def _applies(game: Game, part: Part, card: int) -> bool:
     if isinstance(part, Continuous):
-        return part.reaches(game, card)
+        return part.reaches(game, card) and not _is_shut_out(game, card, part.aspect, part.source)
     bearing, modification = part
-    condition = bearing.ability.condition
     if modification.subject is None:
         if game.ref[card] != bearing.bearer:
             return False
     elif not modification.subject.matches(game, card, bearing):
         return False
+    policies = game.rules.policies
+    if (policies.immunities or SILENCED in game.modified) and (
+        _is_shut_out(game, card, modification.aspect, bearing.source)
+        or (modification.aspect != SILENCED and is_silenced(game, bearing.source & CARD_MASK))
+    ):
+        return False
+    condition = bearing.ability.condition
     return condition is None or condition.holds(game, bearing)
+
+
+def _is_shut_out(game: Game, card: int, aspect: str, source: int) -> bool:
+    """Does the card's being immune, or its having lost its abilities, keep the change away from it?"""
+    if source != game.ref[card] and is_immune(game, card, aspect):
+        return True
+    return aspect in game.rules.lost_with_abilities and is_silenced(game, card)
 
 
 # Effects with a duration.
@@ -373,6 +431,23 @@ def add_effect(game: Game, effect: Continuous) -> None:
     note_aspect(game, effect.aspect)
     game.version += 1
     game.dirty |= DIRTY_VALUE
+
+
+UNSETTLED = 1 << 60
+"""The timestamp of an effect whose own is that of the end of the resolution that made it."""
+
+
+def settle_stamps(game: Game, source: int, key: str) -> None:
+    """That ability has been resolved: the effects it made get their timestamps now, where they have none yet."""
+    for at, effect in enumerate(game.effects):
+        if effect.stamp == UNSETTLED and effect.source == source and effect.key == key:
+            game.effects[at] = Continuous(
+                effect.aspect, effect.op, effect.amount, targets=effect.targets, subject=effect.subject,
+                other=effect.other, duration=effect.duration, until=effect.until, source=source,
+                bearer=effect.bearer, player=effect.player, stamp=game.clock, key=key,
+            )  # fmt: skip
+            game.clock += 1
+            game.version += 1
 
 
 def end_effects(game: Game, duration: str) -> None:

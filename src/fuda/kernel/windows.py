@@ -15,6 +15,7 @@ from fuda.kernel.resolve import Resolve
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+    from fuda.kernel.stack import StackItem
 
 
 class Window(Procedure):
@@ -22,7 +23,7 @@ class Window(Procedure):
 
     actor: int
     passes: int = 0
-    keep: bool = False
+    stays: bool = False
     kind: str = "action"
 
     def options(self, game: Game) -> list[Option]:
@@ -36,6 +37,15 @@ class Window(Procedure):
     def may_pass(self, game: Game) -> bool:
         """May the actor pass now?"""
         return True
+
+    def resolve(self, game: Game, item: StackItem) -> None:
+        """Resolve what was the newest thing on the stack."""
+        game.call(
+            Resolve(
+                item.ability, item.source, item.bearer, item.player, item.event, item.it,
+                number=item.number, paid=True, targets=item.targets, mode=item.mode,
+            )
+        )  # fmt: skip
 
     def question_clause(self, game: Game) -> str:
         """The clause by which the actor is asked."""
@@ -70,7 +80,7 @@ class Window(Procedure):
             self.actor = following
             return None
         self.passes = 0
-        if not self.keep:
+        if not self.stays:
             self.actor = following
         return self.act(game, chosen)
 
@@ -83,8 +93,7 @@ class Window(Procedure):
             return self.end()
         self.passes = 0
         self.actor = game.turn_player
-        item = game.stack.pop()
-        return game.call(Resolve(item.ability, item.source, item.bearer, item.player, item.event, item.it, paid=True))
+        return self.resolve(game, game.stack.pop())
 
     @step()
     def again(self, game: Game) -> None:

@@ -45,6 +45,7 @@ def record(game: Game) -> str:
             "cards": [records.card_data(definition) for definition in cards],
             "decks": listed,
             "seed": cast(int, game.setup["seed"]),
+            "mode": str(game.setup.get("mode", "")),
             "ask_forced": game.ask_forced,
             "answers": [list(answer) for answer in game.answers],
             "every": EVERY,
@@ -72,7 +73,8 @@ def _retrace(game: Game) -> tuple[list[str], Game]:
     assert game.answers is not None
     package = load_package(game.rules.id)
     decks = cast("Sequence[DeckList]", game.setup["decks"])
-    again = start(package, decks, cast(int, game.setup["seed"]), game.ask_forced)
+    mode = str(game.setup.get("mode", ""))
+    again = start(package, decks, cast(int, game.setup["seed"]), game.ask_forced, mode)
     marks = []
     told = _agrees(again, game, 0, 0)
     for number, answer in enumerate(game.answers, 1):
@@ -105,9 +107,9 @@ def _elsewhere(number: int) -> BadFile:
     )
 
 
-def start(package: GamePackage, decks: Sequence[DeckList], seed: int, ask_forced: bool) -> Game:
+def start(package: GamePackage, decks: Sequence[DeckList], seed: int, ask_forced: bool, mode: str = "") -> Game:
     """The game at its first question."""
-    game = package.new_game(decks, seed)
+    game = package.new_game(decks, seed, **({"mode": mode} if mode else {}))
     game.ask_forced = ask_forced
     game.run()
     return game
@@ -133,10 +135,11 @@ class Replay:
     every: int
     fingerprints: tuple[str, ...]
     result: tuple[tuple[int, ...], str, str] | None
+    mode: str = ""
 
     def start(self) -> Game:
         """The game at its first question."""
-        return start(self.package, self.decks, self.seed, self.ask_forced)
+        return start(self.package, self.decks, self.seed, self.ask_forced, self.mode)
 
     def play(self) -> Iterator[Game]:
         """The same game after each answer in turn; it ends with a `BadFile` where it no longer is the recorded one."""
@@ -180,6 +183,7 @@ def read(text: str) -> Replay:
             cast(int, data["every"]),
             tuple(cast("list[str]", data["fingerprints"])),
             None if result is None else (tuple(result[0]), result[1], result[2]),
+            str(data.get("mode", "")),
         )
     except (KeyError, IndexError, TypeError, ValueError) as fault:
         raise BadFile(f"this replay is damaged ({type(fault).__name__}: {fault})") from None

@@ -22,12 +22,12 @@ SET_UP = "setup"
 ID = re.compile(r"\w+")
 SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
-CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "arrived", "count"})
-PLACED_KEYS = frozenset({"id", "card", "rested", "arrived", "count"})
+CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "face_down", "arrived", "count"})
+PLACED_KEYS = frozenset({"id", "card", "rested", "face_down", "arrived", "count"})
 STANDING = frozenset(
     {"turn_player", "turn", "phase", "result", "reason", "choice", "events", "events_not", "views", "waiting"}
 )
-CARD_PATHS = frozenset({"zone", "rested", "arrived", "keywords", "name", "colour", "traits"})
+CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "name", "colour", "traits"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
 EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause"})
 
@@ -65,6 +65,7 @@ class Scenario:
     play: tuple[Entry, ...]
     expect: Expected
     refused: str
+    modes: Mapping[str, str]
 
     @property
     def place(self) -> str:
@@ -132,7 +133,6 @@ class _Reader:
         """The whole of it."""
         data = self.data
         letters = sorted(key for key in data if re.fullmatch("[a-z]", str(key)))
-        self.only(data, {*TOP_LEVEL, *letters}, "")
         for key in ("game", "rules", "title"):
             if key not in data:
                 raise self.fault("", f"'{key}' is missing")
@@ -142,6 +142,7 @@ class _Reader:
         except FudaError as fault:
             raise self.fault("game", str(fault)) from None
         self.words = self.package.scenario
+        self.only(data, {*TOP_LEVEL, *letters, *self.words.modes}, "")
         self.players = max([self.words.players, *(ord(letter) - ord("a") + 1 for letter in letters)])
         phase = self.word(data.get("phase", "main"), "phase")
         if phase not in (SET_UP, *self.package.rules.phases):
@@ -166,7 +167,16 @@ class _Reader:
             play=tuple(self.entry(n, e) for n, e in enumerate(self.sequence(data.get("play", []), "play"), 1)),
             expect=self.expected(data.get("expect", {}), "expect"),
             refused=refused,
+            modes=self.modes(),
         )
+
+    def modes(self) -> Mapping[str, str]:
+        """The modes of the game that the scenario is played in."""
+        found = {key: self.word(self.data[key], key) for key in self.words.modes if key in self.data}
+        for key, mode in found.items():
+            if mode not in self.words.modes[key]:
+                raise self.fault(key, f"there is no '{mode}'; it is one of {', '.join(self.words.modes[key])}")
+        return found
 
     # The board.
 
@@ -181,10 +191,11 @@ class _Reader:
                 self.cards(given["deck_list"], f"{letter}.deck_list")
             return given
         zones = {zone.name for zone in self.package.rules.zones}
-        self.only(given, zones | set(self.words.stock), letter)
+        numbers = set(self.words.stock) | self.words.player_counters
+        self.only(given, zones | numbers, letter)
         for zone, value in given.items():
             where = f"{letter}.{zone}"
-            if zone in self.words.stock or (isinstance(value, int) and not isinstance(value, bool)):
+            if zone in numbers or (isinstance(value, int) and not isinstance(value, bool)):
                 self.number_from(value, 0, where)
             elif not isinstance(value, str) or (zone, value) not in self.words.special:
                 self.cards(value, where)
@@ -207,22 +218,27 @@ class _Reader:
         keys = CARD_KEYS | words.printed | counters
         if "card" in data:
             keys = PLACED_KEYS | counters
+        keys |= set(words.placed)
         if words.attached:
             keys |= {words.attached}
+        keys |= set(words.beneath)
         self.only(data, keys, where)
         if "id" in data and not ID.fullmatch(self.word(data["id"], f"{where}, id")):
             raise self.fault(f"{where}, id", f"'{data['id']}' is not an id; one has letters, digits and _ only")
         for key in ("card", "type", "text", "link"):
             if key in data:
                 self.word(data[key], f"{where}, {key}")
-        for key in ("token", "ex", "rested", "arrived"):
+        for key in ("token", "ex", "rested", "face_down", "arrived"):
             if not isinstance(data.get(key, False), bool):
                 raise self.fault(f"{where}, {key}", f"it is true or false, not {data[key]!r}")
         for key in counters & set(data):
             self.number_from(data[key], 0, f"{where}, {key}")
         self.number_from(data.get("count", 1), 1, f"{where}, count")
-        if words.attached in data:
-            self.card(data[words.attached], f"{where}, {words.attached}")
+        laid = data.get(words.attached, [])
+        for one in laid if isinstance(laid, list) else [laid]:
+            self.card(one, f"{where}, {words.attached}")
+        for key in words.beneath:
+            self.cards(data.get(key, []), f"{where}, {key}")
 
     # What is played and expected.
 

@@ -32,8 +32,9 @@ class _Card:
     definition: CardDef
     label: str
     state: Mapping[str, object]
-    attached: _Card | None
+    attached: tuple[_Card, ...]
     where: str
+    beneath: tuple[tuple[_Card, int], ...] = ()
 
 
 class _Builder:
@@ -63,9 +64,10 @@ class _Builder:
             self.words.check_players(len(scenario.sides))
         except FudaError as fault:
             raise self.fault("the players", fault) from None
-        game = Game(rules, tuple(range(len(scenario.sides))), scenario.seed)
+        game = Game(rules, self.words.teams(len(scenario.sides), scenario.modes), scenario.seed)
         game.turn, game.turn_player = scenario.turn, scenario.turn_player
         game.first_player, game.phase = scenario.first_player, scenario.phase
+        self.words.begin(game, scenario.modes)
         for player, side in enumerate(scenario.sides):
             self.side(game, player, side)
         standing.rebuild(game)
@@ -77,6 +79,8 @@ class _Builder:
         letter = naming.player_name(player)
         for kind, zone in enumerate(self.rules.zones):
             given = side.get(zone.name, self.words.filled.get(zone.name, 0))
+            if self.words.type_for is not None and zone.name not in side:
+                given = self.words.type_for(game, player, zone.name, given)
             where = f"{letter}.{zone.name}"
             if isinstance(given, str):
                 cards = [self.stock(self.words.special[zone.name, given](), where)]
@@ -97,14 +101,27 @@ class _Builder:
                 raise self.fault(where, f"{len(cards)} cards are more than the {zone.capacity} that fit there")
             for card in reversed(cards) if zone.ordered else cards:
                 self.put(game, card, player, kind)
+        for counter, name in enumerate(self.rules.player_counters):
+            number = side.get(name) if name in self.words.player_counters else None
+            if isinstance(number, int):
+                game.player_counters[counter][player] = number
         fault = self.words.contradiction(game, player)
         if fault:
             raise self.fault(letter, fault)
 
     def stock(self, definition: CardDef, where: str) -> _Card:
-        return _Card(definition, "", {}, None, where)
+        return _Card(definition, "", {}, (), where)
 
-    def put(self, game: Game, card: _Card, player: int, kind: int, host: _Card | None = None, under: int = -1) -> None:
+    def put(
+        self,
+        game: Game,
+        card: _Card,
+        player: int,
+        kind: int,
+        host: _Card | None = None,
+        under: int = -1,
+        place: int = -1,
+    ) -> None:
         """Lay a card into a zone, or under a card that already lies there."""
         zone = self.rules.zones[kind]
         fault = self.words.misplaced(card.definition, zone.name, host.definition if host else None)
@@ -116,7 +133,8 @@ class _Builder:
             raise self.fault(card.where, too_many) from None
         game.new_incarnation(number)
         game.zone[number] = kind * game.n + player
-        game.face_down[number] = zone.face_down
+        game.face_down[number] = zone.face_down or bool(card.state.get("face_down"))
+        game.slot[number] = place
         game.rested[number] = zone.name in self.words.rested_in or bool(card.state.get("rested"))
         game.arrived[number] = game.turn if card.state.get("arrived") else 0
         for counter, name in enumerate(self.rules.counters):
@@ -125,13 +143,19 @@ class _Builder:
             game.counters[counter][number] = amount
         if card.label:
             game.labels[number] = card.label
+        elif zone.name in self.words.named and host is None:
+            game.labels[number] = self.words.named[zone.name](player)
         if host is None:
             game.zones[game.zone[number]].append(number)
         else:
             game.host[number] = under
             game.under[under] = (*game.under[under], number)
-        if card.attached is not None:
-            self.put(game, card.attached, player, kind, card, number)
+        for key, set_place in self.words.placed.items():
+            set_place(game, number, card.state.get(key))
+        for laid in card.attached:
+            self.put(game, laid, player, kind, card, number)
+        for lower, there in card.beneath:
+            self.put(game, lower, player, kind, card, number, there or -1)
 
     # A game from its beginning.
 
@@ -139,18 +163,28 @@ class _Builder:
         """A game of the given decks, in which the scenario's first player makes the first decision."""
         made: list[_Card] = []
         decks = [self.deck(player, made) for player in range(len(self.scenario.sides))]
+        over: Game | None = None
         for seed in range(self.scenario.seed, self.scenario.seed + ROLLS_TRIED):
             try:
-                game = self.package.new_game(decks, seed)
+                game = self.package.new_game(decks, seed, **self.mode())
             except FudaError as fault:
                 raise self.fault("deck_list", fault) from None
             game.ask_forced = True
             trial = game.clone()
             trial.run()
-            if trial.choice is None or trial.choice.player == self.scenario.first_player:
+            if trial.choice is not None and trial.choice.player == self.scenario.first_player:
                 self.label(game, made)
                 return game
+            if trial.choice is None and over is None:
+                over = game
+        if over is not None:
+            self.label(over, made)
+            return over
         raise self.fault("first_player", f"none of {ROLLS_TRIED} seeds gives that player the first decision")
+
+    def mode(self) -> dict[str, str]:
+        """The mode that the game is begun in, if any."""
+        return {"mode": next(iter(self.scenario.modes.values()))} if self.scenario.modes else {}
 
     def deck(self, player: int, made: list[_Card]) -> DeckList:
         letter = naming.player_name(player)
@@ -194,14 +228,25 @@ class _Builder:
         for copy in range(1, count + 1):
             label = f"{name}{copy}" if name and "count" in data else name
             self.claim(label, where)
-            attached = None
+            attached: list[_Card] = []
             if self.words.attached in data:
                 key = self.words.attached
                 if count > 1:
                     raise self.fault(where, f"a card with a {key} has no 'count'")
-                attached = self.read(data[key], zone, f"{where}, {key}", self.words.attached_type)[0]
-            found.append(_Card(definition, label, data, attached, where))
+                given = data[key]
+                for one in given if isinstance(given, list) else [given]:
+                    attached += self.read(one, zone, f"{where}, {key}", self.words.attached_type)
+            lying = tuple(
+                (lower, place)
+                for key, (type_, place) in self.words.beneath.items()
+                for one in self.listed(data.get(key))
+                for lower in self.read(one, zone, f"{where}, {key}", type_)
+            )
+            found.append(_Card(definition, label, data, tuple(attached), where, lying))
         return found
+
+    def listed(self, value: object) -> list[object]:
+        return value if isinstance(value, list) else []
 
     def entry(self, card: object, where: str) -> Mapping[str, object]:
         """A card as a mapping: a plain word is a card that exists, or the id of a blank one."""
@@ -231,7 +276,8 @@ class _Builder:
                 name = str(data["card"])
                 return self.defined.get(name) or self.package.find_card(name)
             named = str(data.get("id", BLANK))
-            outside = PLACED_KEYS | set(self.rules.counters) | {self.words.attached, "no"}
+            outside = PLACED_KEYS | set(self.rules.counters) | set(self.words.placed)
+            outside |= {self.words.attached, "no", *self.words.beneath}
             printed = {key: value for key, value in data.items() if key not in outside}
             printed = {"type": default_type, "name": named, **printed, "id": str(data.get("no", named))}
             return self.package.make_card(self.words.complete(printed), where)

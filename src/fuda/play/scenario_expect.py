@@ -12,6 +12,7 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.moves import zone_instance
 from fuda.kernel.views import can_see
 from fuda.play.scenario import Expected, shown
 
@@ -152,7 +153,7 @@ class _Comparison:
 
     def zone(self, player: int, name: str, wanted: object, called: Callable[[int], str]) -> str:
         kind = self.game.rules.zone_kind(name)
-        cards = self.game.cards(kind, player)
+        cards = self.game.zones[zone_instance(self.game, kind, player)]
         if isinstance(wanted, int):
             return _differs(len(cards), wanted)
         there = [called(card) for card in cards]
@@ -204,6 +205,9 @@ class _Comparison:
         game, rules = self.game, self.game.rules
         if tail == "zone":
             return _differs(self.place(card), wanted)
+        if tail in self.package.scenario.card_values:
+            there = self.package.scenario.card_values[tail](game, card, self.called)
+            return _differs_unordered(there, wanted) if isinstance(there, list) else _differs(there, wanted)
         if tail in rules.stats:
             return _differs(values.value(game, card, tail), wanted)
         if tail in rules.counters:
@@ -212,6 +216,8 @@ class _Comparison:
             return _differs(self.keywords(card), wanted)
         if tail == "rested":
             return _differs(game.rested[card], wanted)
+        if tail == "face_down":
+            return _differs(game.face_down[card], wanted)
         if tail == "arrived":
             return _differs(game.arrived[card] == game.turn, wanted)
         if tail == "name":
@@ -220,7 +226,7 @@ class _Comparison:
             return _differs_unordered(sorted(game.definition[card].colours) or [NONE], wanted)
         if tail == "traits":
             return _differs_unordered(sorted(values.traits(game, card)), wanted)
-        return _differs(self.package.scenario.card_values[tail](game, card, self.called), wanted)
+        raise UnknownCard(f"nothing is known as '{tail}' of a card")
 
     def place(self, card: int) -> str:
         """The card's zone; none while it is nowhere, gone when it has left the game."""
@@ -228,6 +234,8 @@ class _Comparison:
         if card in game.free:
             return GONE
         zone = game.zone[card]
+        if zone < 0 and game.lost[game.owner[card]]:
+            return GONE
         return f"{naming.player_name(zone % game.n)}.{game.rules.zones[zone // game.n].name}" if zone >= 0 else NONE
 
     def keywords(self, card: int) -> dict[str, object]:

@@ -146,6 +146,9 @@ def card_cell(scene: Scene, card: int, *, brief: bool = False) -> Text:
     definition = game.definition[card]
     rested = game.rested[card]
     cell = Text("↷ " if rested else "↑ ", style="dim" if rested else "bold")
+    if not teller.sees(card):
+        cell.append(teller.card(game.ref[card], known=False), style="dim")
+        return cell
     cell.append(teller.label(card), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
     cell.append(f"  {teller.words.numbers(game, card)}")
     states = [state for state in teller.words.states(game, card) if not (brief and state == "rested")]

@@ -45,7 +45,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
     words: list[str] = []
     if gate.link is not None:
-        words.append({"then": "then, ", "done": "if you do, ", "undone": "if you don't, "}[gate.link])
+        words.append({"then": "then, ", "done": "if you do, ", "undone": "if you don't, ", "or": "or "}[gate.link])
     for condition in gate.whiles:
         spoken = printer.english(condition, "condition")
         words.append(f"{'' if spoken.startswith('during') else 'while '}{spoken}, ")

@@ -1,4 +1,4 @@
-"""Two-way phrases: each rule of a grammar both reads a phrase into a node and prints the node back as that phrase.
+r"""Two-way phrases: each rule of a grammar both reads a phrase into a node and prints the node back as that phrase.
 
 A rule's Japanese template holds literal text and
 
@@ -6,7 +6,8 @@ A rule's Japanese template holds literal text and
 - `{field:category.form}`: the same, with its verb in that form; `.*` hands on the form that is asked of the rule;
 - `{field:category?}`: a part that may be left out (the field is then None);
 - `<ending>`: the verb's ending, in dictionary form, see `inflection`;
-- `[one|other]`: spellings that mean the same; the first is the one that is printed.
+- `[one|other]`: spellings that mean the same; the first is the one that is printed;
+- `\[`: the bracket itself, for notations that write icons in brackets.
 
 A field that the template does not name is fixed by the rule (`who="own"`) or has its default. So a node is printed by
 the first rule that can say all of it, and no rule can drop a word without leaving its mark in the node.
@@ -56,7 +57,9 @@ class Ending:
 
 Piece = Literal | Slot | Ending
 
-TEMPLATE = re.compile(r"\{(?P<slot>[^}]*)\}|<(?P<ending>[^>]*)>|\[(?P<spellings>[^\]]*)\]|(?P<text>[^{<\[]+)")
+TEMPLATE = re.compile(
+    r"\{(?P<slot>[^}]*)\}|<(?P<ending>[^>]*)>|\[(?P<spellings>[^\]]*)\]|\\(?P<escaped>.)|(?P<text>[^{<\[\\]+)"
+)
 SLOT = re.compile(r"(?P<name>\w+)(?::(?P<category>\w+))?(?:\.(?P<form>[\w*]+))?(?P<optional>\?)?")
 
 

@@ -15,15 +15,22 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `when` | at the moment it has happened | したとき |
 | `would` | at the moment it is about to happen | するとき |
 | `instead` | what is not done, because something else is | する代わりに |
+| `can` | what one may do | できる |
 """
 
 from __future__ import annotations
 
-FORMS = ("plain", "cont", "te", "ta", "attr", "if", "case", "while", "when", "would", "instead")
+FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can")
+
+POTENTIAL = {
+    "する": "できる", "る": "られる", "す": "せる", "く": "ける", "ぶ": "べる", "む": "める", "う": "える",
+    "つ": "てる",
+}  # fmt: skip
 
 
 def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
-    return {
+    potential = {"can": POTENTIAL[plain]} if plain in POTENTIAL else {}
+    return potential | {
         "plain": plain,
         "cont": cont,
         "te": te,
@@ -42,6 +49,7 @@ ENDINGS: dict[str, dict[str, str]] = {
     "する": _verb("する", "し", "して", "した"),
     "される": _verb("される", "され", "されて", "された"),
     "る": _verb("る", "", "て", "た"),
+    "五段る": _verb("る", "り", "って", "った"),
     "す": _verb("す", "し", "して", "した"),
     "く": _verb("く", "き", "いて", "いた"),
     "ぶ": _verb("ぶ", "び", "んで", "んだ"),

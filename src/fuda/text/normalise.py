@@ -6,6 +6,7 @@ What stands inside the brackets of a name or a trait is left alone, because it i
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 FOLDED: dict[str, str] = {
@@ -18,6 +19,8 @@ FOLDED: dict[str, str] = {
 
 NAME_BRACKETS = {"「": "」", "『": "』", "〔": "〕"}
 BULLET = "■"
+STATS_ONLY = re.compile(r"[^()・]{1,3}・[0-9]+/[0-9]+\)")
+"""A colour and two numbers: what a token without traits is like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ def normalise(text: str) -> list[Line]:
     def close() -> None:
         if characters:
             line = Line("".join(characters), tuple(origin))
+            if line.text.startswith("・"):
+                line = Line(BULLET + line.text[1:], line.origin)
             if line.text.startswith(BULLET) and lines:
                 above = lines.pop()
                 line = Line(above.text + line.text, above.origin + line.origin)
@@ -105,10 +110,12 @@ def _closing(text: str, start: int, bracket: str) -> int:
 
 def _describes_token(text: str, start: int, before: str) -> bool:
     """Is this the parenthesis that gives a token's traits and values? Other parentheses are not rules text."""
-    if not before.endswith("」"):
-        return False
     inside = text[start + 1 : _after_reminder(text, start)]
     folded = "".join(FOLDED.get(c, c) for c in inside)
+    if STATS_ONLY.fullmatch(folded):
+        return True
+    if not before.endswith("」"):
+        return False
     return folded.startswith(("〔", "AP")) or "・AP" in folded
 
 

@@ -62,8 +62,11 @@ class Wording:
 
     `deed` turns an act of the text into a deed, or into an instruction of its own; `always` tells the acts that are
     done whatever became of the sentences before. `specified` is the number that the heading gives. Where it is
-    `strict`, a condition at the beginning keeps the effect from being activated. Where it is `replacing`, the program
-    stands in for something: what it begins with must be possible in full, and choosing nothing for it withdraws it.
+    `strict`, a condition at the beginning keeps the effect from being activated; where it `needs` them, first choices
+    that can't be made do. Where it is `replacing`, the program stands in for something: what it begins with must be
+    possible in full, and choosing nothing for it withdraws it. Where it is `light`, choosing nothing declines an
+    optional act; where it is `complete`, an act counts as done only if it was done in full. With `then_always` a
+    sentence that comes "then" is done whatever became of those before.
     """
 
     choose: str
@@ -73,6 +76,10 @@ class Wording:
     specified: int = 0
     strict: bool = True
     replacing: bool = False
+    needs: bool = True
+    light: bool = True
+    then_always: bool = False
+    complete: bool = False
 
 
 class Assembler:
@@ -112,7 +119,8 @@ class Assembler:
         for index, gate in enumerate(sentences):
             if gate.instead and index:
                 continue
-            if self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
+            anyway = self.wording.then_always and gate.link == "then"
+            if anyway or self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
                 self._land(self.open)
             if not _speaks_of_it(gate):
                 self._land(self.declined)
@@ -162,7 +170,7 @@ class Assembler:
     def _acts(self, gate: Gate) -> None:
         acts = list(gate.acts)
         declined: list[Jump] = []
-        light = gate.optional and is_chosen_one(acts[0])
+        light = gate.optional and self.wording.light and is_chosen_one(acts[0])
         if gate.optional and not light:
             first = acts[0]
             whole = first if isinstance(first, Deed) and first.whole else None
@@ -213,12 +221,15 @@ class Assembler:
             return
         then = getattr(act, "then", None)
         picked = False
+        least = 0
         for field in fields(act):  # type: ignore[arg-type]
             part = getattr(act, field.name)
             if isinstance(part, (Some, Alternatives, OfEach, Both)) and field.name != "times" and _has_choice(part):
                 if picked:
                     raise Unplayable(f"two choices in one act are not carried out: {act}")
                 self._picks(part, gate, spoken=False, optional=optional)
+                if self.wording.complete and isinstance(part, Some) and isinstance(part.quantity, Exactly):
+                    least = part.quantity.number
                 act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
                 picked = True
         if not isinstance(act, Deed):
@@ -232,7 +243,8 @@ class Assembler:
             skip.append(jump)
         # Whether it can be done to what is spoken of is known only when that is.
         full = self.wording.replacing and not (picked or isinstance(_target(act), Omitted) or _speaks_of_it(act))
-        self.code.append(Do(act, picked, needed=not self.acted and not gate.optional, full=full))
+        needed = self.wording.needs and not self.acted and not gate.optional
+        self.code.append(Do(act, picked, needed=needed, full=full, least=least))
         self.acted = True
         self._land(skip)
         if then is not None:
@@ -309,7 +321,7 @@ class Assembler:
                     spoken=spoken,
                     more=more or index > 0,
                     optional=optional,
-                    needed=replacing or (spoken and not optional and not self.acted),
+                    needed=replacing or (self.wording.needs and spoken and not optional and not self.acted),
                     guard=guard,
                     who=who,
                     full=replacing,

@@ -221,6 +221,24 @@ class Pick(Instruction):
             fx.done = len(fx.memory) - 1
 
 
+class Target(Pick):
+    """Cards that are chosen when the effect is put on the stack; `place` is theirs among the effect's targets."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, pick: Pick, place: int) -> None:
+        super().__init__(
+            pick.what, clause=pick.clause, spoken=pick.spoken, more=pick.more, optional=pick.optional,
+            needed=pick.needed, guard=pick.guard,
+        )  # fmt: skip
+        self.place = place
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """They have been chosen; those that are left are spoken of now."""
+        chosen = fx.targets[self.place] if self.place < len(fx.targets) else ()
+        fx.answer = tuple([Option("choose", ref) for ref in chosen])
+
+
 def doer(fx: Resolve) -> int:
     """The player who does what is being done."""
     return fx.actor if fx.actor >= 0 else fx.player
@@ -265,15 +283,18 @@ def quantity(what: Choosable) -> Quantity:
 
 
 class Do(Instruction):
-    """A deed is done."""
+    """A deed is done; done less often than `least`, it counts as not done."""
 
-    __slots__ = ("deed", "full", "needed", "picked")
+    __slots__ = ("deed", "full", "least", "needed", "picked")
 
-    def __init__(self, deed: Deed, picked: bool = False, needed: bool = False, full: bool = False) -> None:
+    def __init__(
+        self, deed: Deed, picked: bool = False, needed: bool = False, full: bool = False, least: int = 0
+    ) -> None:
         self.deed = deed
         self.picked = picked
         self.needed = needed
         self.full = full
+        self.least = least
 
     def possible(self, game: Game, scope: Scope) -> bool:
         """Can what the effect begins with be done (where that is asked for, in `full`)?"""
@@ -288,6 +309,8 @@ class Do(Instruction):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note how often it was done; what was picked for it is what the text now speaks of."""
         self.deed.after(game, fx)
+        if fx.done < self.least:
+            fx.done = 0
         if self.picked:
             fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.memory[1:]])
 
@@ -344,7 +367,10 @@ class Mode(Instruction):
         return [i for i, needs in enumerate(self.needs) if all(part.possible(game, scope) for part in needs)]
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask which."""
+        """Ask which, unless that was decided when the effect was put on the stack."""
+        if fx.mode:
+            fx.answer = (Option("mode", number=fx.mode),)
+            return
         modes = [Option("mode", number=i + 1) for i in self._offered(game, fx)]
         if modes:
             game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)

@@ -30,7 +30,10 @@ class Side:
         if self.who == "own":
             return player == scope.player
         if self.who == "enemy":
-            return game.team[player] != game.team[scope.player]
+            if game.team[player] == game.team[scope.player]:
+                return False
+            foes = game.rules.foes
+            return foes is None or player in foes(game, scope.player)
         if self.who == "friendly":
             return game.team[player] == game.team[scope.player]
         if self.who == "others":
@@ -363,7 +366,7 @@ PlayerQuality = ZoneHolds | MostOf
 def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:
     """The players of a kind ("all", "opponents", "you", "opponent", "that") who meet all the descriptions."""
     if who in ("opponents", "opponent"):
-        players = game.opponents(scope.player)
+        players = game.opponents(scope.player) if game.rules.foes is None else game.rules.foes(game, scope.player)
     elif who == "all":
         players = game.players_from(game.turn_player)
     elif who == "that":

@@ -43,7 +43,7 @@ from fuda.kernel.ability import (
 from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
-from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording, is_chosen_one
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction
@@ -286,6 +286,8 @@ class _Line:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, ForEach) and isinstance(act.act, Change) and act.act.times is None:
             return self._deed(replace(act.act, times=act.cards))
+        if isinstance(act, ForEach):
+            return self._deed(_multiplied(act))
         if isinstance(act, Change):
             return self._change(act)
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
@@ -353,6 +355,16 @@ class _Line:
                 parts_of(alteration)
         # 4-16: without a duration, what is gained is kept.
         return BeginChange(change.duration or "game", change.subject, tuple(plain), change.times, tuple(granted))
+
+
+def _multiplied(act: ForEach) -> object:
+    """An act that is done as often as there are such cards, as one act of so much more."""
+    inner = act.act
+    if isinstance(inner, PlayersDo) and inner.who.who == "you":
+        inner = inner.act
+    if not isinstance(inner, Draw) or not isinstance(inner.number, int):
+        raise Unplayable("only changes and draws are done for each of some cards")
+    return Draw(PerCard(act.cards, inner.number))
 
 
 def _awaited(then: Gate) -> tuple[list[Selector], Gate]:

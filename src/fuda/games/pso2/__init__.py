@@ -1,0 +1,149 @@
+"""Phantasy Star Online 2 TCG, by its detailed rules Ver. 3.0, with the co-operative raid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+
+from fuda.games.package import GamePackage, Raid
+from fuda.games.pso2 import cards, deck
+from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
+from fuda.games.pso2.evaluate import evaluate
+from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
+from fuda.games.pso2.raid import LEVELS, BossTurn, foes
+from fuda.games.pso2.rule_processing import RULE_PROCESSES
+from fuda.games.pso2.scenario import MOST_PLAYERS, SCENARIO, check_players
+from fuda.games.pso2.setup import SetUp
+from fuda.games.pso2.turn import PHASES, PlayTurns, Turn
+from fuda.games.pso2.words import WORDS
+from fuda.games.pso2.zones import DECK, EVOLUTIONS, MAG, MOVE_EVENTS, OUTSIDE, PLAYER, ZONES
+from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Policies, TriggerPolicy
+from fuda.kernel.errors import FudaError, IllegalDeck
+from fuda.kernel.game import Game
+from fuda.kernel.naming import player_name
+from fuda.kernel.procedure import Procedure, does
+from fuda.text.grammar import Grammar
+
+
+def resume_at(game: Game, phase: str) -> list[Procedure]:
+    """The frames of a game that stands at the beginning of a phase of the turn player's turn."""
+    turns = PlayTurns(game.turn_player)
+    turns.goto("hand_over")
+    turn: Procedure = BossTurn() if is_boss(game, game.turn_player) else Turn()
+    turn.goto(f"{phase}_phase")
+    return [turns, turn]
+
+
+RULES = GameDef(
+    id="pso2",
+    name="Phantasy Star Online 2 TCG",
+    japanese="ファンタシースターオンライン2 トレーディングカードゲーム",
+    zones=ZONES,
+    stats=("cost", "ap", "hp", "defence"),
+    keywords=KEYWORDS,
+    counters=COUNTERS,
+    player_counters=PLAYER_COUNTERS,
+    phases=PHASES,
+    move_events=MOVE_EVENTS,
+    policies=Policies(
+        # 406.2.1, 209.1.3.2: triggers go to the processing zone, turn player's first, their costs paid at once.
+        triggers=TriggerPolicy(to_stack=True, pay_when_caught=True, clause_order="406.2.1", clause_decline="209.1.3.2"),
+        # 103.5: + and - before x before /, rounded up, never below 0; a set value overwrites what came before it.
+        calculation=Calculation(sets="overwrite", arithmetic=("add", "mul", "div"), round_up=True, floor=0),
+        clause_replacement="103.4.3.2",
+        all_lose="turn_player",
+        immunities=IMMUNITIES,
+        clause_loop="103.1.3",
+    ),
+    opening=lambda game: SetUp(),
+    resume_at=resume_at,
+    rule_processes=RULE_PROCESSES,
+    deck_parts=deck.PARTS,
+    part_of=deck.part_of,
+    concession_clause="101.6",
+    evaluate=evaluate,
+    foes=foes,
+    handlers=HANDLERS,
+    rule_abilities=RULE_ABILITIES,
+    clause_effect="103.4.2.3",
+    clause_choose="406.2.2.3",
+    clause_arrange="401.1",
+    rule_triggers={"engaged": chains, "destroyed": pierces},
+)
+ZONE_OF_PART = {"main": DECK, "player": PLAYER, "mag": MAG, "evolutions": EVOLUTIONS, "outside": OUTSIDE}
+
+
+def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
+    """A game about to begin: legal decks in place. A last deck of a boss makes it a raid, `mode` its difficulty."""
+    check_players(len(decks))
+    raid = deck.is_boss_deck(decks[-1])
+    if mode and mode not in LEVELS:
+        raise FudaError(f"there is no difficulty '{mode}'; they are {', '.join(LEVELS)}")
+    if not raid and len(decks) > 2:
+        raise FudaError("101.2: more than two players only play in a raid, whose last deck is a boss's")
+    for number, player_deck in enumerate(decks):
+        found = deck.faults(player_deck)
+        if deck.is_boss_deck(player_deck) and (not raid or number < len(decks) - 1):
+            found = ["RD-04: a boss deck comes last, in a raid"]
+        if found:
+            raise IllegalDeck(
+                f"deck '{player_deck.title}' of player {player_name(number)} is not legal: {found[0]}", tuple(found)
+            )
+    game = Game(RULES, (*([0] * (len(decks) - 1)), 1) if raid else tuple(range(len(decks))), seed)
+    game.setup = {"decks": tuple(decks), "seed": seed, "mode": mode}
+    if raid:
+        game.player_counters[RAID] = [LEVELS[mode or "normal"]] * game.n
+    for player, player_deck in enumerate(decks):
+        for part, kind in ZONE_OF_PART.items():
+            _lay(game, player, kind, player_deck.parts.get(part, ()))
+    game.frames.append(RULES.opening(game))
+    return game
+
+
+@does("101.3.1", "400.2")
+def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
+    from fuda.kernel.standing import register
+
+    zone = kind * game.n + player
+    for definition in definitions:
+        card = game.add_card(definition, player)
+        game.zone[card] = zone
+        game.zones[zone].append(card)
+        game.face_down[card] = ZONES[kind].face_down
+        if kind in (PLAYER, MAG) and card not in game.labels:
+            name = player_name(player) if kind == PLAYER else f"{player_name(player)}_mag"
+            game.labels = {**game.labels, card: name}
+        register(game, card)
+
+
+@cache
+def clauses() -> tuple[str, ...]:
+    """The ids of all clauses of the rulebook."""
+    file = resources.files("fuda.games.pso2") / "clauses.txt"
+    return tuple(file.read_text(encoding="utf-8").split())
+
+
+def _grammar() -> Grammar:
+    from fuda.games.pso2.notation import grammar
+
+    return grammar()
+
+
+PACKAGE = GamePackage(
+    rules=RULES,
+    clauses=clauses,
+    pool=cards.pool,
+    make_card=cards.make,
+    find_card=cards.find,
+    deck_names=deck.names,
+    load_deck=deck.load,
+    read_deck=deck.read,
+    deck_faults=deck.faults,
+    new_game=new_game,
+    rule_abilities=RULE_ABILITIES,
+    words=WORDS,
+    grammar=_grammar,
+    scenario=SCENARIO,
+    raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1),
+)

@@ -1,0 +1,360 @@
+"""What is done to cards and players, each act in the one way that the rules do it (103.2, chapter 2, glossary)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, FRONT, HAND, MAG, PLAYER, PP, PROCESSING
+from fuda.kernel import moves
+from fuda.kernel.acts import Act
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.procedure import does
+from fuda.kernel.values import forbidden, is_immune, value
+
+FRONT_DAMAGE, BACK_DAMAGE, WOUNDS, LETHAL = range(4)
+COUNTERS = ("front_damage", "back_damage", "wounds", "lethal")
+RAID, TARGETED, HALF_DOLL, DROPPED = range(4)
+PLAYER_COUNTERS = ("raid", "target", "half_doll", "dropped")
+EFFECT = "effect"
+BATTLE = "battle"
+
+
+DESTROYED_BY = {EFFECT: "301.5", "rule": "215.3.1", "overflow": "205.4.5", "cost": "209.1.3.1", "shaken": "GL-60"}
+
+
+def player_card(game: Game, player: int) -> int:
+    """201.1.1: the card that stands for the player."""
+    return game.cards(PLAYER, player)[0]
+
+
+def is_boss(game: Game, player: int) -> bool:
+    """RD-03: is the player the boss?"""
+    return player == game.n - 1 and game.player_counters[RAID][player] > 0
+
+
+@does("214.3")
+def damage_on(game: Game, card: int) -> int:
+    """214.3: the damage that a chara has taken, in both rows."""
+    return game.counters[FRONT_DAMAGE][card] + game.counters[BACK_DAMAGE][card]
+
+
+def life(game: Game, card: int) -> int:
+    """RD-12: the life that a boss has left."""
+    return max(0, value(game, card, "hp") - game.counters[WOUNDS][card])
+
+
+@does("103.2.2", "103.2.2.2", "103.2.2.3", "201.3", "204.2.2.5", "205.4.7")
+def doer_of(game: Game, source: int) -> int:
+    """103.2.2: who counts as doing what a text does: for Actives and items the player card, for equipment the host."""
+    card = source & CARD_MASK
+    kind = game.definition[card].type
+    if kind in ("weapon", "armour", "item") and game.ref[card] == source and game.host[card] != NO_HOST:
+        return game.ref[game.host[card]]
+    if kind in ("active", "weapon", "armour", "item", "mag"):
+        return game.ref[player_card(game, game.controller[card])]
+    return source
+
+
+@does("GL-22", "GL-60")
+def is_reached(game: Game, act: Act) -> bool:
+    """Does the effect reach the card? One that is 無敵 or 効果を受けない is not affected by other cards."""
+    if act.cause != EFFECT or not act.card or act.source == act.card:
+        return True
+    return not is_immune(game, act.card & CARD_MASK)
+
+
+def _reached(game: Game, acts: list[Act]) -> list[Act]:
+    return [act for act in acts if is_reached(game, act)]
+
+
+@does("301.5", "GL-50", "301.4")
+def destroy(game: Game, acts: list[Act]) -> int:
+    """301.5: cards in place go to the discards of their owners."""
+    batch = []
+    for act in _reached(game, acts):
+        card = act.card & CARD_MASK
+        if game.zone_kind(card) not in (FIELD, PLAYER, MAG) or game.definition[card].type in ("player", "boss", "mag"):
+            continue
+        if act.cause == EFFECT and forbidden(game, "be_destroyed", card, act.source & CARD_MASK):
+            continue
+        if game.host[card] != NO_HOST:
+            moves.come_free(game, card)
+        by = act.other or (doer_of(game, act.source) if act.source else 0)
+        batch.append(moves.Move(card, DISCARD, by, act.cause, DESTROYED_BY.get(act.cause, "213.3"), by))
+    return len(moves.move_together(game, batch, "destroy"))
+
+
+@does("RD-12", "214.1", "214.2", "214.2.1", "201.4", "213.3.1", "213.3.2", "GL-09", "405.1")
+def damage(game: Game, acts: list[Act]) -> int:
+    """214: damage to charas is remembered by row; to players it is cards from the deck; to a boss it is life."""
+    dealt = []
+    game.batch += 1
+    for act in acts:
+        card = act.card & CARD_MASK
+        if act.amount <= 0 or not _is_hurt(game, card, act):
+            continue
+        kind = game.definition[card].type
+        if kind == "boss":
+            moves.add_counters(game, WOUNDS, card, act.amount)
+        elif kind == "chara":
+            row = BACK_DAMAGE if game.slot[card] == BACK else FRONT_DAMAGE
+            moves.add_counters(game, row, card, act.amount)
+        elif kind != "player":
+            continue
+        dealt.append(act)
+    for act in dealt:
+        card = act.card & CARD_MASK
+        emit(game, "damaged", act.card, game.controller[card], act.amount, act.other, act.source, act.cause)
+    _mill_for(game, dealt)
+    for card in dict.fromkeys(act.card & CARD_MASK for act in dealt):
+        if game.definition[card].type == "chara":
+            _fall_back(game, card)
+    return sum(act.amount for act in dealt)
+
+
+def _is_hurt(game: Game, card: int, act: Act) -> bool:
+    if not is_reached(game, act) or value(game, card, "invincible"):
+        return False
+    return not (forbidden(game, "take_damage", card) or forbidden(game, f"take_{act.cause}_damage", card))
+
+
+def _mill_for(game: Game, dealt: list[Act]) -> None:
+    """214.2: as many cards as the damage, together, from the top of the deck to the discards."""
+    batch = []
+    for player in range(game.n):
+        amount = sum(act.amount for act in dealt if act.card == game.ref[player_card(game, player)])
+        if amount and game.definition[player_card(game, player)].type == "player":
+            top = game.cards(DECK, player)[-amount:]
+            batch += [moves.Move(card, DISCARD, 0, "damage", "214.2") for card in reversed(top)]
+    if batch:
+        moves.move_together(game, batch, "mill")
+
+
+def _fall_back(game: Game, card: int) -> None:
+    """213.3.1, 213.3.2: half its HP in one row sends a chara back, or destroys it there."""
+    most = value(game, card, "hp")
+    if damage_on(game, card) >= most:
+        return
+    if game.slot[card] == BACK:
+        if 2 * game.counters[BACK_DAMAGE][card] >= most:
+            game.counters[LETHAL][card] = 1
+            game.touch(DIRTY_COUNTER)
+    elif 2 * game.counters[FRONT_DAMAGE][card] >= most:
+        moves.move(game, [card], FIELD, verb="row", player=game.controller[card], slot=BACK, clause="213.3.1")
+
+
+@does("103.2.1.2", "302.9", "GL-14")
+def heal(game: Game, acts: list[Act]) -> int:
+    """302.9: the damage that charas have taken is removed."""
+    done = 0
+    for act in _reached(game, acts):
+        done += heal_card(game, act.card & CARD_MASK, act.source)
+    return done
+
+
+def heal_card(game: Game, card: int, source: int = 0, clause: str = "") -> int:
+    """All damage on a chara is removed, in both rows."""
+    removed = damage_on(game, card)
+    for counter in (FRONT_DAMAGE, BACK_DAMAGE, LETHAL):
+        game.counters[counter][card] = 0
+    if removed:
+        game.touch(DIRTY_COUNTER)
+        emit(game, "healed", game.ref[card], game.controller[card], removed, source=source, clause=clause)
+    return removed
+
+
+@does("GL-36", "215.4")
+def change_row(game: Game, acts: list[Act]) -> int:
+    """403.1.4: charas go to the other row, which changes nothing else about them."""
+    done = 0
+    for act in _reached(game, acts):
+        card = act.card & CARD_MASK
+        if game.zone_kind(card) == FIELD and game.host[card] == NO_HOST:
+            done += len(
+                moves.move(
+                    game, [card], FIELD, verb="row", player=game.controller[card], slot=act.amount, source=act.source
+                )
+            )
+    return done
+
+
+@does("215.1.2", "404.5")
+def rest(game: Game, acts: list[Act]) -> int:
+    """215.1: cards are turned OFF together; PP that lies face-down goes to the bottom of the deck at once."""
+    return turn_off(game, _cards(_reached(game, acts)), acts[0].source, acts[0].cause)
+
+
+def turn_off(game: Game, cards: list[int], source: int = 0, cause: str = "", clause: str = "") -> int:
+    """Turn cards OFF; an evolved mag with all its cards (203.4.5)."""
+    cards = [each for card in cards for each in (card, *_one_card(game, card))]
+    turned = moves.set_rested(game, cards, True, source=source, cause=cause, clause=clause)
+    hidden = [card for card in cards if game.face_down[card] and game.zone_kind(card) == PP]
+    if hidden:
+        moves.move(game, hidden, DECK, verb="put", position=moves.BOTTOM, clause="404.5")
+    return turned
+
+
+@does("215.1.1")
+def set_active(game: Game, acts: list[Act]) -> int:
+    """215.1: cards are turned ON together."""
+    cards = [each for card in _cards(_reached(game, acts)) for each in (card, *_one_card(game, card))]
+    return moves.set_rested(game, cards, False, source=acts[0].source, cause=acts[0].cause)
+
+
+def _one_card(game: Game, card: int) -> tuple[int, ...]:
+    """203.4.5: the evolutions that are one card with the mag."""
+    return game.under[card] if game.definition[card].type == "mag" else ()
+
+
+@does("103.2.1.1", "102.4.1", "402.2", "GL-45", "RD-31")
+def draw(game: Game, acts: list[Act]) -> int:
+    """102.4.1: cards from the top of the deck, one at a time; a boss plays them instead (RD-31)."""
+    done = 0
+    for act in acts:
+        if is_boss(game, act.player):
+            from fuda.games.pso2.raid import BossPlays
+
+            game.call(BossPlays(act.player, act.amount))
+            done += act.amount
+            continue
+        for _ in range(act.amount):
+            done += len(moves.move(game, game.cards(DECK, act.player)[-1:], HAND, verb="draw", source=act.source))
+    return done
+
+
+@does("GL-11")
+def mill(game: Game, acts: list[Act]) -> int:
+    """GL-11: cards from the top of a deck are put into the discards."""
+    done = 0
+    for act in acts:
+        top = game.cards(DECK, act.player)[-act.amount :][::-1] if act.amount else []
+        done += len(moves.move(game, top, DISCARD, verb="mill", source=act.source, cause=act.cause))
+    return done
+
+
+@does("201.5", "203.2")
+def _mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
+    def handle(game: Game, acts: list[Act]) -> int:
+        live = [act for act in _reached(game, acts) if game.definition[act.card & CARD_MASK].type not in FIXED]
+        for act in live:
+            if game.host[act.card & CARD_MASK] != NO_HOST:
+                moves.come_free(game, act.card & CARD_MASK)
+        batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause) for act in live]
+        return len(moves.move_together(game, batch, verb, position=position))
+
+    return handle
+
+
+FIXED = ("player", "boss", "mag")
+"""201.5, 203.2: what never leaves its place."""
+
+
+@does("RD-30")
+def give_back(game: Game, acts: list[Act]) -> int:
+    """GL-18: cards return to their owners' hands; a boss's card goes to the top of its deck instead (RD-30)."""
+    boss = [act for act in acts if is_boss(game, game.owner[act.card & CARD_MASK])]
+    others = [act for act in acts if act not in boss]
+    done = _mover(HAND, "return")(game, others) if others else 0
+    return done + (_mover(DECK, "return")(game, boss) if boss else 0)
+
+
+@does("GL-30", "400.2.4", "RD-39")
+def exile(game: Game, acts: list[Act]) -> int:
+    """400.2.4: cards are put outside all zones; the boss's are not, by players (RD-39)."""
+    return _mover(EXILE, "exile")(game, [act for act in acts if not _is_kept_by_boss(game, act)])
+
+
+def _is_kept_by_boss(game: Game, act: Act) -> bool:
+    card = act.card & CARD_MASK
+    owner = game.owner[card]
+    return is_boss(game, owner) and not (act.source and game.owner[act.source & CARD_MASK] == owner)
+
+
+@does("GL-25", "RD-39")
+def control(game: Game, acts: list[Act]) -> int:
+    """GL-25: a card in the field comes under a player's control as it is, with all that is attached to it."""
+    done = 0
+    for act in _reached(game, acts):
+        card = act.card & CARD_MASK
+        if game.zone_kind(card) == FIELD and not _is_kept_by_boss(game, act):
+            done += moves.change_control(game, card, act.player, source=act.source)
+    return done
+
+
+@does("GL-59", "406.4.1.2")
+def counter(game: Game, acts: list[Act]) -> int:
+    """GL-59: what waits in the processing zone is removed; a card goes to the discards."""
+    done = 0
+    for act in acts:
+        for item in reversed(game.stack):
+            if item.source == act.card:
+                game.stack.remove(item)
+                emit(game, "countered", item.source, item.player, source=act.source, clause="GL-59")
+                stray = [card for card in game.current((item.source,)) if game.zone_kind(card) == PROCESSING]
+                moves.move(game, stray, DISCARD, verb="trash", clause="406.4.1.2")
+                done += 1
+                break
+    return done
+
+
+@does("101.3", "101.4", "101.5", "101.7", "RD-13", "RD-14", "RD-38")
+def lose(game: Game, acts: list[Act]) -> int:
+    """101.3: a player without a deck loses; in a raid he drops out, with all his cards (RD-14)."""
+    from fuda.games.pso2.raid import drop_out, is_raid
+
+    if is_raid(game):
+        drop_out(game, [act.player for act in acts])
+        return len(acts)
+    from fuda.kernel.elimination import lose as eliminate
+
+    eliminate(game, [act.player for act in acts], acts[0].cause, "had no card left in the deck")
+    return len(acts)
+
+
+@does("GL-48")
+def remove_token(game: Game, acts: list[Act]) -> int:
+    """GL-48: a token that has left the field vanishes."""
+    for act in acts:
+        moves.remove_from_game(game, act.card & CARD_MASK, clause="GL-48")
+    return len(acts)
+
+
+def _cards(acts: Sequence[Act]) -> list[int]:
+    return [act.card & CARD_MASK for act in acts]
+
+
+HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
+    "destroy": destroy,
+    "damage": damage,
+    "heal": heal,
+    "row": change_row,
+    "rest": rest,
+    "set_active": set_active,
+    "draw": draw,
+    "mill": mill,
+    "discard": _mover(DISCARD, "discard"),
+    "trash": _mover(DISCARD, "trash"),
+    "return": give_back,
+    "add": _mover(HAND, "add"),
+    "place": _mover(PP, "place"),
+    "exile": exile,
+    "control": control,
+    "counter": counter,
+    "to_deck_top": _mover(DECK, "put"),
+    "to_deck_bottom": _mover(DECK, "put", moves.BOTTOM),
+    "lose": lose,
+    "remove_token": remove_token,
+    "go_outside": lambda game, acts: _go_outside(game, acts),
+}
+
+
+def _go_outside(game: Game, acts: list[Act]) -> int:
+    """RD-40: an EX card that has left the field goes back outside the game."""
+    from fuda.games.pso2.zones import OUTSIDE
+
+    return len(moves.move(game, _cards(acts), OUTSIDE, verb="remove", clause="RD-40"))
+
+
+ROWS = {"front": FRONT, "back": BACK}

@@ -1,0 +1,151 @@
+"""100: what a deck must be, and deck files."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from importlib import resources
+
+from fuda.games.pso2.cards import find
+from fuda.games.pso2.plays import ALL_CLASSES, classes
+from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import BadFile, FudaError, UnknownName
+from fuda.kernel.procedure import does
+
+MOST_COPIES = 3
+MOST_MULTIPLY = 9
+MOST_DROPS = 9
+MOST_LINES = 99
+PARTS = ("main", "player", "mag", "evolutions", "outside")
+
+
+def part_of(definition: CardDef) -> str:
+    """The part of a deck that a card belongs to."""
+    if definition.type in ("player", "boss"):
+        return "player"
+    if definition.type == "mag":
+        return "evolutions" if "evolution" in definition.extra else "mag"
+    return "outside" if "ex" in definition.extra else "main"
+
+
+def is_boss_deck(deck: DeckList) -> bool:
+    """RD-04: is it a boss's deck?"""
+    return any(card.type == "boss" for card in deck.parts.get("player", ()))
+
+
+@does("100.1", "100.1.1", "100.2", "100.3", "100.3.1", "100.4", "100.5", "100.6", "100.7", "100.8", "201.1", "RD-04")
+def faults(deck: DeckList) -> list[str]:
+    """Each way in which the deck breaks the rules, with its clause; none when it is legal."""
+    main = deck.parts.get("main", ())
+    players = deck.parts.get("player", ())
+    mags = deck.parts.get("mag", ())
+    if len(players) != 1:
+        return [f"100.1: a deck has one player card, not {len(players)}"]
+    player = players[0]
+    if player.type == "boss":
+        return [] if main else ["RD-04: a boss deck has cards to play"]
+    found = []
+    if "black" in player.colours:
+        if mags or deck.parts.get("evolutions"):
+            found.append("100.1.1: a black player has no mag")
+    elif len(mags) != 1:
+        found.append(f"100.1: a deck has one mag, not {len(mags)}")
+    size = player.stats["size"]
+    if len(main) != size:
+        found.append(f"100.2: the deck has {len(main)} cards; by its player card it must have exactly {size}")
+    return found + _copies(main) + _gates(main, player)
+
+
+@does("100.3", "100.3.2", "206.1.2", "302.11")
+def _copies(main: tuple[CardDef, ...]) -> list[str]:
+    found = []
+    for (title, name), copies in Counter((str(c.extra.get("title", "")), c.names[0]) for c in main).items():
+        card = next(c for c in main if c.names[0] == name and str(c.extra.get("title", "")) == title)
+        if "any_number" in card.extra:
+            continue
+        most = MOST_MULTIPLY if "multiply" in card.keywords else MOST_COPIES
+        if copies > most:
+            clause = "302.11" if most == MOST_MULTIPLY else "100.3"
+            found.append(f"{clause}: the deck has {copies} cards named {title}{name}; it may have {most}")
+    return found
+
+
+@does("100.4", "100.5", "100.6", "100.7", "100.8", "302.4")
+def _gates(main: tuple[CardDef, ...], player: CardDef) -> list[str]:
+    found = []
+    own = classes(player)
+    black = "black" in player.colours
+    for card in dict.fromkeys(main):
+        needs = classes(card)
+        gated = card.type in ("active", "item", "weapon", "armour")
+        if gated and needs and ALL_CLASSES not in needs and ALL_CLASSES not in own and needs.isdisjoint(own):
+            clause = "100.4" if card.type == "active" else "100.5"
+            found.append(f"{clause}: {card.no} {card.name} is not of the player's class")
+        if black and "black" not in card.colours and "erosion" not in card.keywords:
+            found.append(f"100.7: {card.no} {card.name} is neither black nor has 侵食")
+        if not black and "black" in card.colours and "any_player" not in card.extra:
+            found.append(f"100.8: {card.no} {card.name} is black, but the player is not")
+    drops = sum("drops" in card.keywords for card in main)
+    if drops > MOST_DROPS:
+        found.append(f"100.6: the deck has {drops} cards with ドロップ; it may have {MOST_DROPS}")
+    return found
+
+
+def names() -> tuple[str, ...]:
+    """The game's own decks, boss decks aside."""
+    return tuple(name for name in _all_names() if not name.startswith("boss"))
+
+
+def boss_names() -> tuple[str, ...]:
+    """The game's own boss decks."""
+    return tuple(name for name in _all_names() if name.startswith("boss"))
+
+
+def _all_names() -> tuple[str, ...]:
+    folder = resources.files("fuda.games.pso2") / "decks"
+    return tuple(sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt")))
+
+
+def load(name: str) -> DeckList:
+    """One of the game's own decks by name."""
+    if name not in _all_names():
+        raise UnknownName(f"there is no deck '{name}'; the decks are: {', '.join(_all_names())}")
+    file = resources.files("fuda.games.pso2") / "decks" / f"{name}.txt"
+    return read(file.read_text(encoding="utf-8"), name)
+
+
+def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> DeckList:
+    """A deck file: `title: …` and `plan: …`, then a count and a card's No. or name a line; `#` begins a remark."""
+    parts: dict[str, list[CardDef]] = {part: [] for part in PARTS}
+    plan = ""
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if line.startswith("plan:"):
+            plan = line.removeprefix("plan:").strip()
+        elif line and not line.startswith(("#", "title:")):
+            for card in _entry(line, f"{title}, line {number}", cards):
+                parts[part_of(card)].append(card)
+    return DeckList(title, {name: tuple(found) for name, found in parts.items()}, plan)
+
+
+def _entry(line: str, where: str, cards: Mapping[str, CardDef] | None) -> list[CardDef]:
+    match = re.fullmatch(r"(\d+)\s*[x×]?\s+(\S+)(?:\s+(.*))?", line)
+    if not match:
+        raise BadFile(f"{where}: '{line}' is not a deck line; write a count and a card No. or name, like '3 PF01-010'")
+    count, first, rest = int(match[1]), match[2], (match[3] or "").strip()
+    if not 1 <= count <= MOST_LINES:
+        raise BadFile(f"{where}: {count} copies of a card can't be in a deck")
+    try:
+        return [_card(first, rest, cards)] * count
+    except FudaError as fault:
+        raise BadFile(f"{where}: {fault}") from None
+
+
+def _card(first: str, rest: str, cards: Mapping[str, CardDef] | None) -> CardDef:
+    try:
+        return find(first, cards)
+    except UnknownName:
+        if not rest:
+            raise
+        return find(f"{first} {rest}", cards)

@@ -1,0 +1,422 @@
+"""From a text's nodes to the abilities that the machine indexes and runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+
+from fuda.games.pso2.effects import nouns, texts, verbs
+from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
+from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Heard, Icon, TurnEdge, When
+from fuda.games.pso2.effects.procedures import (
+    AmongKinds,
+    EachOf,
+    EitherMode,
+    NameCode,
+    NameNumber,
+    NameRace,
+    Recover,
+    RecoverCode,
+    Search,
+    SearchCode,
+)
+from fuda.games.pso2.effects.qualities import Colourless, InPP, OfKind
+from fuda.games.pso2.keywords import EnchantCode, OnToOff
+from fuda.games.pso2.plays import MAIN, QUICK
+from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
+from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
+from fuda.kernel.game import Game
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, UseOneBullet
+from fuda.kernel.program.amounts import Exactly, PerCard
+from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
+from fuda.kernel.program.conditions import TurnOf, together
+from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
+from fuda.kernel.resolve import Resolve, this_card
+from fuda.kernel.triggers import delay
+
+CLAUSE_CHOOSE = "406.2.2.3"
+CLAUSE_DECLINE = "GL-32"
+PLACES = frozenset({FIELD, PLAYER, MAG})
+PUBLIC = ("field", "player", "mag", "pp", "discard", "processing", "exile")
+
+
+@dataclass
+class Lowered:
+    """What a card's text comes to: printed keywords, abilities, and what else it says of the card."""
+
+    keywords: dict[str, int] = field(default_factory=dict)
+    abilities: list[Ability] = field(default_factory=list)
+    extra: dict[str, object] = field(default_factory=dict)
+
+
+class UnplayableLine(Unplayable):
+    """An ability that nothing carries out; `index` is its number on the card, from 0."""
+
+    def __init__(self, message: str, index: int) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+@does("211.2", "211.2.1", "GL-62")
+def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
+    """Lower all abilities of a card."""
+    done = Lowered()
+    main = any(isinstance(node, texts.MainOnly) for node in nodes)
+    nodes = _merged(nodes)
+    for index, node in enumerate(nodes):
+        try:
+            _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(_sided(node))
+        except Unplayable as reason:
+            raise UnplayableLine(str(reason), index) from reason
+    return done
+
+
+@does("211.2.2")
+def _merged(nodes: tuple[object, ...]) -> tuple[object, ...]:
+    """211.2.2: the lines of an Active are done one after the other, as one ability."""
+    bodies = [node for node in nodes if isinstance(node, texts.ActiveText)]
+    if len(bodies) < 2:
+        return nodes
+    sentences = tuple([gate for node in bodies for gate in node.body.sentences])
+    bullets = tuple([bullet for node in bodies for bullet in node.body.bullets])
+    limits = tuple([limit for node in bodies for limit in node.limits])
+    whole = texts.ActiveText(any(node.main for node in bodies), Body(sentences, bullets), limits)
+    return tuple([whole if node is bodies[0] else texts.MainOnly() if node in bodies else node for node in nodes])
+
+
+@does("101.2.2", "301.9", "GL-08", "GL-58")
+def _sided(node: object) -> object:
+    """GL-08, GL-58: 味方 and 相手 as nouns are the player and the charas of that side."""
+    if isinstance(node, Cards) and node.noun in (nouns.ALLY, nouns.FOE):
+        side = Side("own" if node.noun == nouns.ALLY else "enemy")
+        return Cards(node.clause, (side, *_sided_all(node.filters)), nouns.BEING)
+    if isinstance(node, Cards) and InZone(("pp",)) in node.filters:
+        kept = (Side, InZone, HasColour, Colourless, Rested, Active)
+        return replace(node, filters=tuple([f if isinstance(f, kept) else InPP(f) for f in node.filters]))
+    if isinstance(node, All) and node.cards == Cards(None, (), nouns.PLAYER):
+        # RD-03: all players are the party; a boss is none of them.
+        return All(Cards(None, (), nouns.ALL_PLAYERS))
+    if isinstance(node, tuple):
+        return _sided_all(node)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {f.name: _sided(getattr(node, f.name)) for f in fields(node)}
+        if any(changed[f.name] is not getattr(node, f.name) for f in fields(node)):
+            return replace(node, **changed)
+    return node
+
+
+def _sided_all(parts: tuple[object, ...]) -> tuple:  # type: ignore[type-arg]
+    changed = tuple([_sided(part) for part in parts])
+    return changed if any(a is not b for a, b in zip(changed, parts, strict=True)) else parts
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of a card's text on its way to an ability."""
+
+    key: str
+    type: str
+    text: str
+    english: str
+    done: Lowered
+    main: bool
+
+    def lower(self, node: object) -> None:
+        """Add what the line says."""
+        done = self.done
+        if isinstance(node, texts.KeywordLine):
+            for keyword in node.keywords:
+                done.keywords[keyword.name] = done.keywords.get(keyword.name, 0) + (keyword.number or 1)
+        elif isinstance(node, texts.OnlyOn):
+            done.extra["only_on"] = node.name
+        elif isinstance(node, texts.RuleLine):
+            done.extra[node.kind] = (*done.extra.get("alias", ()), node.name) if node.name else True  # type: ignore[misc]
+        elif isinstance(node, texts.BossAttack):
+            done.extra["attacks"] = (node.stat, node.highest)
+        elif isinstance(node, texts.MainOnly):
+            pass
+        else:
+            if self._recovers(node):
+                done.keywords["recovers"] = 1
+            done.abilities.append(self._ability(node))
+
+    def _recovers(self, node: object) -> bool:
+        return bool(_find(node, Recover))
+
+    @does("204.2", "300.1", "GL-02")
+    def _ability(self, node: object) -> Ability:
+        if isinstance(node, texts.Standing):
+            return self._static(node)
+        if isinstance(node, texts.Trigger):
+            return self._triggered(node)
+        if isinstance(node, texts.Activate):
+            return Activated(
+                self._key(node.limits), PLACES, self._code(node.body),
+                timings=frozenset({MAIN if node.main else QUICK}),
+                costs=self._costs(node.costs), limit=self._limit(node.limits), condition=self._when(node.limits),
+                text=self.text, english=self.english,
+            )  # fmt: skip
+        if isinstance(node, texts.ActiveText):
+            return Played(
+                self._key(node.limits), frozenset({HAND}), self._code(node.body),
+                timings=frozenset({MAIN if node.main or self.main else QUICK}), limit=self._limit(node.limits),
+                condition=self._when(node.limits), text=self.text, english=self.english,
+            )  # fmt: skip
+        if isinstance(node, texts.EnchantLine):
+            pick = Pick(Some(Exactly(1), node.cards), clause="204.2.2.2.1", spoken=True, needed=True)
+            code: tuple[Instruction, ...] = (Begin(), Target(pick, 0), EnchantCode())
+            timing = MAIN if self.main else QUICK
+            return Played(f"{self.key}:enchant", frozenset({HAND}), code, timings=frozenset({timing}), text=self.text)
+        if isinstance(node, texts.Instead):
+            return self._replacement(node)
+        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+
+    def _key(self, limits: tuple[texts.Limit, ...]) -> str:
+        for limit in limits:
+            if limit.kind in ("name", "own"):
+                return f"{self.key}|{limit.kind}|{limit.name}"
+        return self.key
+
+    def _limit(self, limits: tuple[texts.Limit, ...]) -> int:
+        return int(any(limit.kind != "turn" for limit in limits))
+
+    def _when(self, limits: tuple[texts.Limit, ...], whiles: tuple[Condition, ...] = ()) -> Condition | None:
+        turns: tuple[Condition, ...] = tuple([TurnOf("you") for limit in limits if limit.kind == "turn"])
+        return together((*turns, *whiles))
+
+    @does("209.4.3", "300.4", "300.4.1")
+    def _static(self, node: texts.Standing) -> Static:
+        change = node.change
+        if not isinstance(change, Change):
+            raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
+        parts = modifications(change)
+        own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
+        # 209.4.3: what changes the card's own cost works everywhere.
+        zones = frozenset(range(11)) if own_cost else PLACES
+        condition = together((*node.whiles, *node.conditions))
+        return Static(self.key, zones, parts, condition=condition, text=self.text, english=self.english)
+
+    @does("300.2", "300.2.1#2", "300.2.2", "GL-01", "GL-04")
+    def _triggered(self, node: texts.Trigger) -> Triggered:
+        happening = node.happening
+        drops = isinstance(happening, Icon) and happening.kind == "milled"
+        if drops:
+            self.done.keywords["drops"] = 1
+        return Triggered(
+            self._key(node.limits), frozenset({DISCARD}) if drops else PLACES, self._code(node.body),
+            events=happening.events, own=happening.own, pattern=Heard(happening, self._when(node.limits, node.whiles)),
+            costs=self._costs(node.costs), limit=self._limit(node.limits), text=self.text, english=self.english,
+        )  # fmt: skip
+
+    @does("103.4.3", "103.4.3.1", "GL-16")
+    def _replacement(self, node: texts.Instead) -> Replacement:
+        happening = node.happening
+        if not isinstance(happening, When) or not SHAPES[happening.kind].act:
+            raise Unplayable("nothing in the rules lets this be replaced")
+        return Replacement(
+            self.key, PLACES, self._code(node.body), act=SHAPES[happening.kind].act, pattern=happening,
+            text=self.text, english=self.english,
+        )  # fmt: skip
+
+    # Costs and code.
+
+    def _costs(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
+        return tuple([self._cost(cost) for cost in costs])
+
+    def _cost(self, act: object) -> Cost:
+        if isinstance(act, verbs.OffAsCost):
+            return OnToOff()
+        what: Some | Alternatives | None = None
+        for each in fields(act):  # type: ignore[arg-type]
+            part = getattr(act, each.name)
+            if isinstance(part, (Some, Alternatives)):
+                what = part
+                act = replace(act, **{each.name: PICKED})  # type: ignore[type-var]
+        if not isinstance(act, Deed):
+            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+        return CardCost(act, what, "209.1.3.1")
+
+    @does("GL-27", "GL-37", "GL-38")
+    def _code(self, body: Body) -> tuple[Instruction, ...]:
+        wording = Wording(
+            CLAUSE_CHOOSE,
+            CLAUSE_DECLINE,
+            self._deed,
+            lambda act: False,
+            strict=False,
+            light=False,
+            then_always=True,
+            complete=True,
+        )
+        body, either = _either(_by_doing(_one_kind(body)))
+        code = list(Assembler(body, wording).build())
+        if either:
+            asking = EitherMode("GL-56", needed=False)
+            asking.starts = code[1].starts  # type: ignore[attr-defined]
+            code[1] = asking
+            return tuple(code)
+        starts = [1]
+        if len(code) > 1 and isinstance(code[1], Mode):
+            starts = list(code[1].starts)
+        for start in starts:
+            for at in range(start, len(code)):
+                part = code[at]
+                if not (isinstance(part, Pick) and part.spoken and _is_public(part)):
+                    break
+                code[at] = Target(part, at - start)
+        return tuple(code)
+
+    def _deed(self, act: object) -> object:
+        """An act of the text in the form in which the machine does it."""
+        if isinstance(act, Change):
+            for change in act.changes:
+                parts_of(change)
+            return BeginChange(act.duration or "game", act.subject, act.changes, act.times)
+        if isinstance(act, ForEach):
+            if isinstance(act.act, verbs.DealDamage) and isinstance(act.act.amount, int):
+                return replace(act.act, amount=PerCard(act.cards, act.act.amount))
+            if isinstance(act.act, verbs.Draw) and isinstance(act.act.number, int):
+                return replace(act.act, number=PerCard(act.cards, act.act.number))
+            raise Unplayable("only damage and draws are counted by cards")
+        if isinstance(act, ConditionalChange):
+            condition = together(act.conditions)
+            return BeginChange(act.duration, act.subject, act.changes, condition=condition)
+        if isinstance(act, (NameNumber, NameRace)):
+            return NameCode(act)
+        if isinstance(act, Search):
+            return SearchCode(act)
+        if isinstance(act, Recover):
+            return RecoverCode(act.number)
+        if isinstance(act, Delayed):
+            return self._delayed(act)
+        return act
+
+    @does("300.2.3", "300.2.3.2")
+    def _delayed(self, act: Delayed) -> Instruction:
+        """300.2.3: later, once; what the text speaks of is then the card that bears the ability."""
+        happening = act.happening
+        assert isinstance(happening, (When, Icon, TurnEdge, EitherOf))
+        gate = _borne(act.then)
+        assert isinstance(gate, Gate)
+        inner = replace(self, key=f"{self.key}.later")
+        ability = Triggered(
+            inner.key, frozenset(range(11)), inner._code(Body((gate,))), events=happening.events, own=False,
+            pattern=Heard(happening), delayed=True, text=self.text, english=self.english,
+        )  # fmt: skip
+        return DelayCode(ability, bool(_find(act.then, It)))
+
+
+class DelayCode(Instruction):
+    """300.2.3: an ability that waits from now on, for each card spoken of."""
+
+    __slots__ = ("ability", "of_them")
+
+    def __init__(self, ability: Triggered, of_them: bool) -> None:
+        self.ability = ability
+        self.of_them = of_them
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Begin to wait."""
+        for ref in fx.it if self.of_them else (fx.bearer,):
+            if this_card(game, ref) >= 0 or not self.of_them:
+                delay(game, self.ability, fx.source, ref, fx.player)
+        fx.done = 1
+
+
+class CardCost(DeedCost):
+    """209.1.3.1: something done with cards as a cost; which ones is asked as such."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pick the cards."""
+        super().run(game, fx)
+        if game.choice is not None and self.what is not None:
+            game.choice.kind = "cost"
+
+
+def _either(body: Body) -> tuple[Body, bool]:
+    """GL-56: "A, or B" is a choice of one of the two sentences."""
+    if len(body.sentences) == 2 and body.sentences[1].link == "or":
+        first, second = body.sentences
+        asked = Gate(None, (), (), False, (UseOneBullet(1),))
+        return Body((asked,), ((first,), (replace(second, link=None),))), True
+    return body, False
+
+
+@does("GL-40", "GL-56")
+def _one_kind(body: Body) -> Body:
+    """GL-56, GL-40: choices among kinds; one of one kind only is first a choice of the kind."""
+    first = body.sentences[0]
+    act = first.acts[0]
+    if not isinstance(act, Choose):
+        return body
+    target = act.target
+    if isinstance(target, EachOf):
+        shared = tuple(f for f in target.first.filters if isinstance(f, (Side, InZone)))
+        second = replace(target.second, filters=(*shared, *target.second.filters))
+        both = Both((Some(target.quantity, target.first), Some(target.quantity, second)))  # type: ignore[arg-type]
+        return replace(body, sentences=(replace(first, acts=(Choose(both), *first.acts[1:])), *body.sentences[1:]))
+    if not isinstance(target, AmongKinds):
+        return body
+    kinds = next((f.kinds for f in target.cards.filters if isinstance(f, OfKind)), ())
+    groups = [(kind,) for kind in kinds] if target.one_kind else [kinds]
+    bullets = []
+    for group in groups:
+        filters = tuple(OfKind(group) if isinstance(f, OfKind) else f for f in target.cards.filters)
+        some = Some(target.quantity, replace(target.cards, filters=filters))  # type: ignore[arg-type]
+        bullets.append((replace(first, acts=(Choose(some), *first.acts[1:])), *body.sentences[1:]))
+    if len(bullets) == 1:
+        return replace(body, sentences=bullets[0])
+    return Body((Gate(None, (), (), False, (UseOneBullet(1),)),), tuple(bullets))
+
+
+@does("GL-32")
+def _by_doing(body: Body) -> Body:
+    """GL-32: "by doing A one may do B" is two sentences: one may do A; if that was done, B."""
+    return Body(tuple(_split(body.sentences)), tuple([tuple(_split(bullet)) for bullet in body.bullets]))
+
+
+def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
+    found = []
+    for gate in sentences:
+        last = gate.acts[-1]
+        if isinstance(last, texts.ByDoing):
+            found.append(replace(gate, acts=(*gate.acts[:-1], last.first), optional=True))
+            found.append(Gate("done", (), (), False, (last.then,)))
+        else:
+            found.append(gate)
+    return found
+
+
+def _borne(node: object) -> object:
+    """A sentence in which "it" is the card that bears the ability."""
+    if isinstance(node, It):
+        return This()
+    if isinstance(node, tuple):
+        return tuple([_borne(part) for part in node])
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _borne(getattr(node, f.name)) for f in fields(node)})
+    return node
+
+
+def _is_public(pick: Pick) -> bool:
+    """406.2.2: only cards in public zones are targets."""
+    if isinstance(pick.what, SomePlayers) or not isinstance(pick.what, Some):
+        return not isinstance(pick.what, SomePlayers)
+    zones = next((f.zone for f in pick.what.cards.filters if isinstance(f, InZone)), ())
+    return all(zone in PUBLIC for zone in zones)
+
+
+def _find(node: object, kind: type) -> list:  # type: ignore[type-arg]
+    """All nodes of a kind inside a node."""
+    if isinstance(node, kind):
+        return [node]
+    if isinstance(node, tuple):
+        return [found for item in node for found in _find(item, kind)]
+    if is_dataclass(node) and not isinstance(node, type):
+        return [found for f in fields(node) for found in _find(getattr(node, f.name), kind)]
+    return []

@@ -1,0 +1,223 @@
+"""Effects that take several steps of their own: repeated damage, searching, recovery."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.acts import EFFECT
+from fuda.games.pso2.effects.qualities import RACES
+from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, HAND
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.code import Instruction, Mode
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Cards
+from fuda.kernel.resolve import Resolve
+
+
+class Repeated(Procedure):
+    """213.3: the same damage several times; who is destroyed by one time takes no more."""
+
+    acts: tuple[Act, ...]
+    left: int
+
+    @step("213.3", "103.2.3")
+    def deal(self, game: Game) -> None:
+        """Once more."""
+        from fuda.games.pso2.battle import deal_damage
+
+        live = [act for act in self.acts if game.is_current(act.card)]
+        if not self.left or not live:
+            return self.end()
+        self.left -= 1
+        return deal_damage(game, live)
+
+    @step("213.3")
+    def again(self, game: Game) -> None:
+        """Until it was done as often as told."""
+        self.goto("deal")
+
+
+@node
+class Search:
+    """301.2: cards of that description are looked for in the deck."""
+
+    cards: Cards
+    number: int
+
+
+@does("GL-21", "GL-44")
+class SearchCode(Instruction):
+    """301.2, GL-26: look at the deck, show so many cards (or none), add them to the hand, shuffle."""
+
+    __slots__ = ("search",)
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Look and choose."""
+        deck = game.cards(DECK, fx.player)
+        moves.reveal(game, deck, (fx.player,), source=fx.source, quietly=True)
+        found = [c for c in deck if self.search.cards.matches(game, c, fx)]
+        offered = [Option("choose", game.ref[c]) for c in reversed(found)]
+        game.ask(fx.player, "choose", offered, 0, self.search.number, clause="GL-26", subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Show, add, shuffle."""
+        from fuda.games.pso2.effects.verbs import shuffle_deck
+
+        cards = [option.card & CARD_MASK for option in fx.answer]
+        moves.reveal(game, cards, range(game.n), source=fx.source)
+        moves.hide(game, [game.ref[c] for c in game.cards(DECK, fx.player) if c not in cards])
+        fx.done = len(
+            moves.move_together(game, [moves.Move(c, HAND, fx.source, EFFECT, "301.2") for c in cards], "add")
+        )
+        shuffle_deck(game, fx.player)
+
+
+@node
+class NameNumber:
+    """103.5.1.1: a number is named while the effect resolves."""
+
+    least: int
+    most: int
+
+
+@node
+class NameRace:
+    """210.1.2.1: a race of the list is named."""
+
+
+@does("210.1.2", "210.1.2.1")
+class NameCode(Instruction):
+    """What is named becomes the effect's number: a number itself, or the place of a race in the list."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: NameNumber | NameRace) -> None:
+        self.what = what
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask."""
+        if isinstance(self.what, NameNumber):
+            options = [Option("number", number=n) for n in range(self.what.least, self.what.most + 1)]
+            game.ask(fx.player, "number", options, clause="103.5.1.1", subject=fx.source)
+        else:
+            game.ask(fx.player, "race", [Option(race) for race in RACES], clause="210.1.2.1", subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Note it."""
+        option = fx.answer[0]
+        fx.number = option.number if isinstance(self.what, NameNumber) else RACES.index(option.verb) + 1
+        fx.done = 1
+
+
+class EitherMode(Mode):
+    """GL-56: one of two things is done, as the player says while the effect resolves."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask which."""
+        options = [Option("number", number=i + 1) for i in range(len(self.starts))]
+        game.ask(fx.player, "either", options, clause="GL-56", subject=fx.source)
+
+
+@node
+class EachOf:
+    """GL-40: so many of the one and so many of the other."""
+
+    first: Cards
+    second: Cards
+    quantity: object
+
+
+@node
+class AmongKinds:
+    """GL-56: so many of either kind, mixed or of `one_kind` only."""
+
+    cards: Cards
+    quantity: object
+    one_kind: bool
+
+
+@node
+class Recover:
+    """302.9: 【回復X】."""
+
+    number: int
+
+
+class RecoverCode(Instruction):
+    """302.9: up to X discards without 回復 into the deck, or an ally chara is healed and moved to the front row."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Do it."""
+        game.call(RecoverX(fx.player, self.number, fx.source))
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """It is done."""
+        fx.done = game.performed
+
+
+class RecoverX(Procedure):
+    """302.9, RD-29: which half of it, whose, and with which cards."""
+
+    player: int
+    number: int
+    source: int
+    half: int = 1
+
+    @step("302.9", "RD-29")
+    def ask(self, game: Game) -> None:
+        """Which half, where both can be done."""
+        halves = [h for h in (1, 2) if self.cards(game, h)]
+        game.performed = 0
+        if not halves:
+            return self.end()
+        options = [Option("number", number=h) for h in halves]
+        if len(halves) == 1:
+            self.answer = tuple(options)
+            return None
+        return game.ask(self.player, "recover", options, clause="302.9", subject=self.source)
+
+    def cards(self, game: Game, half: int) -> list[int]:
+        """What can be recovered: discards, or charas; in a raid the whole party's (RD-29)."""
+        allies = [p for p in game.players_from(self.player) if game.team[p] == game.team[self.player]]
+        if half == 1:
+            return [
+                c for p in allies for c in game.cards(DISCARD, p) if not game.definition[c].keywords.get("recovers")
+            ]
+        return [c for p in allies for c in game.cards(FIELD, p) if game.definition[c].type == "chara"]
+
+    @step("302.9", "RD-29")
+    def choose(self, game: Game) -> None:
+        """With which cards."""
+        self.half = self.answer[0].number
+        offered = [Option("choose", game.ref[c]) for c in self.cards(game, self.half)]
+        least, most = (0, self.number) if self.half == 1 else (1, 1)
+        game.ask(self.player, "choose", offered, least, most, clause="302.9", subject=self.source)
+
+    @step("302.9")
+    def do(self, game: Game) -> None:
+        """The discards are shuffled into their owner's deck, or the chara is healed."""
+        from fuda.games.pso2.effects.verbs import shuffle_deck
+
+        refs = [option.card for option in self.answer]
+        if self.half == 2:
+            healing = [Act("heal", ref, source=self.source, cause=EFFECT) for ref in refs]
+            rows = [Act("row", ref, amount=FRONT, source=self.source, cause=EFFECT) for ref in refs]
+            return perform(game, healing + rows)
+        owners = sorted({game.owner[ref & CARD_MASK] for ref in refs})
+        game.performed = len(moves.move(game, [ref & CARD_MASK for ref in refs], DECK, verb="put", source=self.source))
+        for owner in owners:
+            shuffle_deck(game, owner)
+        return None

@@ -1,0 +1,263 @@
+"""What a card is like in this game: its row, its class, whether it is damaged, attacking or engaged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
+from fuda.games.pso2.plays import classes
+from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.procedure import does
+from fuda.kernel.program.filters import StatIs, describes
+from fuda.kernel.program.node import compare, node
+from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.values import traits
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+    from fuda.kernel.snapshot import Snapshot
+
+CLASSES = {
+    "ハンター": "hunter", "レンジャー": "ranger", "フォース": "force", "ファイター": "fighter", "ガンナー": "gunner",
+    "テクター": "techer", "バウンサー": "bouncer", "サモナー": "summoner", "ブレイバー": "braver",
+}  # fmt: skip
+"""208.1.1: the nine classes."""
+
+
+def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
+    """Is the card of that reference one that the words name or describe?"""
+    if not ref:
+        return False
+    if isinstance(words, Every):
+        words = words.cards
+    if isinstance(words, Cards):
+        return describes(game, words, ref, scope)
+    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
+    return ref in refs
+
+
+@does("208.1.1", "208.1.2.1", "208.1.3", "210.1.1", "GL-19", "GL-65")
+@node
+class OfKind:
+    """GL-65, 208.1.2.1: has one of the 種別 or classes; 「ALL」 is none of the classes."""
+
+    kinds: tuple[str, ...]
+
+    def _fits(self, have: frozenset[str], definition: CardDef) -> bool:
+        icons = classes(definition)
+        return any(kind in have or CLASSES.get(kind, "") in icons for kind in self.kinds)
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return self._fits(traits(game, card), game.definition[card])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return self._fits(frozenset(last.traits), last.definition)
+
+
+RACES = (
+    "ヒューマン", "ニューマン", "キャスト", "超時空エネミー", "龍族", "リリーパ族", "ダーカー", "ダークファルス",
+    "造龍", "アンドロイド", "ヒューマノイド", "ビースト", "デューマン", "ハルコタンの神子", "地球人", "ハイ・キャスト",
+    "シオン・コピー", "オメガ人", "トランスエネミー", "古代文明人", "フォトナー", "ウォパル原住民", "ウェポノイド",
+)  # fmt: skip
+"""210.1.2: the races."""
+
+
+@node
+class OfNamedRace:
+    """210.1.2.1: is of the race that the effect has named."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return scope.number > 0 and RACES[scope.number - 1] in traits(game, card)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        return scope.number > 0 and RACES[scope.number - 1] in last.traits
+
+
+@node
+class InPP:
+    """404.6: what is asked of a card in PP beyond its colour is asked of a card that has nothing."""
+
+    asked: object
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Would a card without anything meet it?"""
+        return isinstance(self.asked, StatIs) and compare(0, self.asked.op, self.asked.number)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Would it have?"""
+        return isinstance(self.asked, StatIs) and compare(0, self.asked.op, self.asked.number)
+
+
+@node
+class InRow:
+    """403.1.4: stands in that row (0 front, 1 back)."""
+
+    row: int
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        return game.slot[card] == self.row
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """The row that a card left from is not remembered."""
+        return False
+
+
+@node
+class Damaged:
+    """Has taken damage this turn."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return damage_on(game, card) > 0
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return last.counters[FRONT_DAMAGE] + last.counters[BACK_DAMAGE] > 0
+
+
+@node
+class InBattle:
+    """506.4.1, 506.5.1: is 攻撃中 ("attacking") or 交戦中 ("engaged")."""
+
+    state: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.games.pso2.battle import battle_state
+
+        return self.state in battle_state(game, card)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is in no battle."""
+        return False
+
+
+@node
+class Colourless:
+    """207.2: has no colour."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it none?"""
+        return not game.definition[card].colours
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it none?"""
+        return not last.definition.colours
+
+
+@does("GL-54")
+@node
+class Another:
+    """GL-54: any but this card."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it another one?"""
+        return game.ref[card] not in (scope.source, scope.bearer)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """It is asked of events by their reference."""
+        return True
+
+
+@does("204.2.2.2")
+@node
+class Host:
+    """205.4.1, 204.2.2.2: the card that this one is laid on."""
+
+    word: str = ""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The host, if there is one."""
+        card = scope.source & CARD_MASK
+        if game.ref[card] != scope.source or game.host[card] == NO_HOST:
+            return ()
+        return (game.ref[game.host[card]],)
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it the host?"""
+        return (game.ref[card],) == self.refs(game, scope)
+
+
+@node
+class IsHost:
+    """Is the card that this one is laid on."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        own = scope.source & CARD_MASK
+        return game.ref[own] == scope.source and game.host[own] == card
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it? What lay on it is remembered."""
+        return scope.source in last.under_refs
+
+
+@node
+class AtMostX:
+    """GL-03: a value is at most X, the number named for the ability."""
+
+    stat: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.kernel.values import value
+
+        return value(game, card, self.stat) <= scope.number
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        return last.value(self.stat) <= scope.number
+
+
+@node
+class TargetPlayer:
+    """RD-17: the player who is the target of the boss's turn."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The player's card; outside a raid the opponent's."""
+        from fuda.games.pso2.acts import player_card
+        from fuda.games.pso2.raid import foes
+
+        return tuple([game.ref[player_card(game, p)] for p in foes(game, scope.player)[:1]])
+
+
+@node
+class ZoneCount:
+    """A player's zone holds so many cards."""
+
+    who: str
+    zone: str
+    op: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Does it? RD-33: a boss has no hand."""
+        from fuda.kernel.program.filters import players_who
+
+        kind = game.rules.zone_kind(self.zone)
+        return all(
+            compare(len(game.cards(kind, p)), self.op, self.number) for p in players_who(game, (), self.who, scope)
+        )
+
+
+@node
+class HasCards:
+    """Has such a card laid on it (or is without one)."""
+
+    noun: str
+    is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return any(game.definition[c].type == self.noun for c in game.under[card]) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return any(under.type == self.noun for under in last.under) == self.is_so

@@ -1,0 +1,399 @@
+"""What effects do, each by the one act that the rules mean."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.pso2.acts import EFFECT, doer_of
+from fuda.games.pso2.zones import DECK, OUTSIDE, PP
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.events import emit
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Deed, SimpleDeed
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.node import Selector, node
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+
+@node
+class DealDamage(Deed):
+    """214: damage by an effect, `times` over; each time at once to all."""
+
+    target: Selector
+    amount: int | Amount
+    times: int = 1
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal it; a repeated one is dealt one after the other (213.3)."""
+        from fuda.games.pso2.battle import deal_damage
+
+        amount = amount_of(self.amount, game, fx)
+        by = doer_of(game, fx.source)
+        acts = [
+            Act("damage", ref, amount=amount, other=by, source=fx.source, cause=EFFECT)
+            for ref in self.target.refs(game, fx)
+        ]
+        game.performed = 0
+        if self.times > 1:
+            from fuda.games.pso2.effects.procedures import Repeated
+
+            game.call(Repeated(tuple(acts), self.times))
+        elif acts:
+            deal_damage(game, acts)
+
+
+@node
+class Destroy(SimpleDeed):
+    """301.5: cards are destroyed."""
+
+    kind: ClassVar[str] = "destroy"
+    target: Selector
+
+
+@node
+class TurnOff(SimpleDeed):
+    """215.1.2: cards are turned OFF."""
+
+    kind: ClassVar[str] = "rest"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """What is ON already can be turned OFF."""
+        return not game.rested[card]
+
+
+@node
+class TurnOn(SimpleDeed):
+    """215.1.1: cards are turned ON."""
+
+    kind: ClassVar[str] = "set_active"
+    target: Selector
+
+
+@does("209.1.3.1.1", "RD-32")
+@node
+class Discard(SimpleDeed):
+    """GL-31: cards of the hand go to the discards."""
+
+    kind: ClassVar[str] = "discard"
+    target: Selector
+
+
+@node
+class ToDiscard(SimpleDeed):
+    """GL-11: cards are put into the discards."""
+
+    kind: ClassVar[str] = "trash"
+    target: Selector
+
+
+@node
+class Exile(SimpleDeed):
+    """GL-30: cards are put outside all zones."""
+
+    kind: ClassVar[str] = "exile"
+    target: Selector
+
+
+@node
+class Return(SimpleDeed):
+    """Cards return to their owners' hands."""
+
+    kind: ClassVar[str] = "return"
+    target: Selector
+
+
+@does("GL-18")
+@node
+class ToHand(SimpleDeed):
+    """GL-18: cards are added to the hand, which is no draw."""
+
+    kind: ClassVar[str] = "add"
+    target: Selector
+
+
+@node
+class ToPP(SimpleDeed):
+    """Cards are put into PP."""
+
+    kind: ClassVar[str] = "place"
+    target: Selector
+
+
+@node
+class ToDeck(Deed):
+    """Cards go to the top or the bottom of their owners' decks, or are shuffled in ("")."""
+
+    target: Selector
+    place: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Move them."""
+        refs = self.target.refs(game, fx)
+        kind = "to_deck_bottom" if self.place == "bottom" else "to_deck_top"
+        owners = {game.owner[ref & CARD_MASK] for ref in refs}
+        perform(game, [Act(kind, ref, source=fx.source, cause=EFFECT) for ref in refs])
+        if not self.place:
+            for owner in sorted(owners):
+                shuffle_deck(game, owner)
+
+
+def shuffle_deck(game: Game, player: int) -> None:
+    """The player's deck is shuffled."""
+    game.shuffle_zone(DECK * game.n + player)
+    emit(game, "shuffled", player=player)
+
+
+@node
+class Counter(SimpleDeed):
+    """GL-59: what is in the processing zone is made void."""
+
+    kind: ClassVar[str] = "counter"
+    target: Selector
+
+
+@node
+class Heal(SimpleDeed):
+    """The damage that charas have taken is removed."""
+
+    kind: ClassVar[str] = "heal"
+    target: Selector
+
+
+@node
+class MoveRow(Deed):
+    """215.4: charas go to a row (0 front, 1 back)."""
+
+    target: Selector
+    row: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Move them."""
+        refs = self.target.refs(game, fx)
+        perform(game, [Act("row", ref, amount=self.row, source=fx.source, cause=EFFECT) for ref in refs])
+
+
+@node
+class TakeControl(Deed):
+    """GL-25: the player gets control of cards."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Take them."""
+        refs = self.target.refs(game, fx)
+        perform(game, [Act("control", ref, player, source=fx.source, cause=EFFECT) for ref in refs])
+
+
+@node
+class Draw(Deed):
+    """GL-45: so many cards are drawn."""
+
+    number: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw them."""
+        amount = amount_of(self.number, game, fx)
+        perform(game, [Act("draw", player=player, amount=amount, source=fx.source, cause=EFFECT)])
+
+
+@node
+class Mill(Deed):
+    """So many cards from the top of a deck are put into the discards."""
+
+    who: str
+    number: int | Amount
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there so many?"""
+        return len(game.cards(DECK, scope.player)) >= amount_of(self.number, game, scope)
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there."""
+        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("mill", player=p, amount=number, source=fx.source, cause=EFFECT) for p in players])
+
+
+@node
+class TopToPP(Deed):
+    """So many cards from the top of the player's deck are put into PP."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there."""
+        top = game.cards(DECK, player)[-self.number :][::-1]
+        game.performed = len(moves.move(game, top, PP, verb="place", source=fx.source, cause=EFFECT))
+
+
+@node
+class WakePP(Deed):
+    """So many PP of the player are turned ON."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Turn them."""
+        off = [card for card in game.cards(PP, player) if game.rested[card]][: self.number]
+        game.performed = moves.set_rested(game, off, False, source=fx.source, cause=EFFECT)
+
+
+@node
+class PutInField(Deed):
+    """GL-53: cards are put into the field by an effect, which is no play."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there."""
+        from fuda.games.pso2.entering import enter_field
+
+        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
+        cards = [c for c in cards if game.definition[c].type in ("chara", "item")]
+        game.performed = len(enter_field(game, cards, player, fx.source))
+
+
+@node
+class MakeTokens(Deed):
+    """GL-48: tokens come from outside into the field."""
+
+    colour: str
+    ap: int
+    hp: int
+    name: str
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Make them."""
+        from fuda.games.pso2.entering import enter_field
+
+        made = []
+        for _ in range(self.number):
+            card = game.add_card(token_card(self.colour, self.ap, self.hp, self.name), player)
+            emit(game, "token_made", game.ref[card], player, source=fx.source)
+            made.append(card)
+        game.performed = len(enter_field(game, made, player, fx.source))
+
+
+@cache
+def token_card(colour: str, ap: int, hp: int, name: str) -> CardDef:
+    """The card that the description is of."""
+    from fuda.games.pso2 import cards
+
+    return cards.make(
+        {
+            "id": f"token:{name}/{colour}/{ap}/{hp}", "type": "chara", "name": name, "colour": colour, "ap": ap,
+            "hp": hp, "cost": 0, "token": True,
+        }
+    )  # fmt: skip
+
+
+@node
+class FromOutside(Deed):
+    """RD-40: cards from outside the game are put into the field."""
+
+    name: str
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them there, as far as there are any."""
+        from fuda.games.pso2.entering import enter_field
+
+        found = [c for c in game.cards(OUTSIDE, player) if self.name in game.definition[c].names]
+        game.performed = len(enter_field(game, found[: self.number], player, fx.source))
+
+
+@node
+class Engage(Deed):
+    """GL-24: this card and another engage each other."""
+
+    one: Selector
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """They do."""
+        from fuda.games.pso2.battle import engage
+
+        here, there = self.one.refs(game, fx), self.target.refs(game, fx)
+        game.performed = 0
+        if here and there and game.is_current(here[0]) and game.is_current(there[0]):
+            game.performed = 1
+            engage(game, here[0], there[0])
+
+
+@does("GL-43")
+@node
+class RollDice(Deed):
+    """GL-43: a die of six is rolled; what it shows is the effect's number."""
+
+    number: int = 1
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Roll."""
+        fx.number = sum(game.roll(6) + 1 for _ in range(self.number))
+        emit(game, "dice", fx.source, player, fx.number)
+        game.performed = 1
+
+
+@node
+class Given:
+    """GL-03, GL-43: X, or what the die showed: the effect's number."""
+
+    word: str
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The number."""
+        return scope.number
+
+
+@does("GL-06")
+@node
+class PayPP(Deed):
+    """209.1.3: so many PP are turned OFF; a coloured cost needs a PP of that colour (209.1.3.3)."""
+
+    number: int = 0
+    colour: str = ""
+    x: bool = False
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there so many that are ON, and one of the colour?"""
+        from fuda.games.pso2.plays import has_colour, on_pp
+
+        if self.colour and not has_colour(game, scope.player, self.colour):
+            return False
+        return on_pp(game, scope.player) >= self.number
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Pay."""
+        from fuda.games.pso2.plays import Pay
+
+        game.call(Pay(player, fx.number if self.x else self.number))
+
+
+@node
+class OffAsCost:
+    """GL-07: 【ON⇒OFF】 as a cost."""
+
+
+@node
+class ReduceThat(Deed):
+    """GL-20: the damage that this replaces is dealt, but less."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal the rest."""
+        event = fx.event
+        assert event is not None
+        left = max(0, event.amount - self.number)
+        perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])

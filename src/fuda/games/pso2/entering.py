@@ -1,0 +1,93 @@
+"""202.2, 205.4, 204.2.2, 203.4: how cards come into the field, are laid on others, and mags evolve."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.zones import ARMOUR_SLOTS, BACK, FIELD, FRONT, MAG, WEAPON_SLOTS
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.values import value
+
+
+@does("103.1.1", "202.2", "205.3", "302.6", "403.1", "403.1.1", "403.3", "GL-47", "302.2")
+def enter_field(game: Game, cards: list[int], player: int, source: int = 0) -> list[int]:
+    """202.2, 205.3: charas enter the front row OFF (ON with 奇襲), items the back row ON."""
+    entered = []
+    for card in cards:
+        chara = game.definition[card].type == "chara"
+        entered += moves.move(
+            game, [card], FIELD, verb="enter", player=player, slot=FRONT if chara else BACK,
+            rested=chara and not value(game, card, "ambush"), source=source,
+        )  # fmt: skip
+    game.touch(DIRTY_COUNTER)
+    return entered
+
+
+class LayOn(Procedure):
+    """205.4, 204.2.2: a card is laid on another; what is then too many is destroyed by choice (205.4.5, GL-55)."""
+
+    card: int
+    host: int
+    player: int
+
+    @step("205.4.2", "301.7", "301.8", "204.2.2", "204.2.2.4", "403.2", "GL-15", "GL-52", "205.4")
+    def lay(self, game: Game) -> None:
+        """It lies in the host's zone, ON."""
+        card, host = self.card & CARD_MASK, self.host & CARD_MASK
+        if not game.is_current(self.card) or not game.is_current(self.host):
+            return self.end()
+        kind = "enchanted" if game.definition[card].type == "active" else "equipped"
+        moves.attach(game, card, host, kind=kind)
+        game.controller[card] = self.player
+        emit(game, "entered", game.ref[card], self.player, other=self.host)
+        return None
+
+    @step("205.4.4", "205.4.4.1", "205.4.5", "GL-55", "103.4.1")
+    def overflow(self, game: Game) -> None:
+        """Too many: the player chooses which is destroyed."""
+        host = self.host & CARD_MASK
+        surplus = over_limit(game, host, self.card & CARD_MASK)
+        if not surplus:
+            return self.end()
+        clause = "GL-55" if game.definition[self.card & CARD_MASK].type == "active" else "205.4.5"
+        offered = [Option("choose", game.ref[c]) for c in surplus]
+        return game.ask(game.controller[host], "overflow", offered, clause=clause)
+
+    @step("205.4.5", "GL-55")
+    def destroy(self, game: Game) -> None:
+        """It is destroyed; perhaps there are still too many."""
+        self.goto("overflow")
+        perform(game, [Act("destroy", option.card, cause="overflow") for option in self.answer])
+
+
+def over_limit(game: Game, host: int, newest: int) -> list[int]:
+    """205.4.4: the attached cards of the newest one's kind, if they are more than the host has room for."""
+    definition = game.definition[newest]
+    alike = [c for c in game.under[host] if game.definition[c].type == definition.type]
+    if definition.type == "weapon":
+        return alike if len(alike) > WEAPON_SLOTS else []
+    if definition.type == "armour":
+        return alike if sum(max(1, value(game, c, "slots")) for c in alike) > ARMOUR_SLOTS else []
+    if "one_each" in definition.extra:
+        same = [c for c in alike if game.definition[c].name == definition.name]
+        return same if len(same) > 1 else []
+    return []
+
+
+@does("203.4.3.1", "203.4.4", "203.4.5")
+def evolve(game: Game, card: int) -> None:
+    """203.4.3: an evolution is laid on the mag and is one card with it."""
+    player = game.owner[card]
+    mag = game.cards(MAG, player)[0]
+    moves.attach(game, card, mag, kind="evolved")
+    game.rested[card] = game.rested[mag]
+
+
+def stands_for(game: Game, card: int) -> int:
+    """203.4.5: the card whose ON and OFF a card shares: an evolution the mag's."""
+    host = game.host[card]
+    return host if host != NO_HOST and game.definition[card].type == "mag" else card

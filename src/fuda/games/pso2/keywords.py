@@ -1,0 +1,204 @@
+"""301, 302 and the glossary: keyword abilities, and the abilities that the rules themselves give cards."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.entering import LayOn, enter_field, stands_for
+from fuda.games.pso2.plays import QUICK, active_effect
+from fuda.games.pso2.zones import FIELD, HAND, MAG, PLAYER, PROCESSING
+from fuda.kernel.ability import Ability, Activated, Bearing, Effectful, Played, Scope, Triggered
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.definition import CardDef, KeywordDef
+from fuda.kernel.events import Event
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.node import node
+from fuda.kernel.resolve import Resolve
+from fuda.kernel.values import value_of
+
+KEYWORDS = (
+    KeywordDef("warcry", "ウォークライ", "302.1#2"),
+    KeywordDef("chain", "連撃", "302.5"),
+    KeywordDef("ambush", "奇襲", "302.6"),
+    KeywordDef("rapid", "連続射撃", "302.7"),
+    KeywordDef("snipe", "狙撃", "302.8"),
+    KeywordDef("erosion", "侵食", "302.10"),
+    KeywordDef("multiply", "増殖", "302.11"),
+    KeywordDef("pierce", "貫通", "GL-17", adds=True),
+    KeywordDef("invincible", "無敵", "GL-60"),
+    KeywordDef("slots", "装備枠", "205.4.4.1", adds=True),
+    KeywordDef("frozen", "フリーズ", "301.3", ability=False),
+    KeywordDef("unaffected", "効果を受けない", "GL-22"),
+    KeywordDef("recovers", "回復", "302.9"),
+    KeywordDef("drops", "ドロップ", "302.4"),
+)
+IMMUNITIES = ("invincible", "unaffected")
+
+
+class EnterCode(Instruction):
+    """A chara or an item that was played enters the field."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """It enters."""
+        cards = [card for card in game.current((fx.source,)) if game.zone_kind(card) == PROCESSING]
+        fx.it = tuple([game.ref[c] for c in enter_field(game, cards, fx.player)])
+
+
+class EquipCode(Instruction):
+    """A weapon or an armour is laid on the host that was chosen."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """It is laid on."""
+        if fx.targets and fx.targets[0]:
+            game.call(LayOn(fx.source, fx.targets[0][0], fx.player))
+
+
+class EnchantCode(Instruction):
+    """An enchanting Active is laid on what it was played for."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """It is laid on."""
+        if fx.targets and fx.targets[0]:
+            game.call(LayOn(fx.source, fx.targets[0][0], fx.player))
+
+
+class DrawAttack(Instruction):
+    """302.1: the attack goes to this card."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """All its targets are replaced by this card."""
+        from fuda.games.pso2.battle import draw_attack
+
+        draw_attack(game, fx.bearer, fx.player)
+
+
+class TurnOn(Instruction):
+    """The card is turned ON."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Turn it."""
+        perform(game, [Act("set_active", fx.bearer, source=fx.bearer, cause="effect")])
+
+
+class Pierce(Instruction):
+    """GL-17: damage to the controller of the chara that was destroyed."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """As much as the keyword says, as it was when it destroyed."""
+        from fuda.games.pso2.acts import player_card
+        from fuda.games.pso2.battle import deal_damage
+
+        event = fx.event
+        assert event is not None
+        amount = value_of(game, fx.bearer, "pierce")
+        target = game.ref[player_card(game, event.player)]
+        deal_damage(game, [Act("damage", target, amount=amount, other=fx.bearer, source=fx.bearer, cause="effect")])
+
+
+@node
+class AllyAttacked:
+    """An ally is attacked and the attack can still be drawn (302.1, 506.4.2)."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is one?"""
+        from fuda.games.pso2.battle import ally_is_attacked
+
+        return ally_is_attacked(game, scope.player)
+
+
+@does("GL-07")
+class OnToOff:
+    """GL-07: the card that is ON is turned OFF, as a cost."""
+
+    __slots__ = ()
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is it there and ON? An evolution shares the state of its mag."""
+        card = scope.source & CARD_MASK
+        return game.ref[card] == scope.source and not game.rested[stands_for(game, card)]
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Turn it OFF."""
+        card = stands_for(game, fx.source & CARD_MASK)
+        perform(game, [Act("rest", game.ref[card], cause="cost")])
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """That is all."""
+
+
+_PLACE = frozenset({FIELD, PLAYER, MAG})
+
+ENTER = Played("enter", frozenset({HAND}), (EnterCode(),), timings=frozenset({"main"}), english="enters the field")
+EQUIP = Played("equip", frozenset({HAND}), (EquipCode(),), timings=frozenset({"main"}), english="is equipped")
+NOTHING = Played("nothing", frozenset({HAND}), (), timings=frozenset({QUICK}), english="does nothing")
+WARCRY = Activated(
+    "warcry", _PLACE, (DrawAttack(),), timings=frozenset({QUICK}), costs=(OnToOff(),), condition=AllyAttacked(),
+    text="【ウォークライ】", english="【War cry】 the attack goes to this card",
+)  # fmt: skip
+CHAIN = Triggered(
+    "chain",
+    _PLACE,
+    (TurnOn(),),
+    events=("engaged",),
+    own=True,
+    limit=1,
+    text="【連撃】",
+    english="【Chain attack】 turns ON",
+)
+PIERCE = Triggered(
+    "pierce",
+    _PLACE,
+    (Pierce(),),
+    events=("destroyed",),
+    own=False,
+    text="【貫通】",
+    english="【Pierce】 damages the player",
+)
+RULE_ABILITIES: dict[str, Ability] = {
+    "enter": ENTER, "equip": EQUIP, "nothing": NOTHING, "warcry": WARCRY, "chain": CHAIN, "pierce": PIERCE,
+}  # fmt: skip
+
+
+@does("300.5", "103.3.2", "200.1")
+def play_ability(definition: CardDef) -> Effectful:
+    """What a card that is played does: an Active its ability, other cards enter."""
+    if definition.type == "active":
+        return active_effect(definition) or NOTHING
+    return EQUIP if definition.type in ("weapon", "armour") else ENTER
+
+
+@does("302.5", "302.5.1")
+def chains(game: Game, event: Event) -> list[Bearing]:
+    """302.5: an attacker with 連撃 is engaged with the opposing player."""
+    card = event.card & CARD_MASK
+    if event.source != event.card or not value_of(game, event.card, "chain"):
+        return []
+    if game.definition[event.other & CARD_MASK].type not in ("player", "boss"):
+        return []
+    return [Bearing(CHAIN, event.card, event.card, game.controller[card], 0)]
+
+
+@does("GL-17")
+def pierces(game: Game, event: Event) -> list[Bearing]:
+    """GL-17: an attack of a card with 貫通 destroyed a chara, whatever became of the attacker."""
+    from fuda.games.pso2.battle import Battle
+
+    battle = game.running(Battle)
+    if battle is None or not battle.attacker or event.cause != "battle_damage" or event.source != battle.attacker:
+        return []
+    if game.definition[event.card & CARD_MASK].type != "chara" or not value_of(game, battle.attacker, "pierce"):
+        return []
+    return [Bearing(PIERCE, battle.attacker, battle.attacker, game.controller[battle.attacker & CARD_MASK], 0)]

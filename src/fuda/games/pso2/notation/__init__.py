@@ -1,0 +1,29 @@
+"""The notation of Phantasy Star Online 2 TCG: how its card text is written, as two-way phrases."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fuda.games.pso2.notation.abilities import teach_abilities
+from fuda.games.pso2.notation.acts import teach_acts, teach_changes
+from fuda.games.pso2.notation.cards import teach_descriptions, teach_selections
+from fuda.games.pso2.notation.conditions import teach_conditions, teach_happenings
+from fuda.games.pso2.notation.words import teach_words
+from fuda.text.common import common_grammar
+from fuda.text.grammar import Grammar
+
+
+@cache
+def grammar() -> Grammar:
+    """The game's grammar."""
+    g = Grammar("pso2", (common_grammar(),))
+    teach_words(g)
+    teach_descriptions(g)
+    teach_selections(g)
+    teach_conditions(g)
+    teach_happenings(g)
+    teach_acts(g)
+    teach_changes(g)
+    teach_abilities(g)
+    g.check()
+    return g

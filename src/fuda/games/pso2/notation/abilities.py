@@ -1,0 +1,117 @@
+"""Phrases for whole abilities (300, GL-01 to GL-07)."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.effects import texts, verbs
+from fuda.games.pso2.notation.words import COLOURS
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+
+def teach_abilities(g: Grammar) -> None:
+    """What a line of text can be."""
+    g.rule("cost", verbs.PayPP, "{number:circled}", "{number}", colour="", x=False)
+    g.rule("cost", verbs.PayPP, "{number:circled}{colour:cost_colour}", "{number}({colour})", x=False)
+    back = {colour: f"[{word}]" for word, colour in COLOURS.items()}
+    g.token("cost_colour", r"\[[赤青黄黒]\]", lambda word: COLOURS[word[1]], back.get, str)
+    g.rule("cost", verbs.PayPP, "ⓧ", "(X)", number=0, colour="", x=True)
+    g.rule("cost", verbs.OffAsCost, "【ON⇒OFF】", "【ON⇒OFF】")
+    g.rule("cost", None, "{_:deed}")
+    g.many("costs", "cost", separator="/", english=", ")
+    g.token(
+        "main_icon",
+        "【Main】|",
+        lambda w: bool(w),
+        lambda v: {True: "【Main】", False: ""}.get(v) if isinstance(v, bool) else None,
+        lambda v: "【Main】" if v else "",
+    )
+    g.rule("limit", texts.Limit, "この能力は1ターンに1度しか発動できない。", "Once a turn.", kind="card")
+    g.rule(
+        "limit",
+        texts.Limit,
+        "{name}のこの能力は1ターンに1度しか発動できない。",
+        "Once a turn for all {name}.",
+        kind="name",
+    )
+    g.rule(
+        "limit",
+        texts.Limit,
+        "自分は{name}のこの能力を1ターンに1度しか発動できない。",
+        "Once a turn for your {name}.",
+        kind="own",
+    )
+    g.rule("limit", texts.Limit, "この能力は自分のターン中のみ発動できる。", "Only in your turn.", kind="turn")
+    g.many("limits", "limit", least=0, english=" ")
+    for category in ("ability", "active_ability"):
+        g.rule(category, texts.KeywordLine, "{keywords}", "{keywords}")
+        g.rule(category, texts.OnlyOn, "{name}専用", "only for {name}")
+        g.rule(
+            category,
+            texts.RuleLine,
+            "ルール：このカードは{name}としても扱う。",
+            "Rule: it is also called {name}.",
+            kind="alias",
+        )
+        g.rule(
+            category,
+            texts.RuleLine,
+            "ルール：このカードはデッキに何枚でも入れる事ができる。",
+            "Rule: a deck may have any number of it.",
+            kind="any_number",
+        )
+        g.rule(
+            category,
+            texts.RuleLine,
+            "ルール：このカードは1体に1枚までしか付与できない。",
+            "Rule: one at a time on a card.",
+            kind="one_each",
+        )
+        g.rule(category, texts.EnchantLine, "【付与】{cards:things}", "【Enchant】 {cards}")
+        g.rule(
+            category,
+            texts.BossAttack,
+            "このカードは相手の場の最も{stat}の低いキャラを攻撃する。",
+            "It attacks the chara with the lowest {stat}.",
+            highest=False,
+        )
+        g.rule(
+            category,
+            texts.BossAttack,
+            "このカードは相手の場の最も{stat}の高いキャラを攻撃する。",
+            "It attacks the chara with the highest {stat}.",
+            highest=True,
+        )
+        g.rule(category, texts.Trigger, "{whiles}{happening}：{body}{limits}", _english_trigger, costs=())
+        g.rule(category, texts.Trigger, "{whiles}{happening}/{costs}：{body}{limits}", _english_trigger)
+        g.rule(category, texts.Activate, "{main:main_icon}{costs}⇒{body}{limits}", "{main}{costs} ⇒ {body} {limits}")
+        g.rule(category, texts.Standing, "{whiles}{conditions}{change:standing}。", _english_standing)
+        g.rule(
+            category, texts.Instead, "{happening:about_to}、代わりに{body:plain_body}", "if {happening}, instead {body}"
+        )
+    g.rule("plain_body", None, "{_:body}")
+    g.rule("deed", verbs.ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
+    g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
+    g.rule("active_ability", texts.ActiveText, "{main:main_icon}{body}{limits}", "{main}{body} {limits}")
+    g.label(
+        cost="a cost",
+        costs="a cost",
+        ability="an ability",
+        active_ability="an ability",
+        limit="a limit",
+        limits="a limit",
+    )
+
+
+def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
+    whiles = "".join(f"{printer.english(c, 'condition')}, " for c in node.whiles)
+    costs = f" ({printer.english(node.costs, 'costs')})" if node.costs else ""
+    limits = f" {printer.english(node.limits, 'limits')}" if node.limits else ""
+    return (
+        f"{whiles}{printer.english(node.happening, 'happening')}{costs}: {printer.english(node.body, 'body')}{limits}"
+    )
+
+
+def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
+    spoken = "".join(f"{printer.english(c, 'condition')}, " for c in node.whiles)
+    spoken += "".join(f"if {printer.english(c, 'condition')}, " for c in node.conditions)
+    return f"{spoken}{printer.english(node.change, 'standing')}."

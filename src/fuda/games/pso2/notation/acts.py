@@ -1,0 +1,323 @@
+"""Phrases for what is done: the game's verbs, and the changes that continuous effects make."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.effects import altering, procedures, texts, verbs
+from fuda.games.pso2.zones import BACK, FRONT
+from fuda.kernel.program import acts, changes, selectors
+from fuda.kernel.program.amounts import PerCard, StatOf
+from fuda.text.grammar import English, Grammar
+from fuda.text.printer import Printer
+
+DURATIONS = {
+    "このターン中、": ("turn", "this turn"),
+    "この戦闘中、": ("battle", "during this battle"),
+    "次の相手のターン終了時まで、": ("enemy_end", "until the end of the opponent's next turn"),
+    "次の自分のターン終了時まで、": ("own_end", "until the end of your next turn"),
+    "ゲーム中、": ("game", "for the rest of the game"),
+}
+LINKS = {"then": "その後、", "done": "そうした場合、", "or": "または"}
+
+
+class _Teller:
+    """Teaches acts."""
+
+    def __init__(self, g: Grammar) -> None:
+        self.g = g
+
+    def __call__(self, node: type, ja: str, en: English, **fixed: object) -> None:
+        self.g.rule("deed", node, ja, en, also=fixed)
+
+
+def teach_acts(g: Grammar) -> None:
+    """What is done at once."""
+    act = _Teller(g)
+    g.token(
+        "link_word", r"その後、|さらに、|または、?|[^、。：⇒]{0,9}た場合、",
+        lambda word: "then" if word in ("その後、", "さらに、") else "or" if word.startswith("または") else "done",
+        lambda link: LINKS.get(link) if isinstance(link, str) else None, str,
+    )  # fmt: skip
+    act(acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
+    act(acts.Choose, "{target:both_picked}選<ぶ>", "choose {target}")
+    act(acts.Choose, "{target:special_pick}選<ぶ>", "choose {target}")
+    g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
+    act(verbs.Destroy, "{target:target_or_none}破壊<する>", "destroy {target}")
+    act(verbs.TurnOff, "{target:target_or_none}OFFに<する>", "turn {target} OFF")
+    act(verbs.TurnOn, "{target:target_or_none}ONに<する>", "turn {target} ON")
+    act(verbs.Return, "{target:target_or_none}持ち主の手札に戻<す>", "return {target} to its owner's hand")
+    act(verbs.ToHand, "{target:target_or_none}手札に加え<る>", "add {target} to your hand")
+    act(verbs.ToPP, "{target:target_or_none}PPに置<く>", "put {target} into PP")
+    act(verbs.Discard, "{target:target_or_none}捨て<る>", "discard {target}")
+    act(verbs.ToDiscard, "{target:target_or_none}捨札に置<く>", "put {target} into the discards")
+    act(verbs.Exile, "{target:target_or_none}除外<する>", "exile {target}")
+    act(verbs.PutInField, "{target:target_or_none}場に出<す>", "put {target} into the field")
+    act(verbs.Counter, "{target:target_or_none}無効に<する>", "counter {target}")
+    act(verbs.TakeControl, "{target:genitive}コントロールを得<る>", "take control of {target}")
+    g.rule("genitive", None, "{_:one}の")
+    g.rule("genitive", selectors.Omitted, "", "it")
+    act(verbs.Heal, "{target:one}が受けているダメージを取り除<く>", "remove the damage on {target}")
+    for word, place in (("の上", "top"), ("の下", "bottom")):
+        spoken = f"to the {place} of its owner's deck"
+        act(
+            verbs.ToDeck,
+            f"{{target:target_or_none}}[持ち主の|自分の|]デッキ{word}に[戻|置|加え]<す>",
+            f"return {{target}} {spoken}",
+            place=place,
+        )
+    act(
+        verbs.ToDeck,
+        "{target:target_or_none}デッキに加えてシャッフル<する>",
+        "shuffle {target} into its owner's deck",
+        place="",
+    )
+    act(verbs.MoveRow, "{target:target_or_none}前列に移動させ<る>", "move {target} to the front row", row=FRONT)
+    act(verbs.MoveRow, "{target:target_or_none}後列に移動させ<る>", "move {target} to the back row", row=BACK)
+    act(verbs.Draw, "カードを{number}枚ドロー<する>", "draw {number}")
+    g.rule("deed", verbs.Draw, "{number}枚ドロー<する>", variant=True)
+    act(
+        verbs.Mill,
+        "{who:whose}のデッキの上から{number}枚を捨札に置<く>",
+        "put the top {number} of {who} deck into the discards",
+    )
+    g.rule("deed", verbs.Mill, "{who:whose}のデッキの上から{number}枚捨札に置<く>", variant=True)
+    act(
+        verbs.Mill,
+        "{who:whose}のデッキの上から{number:given_mai}を捨札に置<く>",
+        "put that many of {who} deck into the discards",
+    )
+    g.rule("given_mai", verbs.Given, "その枚数", "that many", word="cards")
+    act(
+        procedures.NameNumber,
+        "{least:number}から{most:number}までの数を1つ選<ぶ>",
+        "choose a number from {least} to {most}",
+    )
+    act(procedures.NameRace, "《種族》を1つ指定<する>", "name a race")
+    act(verbs.TopToPP, "自分のデッキの上から{number}枚をPPに置<く>", "put the top {number} of your deck into PP")
+    act(verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
+    act(
+        procedures.Search,
+        "自分のデッキから{cards:any_papers}を{number}枚までサーチ<する>",
+        "search your deck for up to {number} {cards*}",
+    )
+    act(procedures.Recover, "【回復{number}】を行<う>", "do 【Recovery {number}】")
+    act(
+        verbs.MakeTokens, "({colour:any_colour}・{ap:number}/{hp:number})のトークン{name}を{number}体場に出<す>",
+        'put {number} {colour} {ap}/{hp} token {name} into the field',
+    )  # fmt: skip
+    act(
+        verbs.FromOutside,
+        "ゲーム外から{name}を{number}体場に出<す>",
+        "put {number} {name} into the field from outside the game",
+    )
+    act(acts.ForEach, "{cards:per_cards}につき、{act:deed.*}", "for each of {cards}, {act}")
+    act(verbs.Engage, "{one:this}と{target:one}を交戦させ<る>", "{one} and {target} engage each other")
+    act(verbs.RollDice, "ダイスを{number}つ振<五段る>", "roll {number} die")
+    _teach_damage(g)
+    _teach_others(g)
+
+
+def _teach_damage(g: Grammar) -> None:
+    """Damage, and how much."""
+    g.rule(
+        "deed",
+        verbs.DealDamage,
+        "{target:dative}{amount:damage_amount}ダメージを与え<る>",
+        "deal {amount} damage to {target}",
+        times=1,
+    )
+    g.rule(
+        "deed",
+        verbs.DealDamage,
+        "{target:dative}{amount:damage_amount}ダメージを{times:number}回与え<る>",
+        "deal {amount} damage to {target} {times} times",
+    )
+    g.rule("damage_amount", None, "{_:number}")
+    g.rule("damage_amount", verbs.Given, "X", "X", word="X")
+    g.rule("damage_amount", verbs.Given, "[出た目の数の|その目の数の]", "as much as rolled", word="dice")
+    g.rule("damage_amount", StatOf, "{of:one}の{stat}と同じ[|数の]", "as much as {of}'s {stat}")
+    g.rule("damage_amount", PerCard, "{cards:per_cards}につき{each:number}", "{each} for each of {cards*}")
+    g.rule("per_cards", selectors.All, "{cards:things}1体", "{cards}")
+    g.rule("per_cards", selectors.All, "{cards:papers}1枚", "{cards}")
+    g.label(damage_amount="a number", dative="cards")
+
+
+def _teach_others(g: Grammar) -> None:
+    """What others do, what is chosen, what comes later."""
+    act = _Teller(g)
+    act(acts.UseOneBullet, "以下のいずれかの能力を選んで発動<する>", "choose one of the following", number=1)
+    for word, who, english in (
+        ("自分は", "you", "you"), ("相手は", "opponent", "the opponent"), ("全てのプレイヤーは", "all", "each player"),
+        ("ターゲットプレイヤーは", "opponents", "the target player"),
+    ):  # fmt: skip
+        g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
+    act(acts.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
+    g.rule("act", None, "{_:deed.*}")
+    g.rule("act", texts.ByDoing, "{first:deed}事で[|、]{then:deed.can}", "you may {first} to {then}")
+    g.rule("deed", acts.Delayed, "{happening:one_happening}、{then:gate}", "{happening}, {then}", duration=None)
+    back = {kind: word for word, (kind, _) in DURATIONS.items()}
+    spelled = {
+        **{word: kind for word, (kind, _) in DURATIONS.items()},
+        "このターンの間、": "turn",
+        "ターン終了時まで、": "turn",
+    }
+    spoken = dict(DURATIONS.values())
+    g.token("duration", "|".join(spelled), spelled.__getitem__, back.get, spoken.__getitem__)
+    g.label(topic="a player", duration="このターン中、")
+
+
+def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
+    return f"{printer.english(node.who, 'topic')}: {printer.english(node.act, 'act')}"
+
+
+def teach_changes(g: Grammar) -> None:
+    """What continuous effects change: with a duration as acts, without one as standing effects."""
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, also=fixed
+        )
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}は[|、]{{times:per_cards}}につき{{changes:change_list.*}}",
+            _english_change, also=fixed,
+        )  # fmt: skip
+        g.rule(
+            category, acts.Change, f"{{times:per_cards}}につき、{duration}{{subject}}は[|、]{{changes:change_list.*}}",
+            variant=True, also=fixed,
+        )  # fmt: skip
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}が受けるダメージを{{changes:reductions}}軽減<する>",
+            _english_change, also=fixed,
+        )  # fmt: skip
+        for one in ("one", "single_being"):
+            g.rule(
+                category,
+                acts.Change,
+                f"{duration}{{subject:{one}}}の{{changes:settings}}に<する>",
+                variant=True,
+                also=fixed,
+            )
+    g.rule("deed", acts.Change, "{subject}は[|、]{duration}{changes:change_list.*}", variant=True)
+    g.rule(
+        "deed",
+        acts.Change,
+        "{subject:frozen_one}フリーズさせ<る>",
+        "{subject} is frozen this turn",
+        duration="turn",
+        changes=FROZEN,
+    )
+    g.rule(
+        "deed",
+        acts.Change,
+        "{duration}{subject:frozen_one}フリーズさせ<る>",
+        "{subject} is frozen {duration}",
+        changes=FROZEN,
+    )
+    g.rule("frozen_one", None, "{_:target}")
+    g.rule("frozen_one", selectors.Omitted, "", "it")
+    g.rule("single_being", selectors.Every, "{cards:things}", "{cards*}")
+    g.rule(
+        "deed", altering.ConditionalChange,
+        "{duration}{conditions:some_conditions}{subject}は[|、]{changes:change_list.*}",
+        _english_conditional,
+    )  # fmt: skip
+    g.rule("some_conditions", None, "{_:condition_list.case}[、|]")
+    g.rule("reduction", altering.Reduced, "{number}", "takes {number} less damage")
+    g.many("reductions", "reduction", separator="と")
+    g.rule("setting", altering.StatBecomes, "{stat}を{number}", "has {stat} {number}")
+    g.rule("setting", altering.StatTimes, "{stat}を{number}倍", "has {stat} times {number}", op="mul")
+    g.rule("setting", altering.StatTimes, "{stat}を半分", "has half {stat}", op="div", number=2)
+    g.many("settings", "setting", separator="と")
+    g.many("change_list", "change", separator="[、|と]", inner="cont", form="*", english=" and ")
+    g.rule("change", altering.PowerChange, "{ap:signed}/{hp:signed}を得<る>", "gets {ap}/{hp}")
+    g.rule("change", altering.StatGain, "{stat}{number:signed}を得<る>", "gets {stat} {number}")
+    g.rule("change", altering.StatBecomes, "{stat}が{number}に<なる>", "has {stat} {number}")
+    g.rule("change", altering.StatTimes, "{stat}が{number}倍に<なる>", "has {stat} times {number}", op="mul")
+    g.rule("change", altering.StatTimes, "{stat}が半分に<なる>", "has half {stat}", op="div", number=2)
+    g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
+    g.rule("change", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}")
+    g.rule("change", altering.LoseAll, "全ての能力を失<う>", "loses all abilities")
+    for word, what, english in FORBIDDEN:
+        g.rule("change", changes.Cannot, word, english, act=what, other=None)
+    g.rule(
+        "change",
+        changes.Cannot,
+        "相手の能力の対象に選ばれ<ない>",
+        "can't be chosen by the opponent's abilities",
+        act="be_chosen",
+        other="opponent",
+    )
+    g.rule(
+        "change", changes.Must, "可能なら攻撃しなければなら<ない>", "must attack if it can", act="attack", other=None
+    )
+    g.rule("change", changes.Gain, "効果を受け<ない>", "is not affected by effects", keywords=UNAFFECTED)
+    this = {"duration": None, "subject": selectors.This()}
+    g.rule(
+        "standing", acts.Change, "このカードをプレイするためのコストは{changes:cost_less}", _english_change, also=this
+    )
+    g.rule(
+        "standing",
+        acts.Change,
+        "このカードをプレイするためのコストは{times:per_cards}につき{changes:cost_less}",
+        _english_change,
+        also=this,
+    )
+    g.rule(
+        "standing",
+        acts.Change,
+        "{times:per_cards}につき、このカードをプレイするためのコストは{changes:cost_less}",
+        variant=True,
+        also=this,
+    )
+    g.rule("less", altering.CostForPlay, "{number:less_number}", "costs {number} less to play")
+    g.token(
+        "less_number", "[0-9]+少なくなる", lambda w: -int(w[:-5]),
+        lambda n: f"{-n}少なくなる" if isinstance(n, int) and n < 0 else None, lambda n: str(-n),
+    )  # fmt: skip
+    g.many("cost_less", "less", separator="と")
+    g.rule(
+        "standing",
+        acts.Change,
+        "{subject:this}のコスト[数|]は{changes:cost_changes}になる",
+        variant=True,
+        duration=None,
+    )
+    g.rule("cost_change", altering.StatGain, "{number:signed}", "gets cost {number}", stat="cost")
+    g.many("cost_changes", "cost_change", separator="と")
+    g.label(change="a change", change_list="a change", standing="a standing effect")
+
+
+FROZEN = (changes.Gain((changes.KeywordEffect("frozen"),)),)
+UNAFFECTED = (changes.KeywordEffect("unaffected"),)
+FORBIDDEN = (
+    ("攻撃<できない>", "attack", "can't attack"),
+    ("プレイヤーを攻撃<できない>", "attack_player", "can't attack players"),
+    ("キャラを攻撃<できない>", "attack_chara", "can't attack charas"),
+    ("攻撃され<ない>", "be_attacked", "can't be attacked"),
+    ("対象に選ばれ<ない>", "be_chosen", "can't be chosen"),
+    ("破壊され<ない>", "be_destroyed", "can't be destroyed by effects"),
+    ("ONになら<ない>", "set_active", "does not turn ON"),
+    ("ダメージを受け<ない>", "take_damage", "takes no damage"),
+    ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage"),
+    ("能力を発動<できない>", "activate", "can't use its abilities"),
+)
+
+
+def _english_conditional(node: altering.ConditionalChange, printer: Printer, _many: bool) -> str:
+    said = " and ".join(printer.english(condition, "condition") for condition in node.conditions)
+    return f"while {said}, {_english_change(acts.Change(node.duration, node.subject, node.changes), printer, False)}"
+
+
+def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+    subject = "it" if isinstance(node.subject, selectors.Omitted) else printer.english(node.subject, "subject")
+    categories = ("change", "less", "cost_change", "setting", "reduction")
+    spoken = []
+    for change in node.changes:
+        for category in categories:
+            if printer.text(change, category) is not None:
+                spoken.append(printer.english(change, category))
+                break
+    words = [subject, " and ".join(spoken)]
+    if node.times is not None:
+        words.append(f"for each of {printer.english(node.times, 'per_cards')}")
+    if node.duration is not None:
+        words.append(printer.english(node.duration, "duration"))
+    return " ".join(words)

@@ -1,0 +1,171 @@
+"""Phrases for what must be so, and for what happens."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.effects import happenings, qualities
+from fuda.kernel.program import conditions, filters
+from fuda.kernel.program.selectors import Cards, Every
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+PLAYERS = {"自分": "you", "相手": "opponent"}
+WHOSE = {"you": "your", "opponent": "the opponent's"}
+SUBJECT = {"you": "you", "opponent": "the opponent"}
+ZONE_WORDS = {"手札": "hand", "デッキ": "deck", "捨札": "discard", "PP": "pp"}
+
+
+def teach_conditions(g: Grammar) -> None:
+    """What must be so now."""
+    words = {who: word for word, who in PLAYERS.items()}
+    g.token("whose", "自分|相手", PLAYERS.__getitem__, words.get, WHOSE.__getitem__)
+    g.token("who", "自分|相手", PLAYERS.__getitem__, words.get, SUBJECT.__getitem__)
+    back = {zone: word for word, zone in ZONE_WORDS.items()}
+    g.token("counted_zone", "|".join(ZONE_WORDS), ZONE_WORDS.__getitem__, back.get, str)
+    g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
+    for word, op, english in (("以上", ">=", "or more"), ("以下", "<=", "or fewer"), ("", "==", "exactly")):
+        g.rule(
+            "condition", qualities.ZoneCount, f"{{who:whose}}の{{zone:counted_zone}}が{{number}}枚{word}<だ>",
+            f"{{who}} {{zone}} has {{number}} {english} cards", op=op,
+        )  # fmt: skip
+    g.rule("count_tai", filters.AtLeast, "{number}体以上", "{number} or more")
+    g.rule("count_tai", filters.AtMost, "{number}体以下", "{number} or fewer")
+    g.rule("count_mai", filters.AtLeast, "{number}枚以上", "{number} or more")
+    g.rule("count_mai", filters.AtMost, "{number}枚以下", "{number} or fewer")
+    g.rule("condition", conditions.Exist, "{cards:things}がい<る>", "there is {cards!}", count=None, is_so=True)
+    g.rule("condition", conditions.Exist, "{cards:things}がい<ない>", "there is no {cards}", count=None, is_so=False)
+    g.rule(
+        "condition",
+        conditions.Exist,
+        "{cards:things}が{count:count_tai}い<る>",
+        "there are {count} {cards*}",
+        is_so=True,
+    )
+    g.rule("condition", conditions.Exist, "{cards:things}が{count:count_tai}<だ>", variant=True, is_so=True)
+    g.rule(
+        "condition",
+        conditions.Exist,
+        "{cards:papers}が{count:count_mai}<ある>",
+        "there are {count} {cards*}",
+        is_so=True,
+    )
+    g.rule("condition", conditions.Exist, "{cards:papers}が<ある>", "there is {cards!}", count=None, is_so=True)
+    for word, who in (("自分", "own"), ("相手", "enemy")):
+        for ending, is_so in (("い<る>", True), ("い<ない>", False)):
+            g.rule(
+                "condition", _exist_there, f"{word}の場に{{cards:things}}が{ending}", variant=True, who=who, is_so=is_so
+            )
+    g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
+    g.rule("condition", conditions.Is, "{subject:one}が{qualities:rows}にい<る>", variant=True)
+    g.rule("row_place", qualities.InRow, "前列", "front-row", row=0)
+    g.rule("row_place", qualities.InRow, "後列", "back-row", row=1)
+    g.many("rows", "row_place", separator="と")
+    g.many("predicates", "quality", separator="、", inner="te", form="*", english=" and ")
+    g.rules["conditions"].clear()
+    g.rule("conditions", None, "{_:no_conditions}")
+    g.rule("conditions", None, "{_:condition_list.case}[、|]")
+    g.label(who="自分 or 相手", whose="自分 or 相手", happening="what happens", counted_zone="a zone")
+
+
+def _exist_there(cards: Cards, who: str, is_so: bool) -> conditions.Exist:
+    """Cards in a player's field are that player's cards."""
+    return conditions.Exist(Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun), None, is_so)
+
+
+def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = " and ".join(printer.english(quality, "quality").lstrip("~") for quality in node.qualities)
+    return f"{printer.english(node.subject, 'one')} is {spoken}"
+
+
+ICONS = (
+    ("登場時", "entered", "On entry"),
+    ("戦闘不能時", "destroyed", "When destroyed"),
+    ("ドロップ", "milled", "Drop"),
+)
+WHENS = (
+    ("が攻撃した時", "attacks", "attacks"),
+    ("が攻撃された時", "is_attacked", "is attacked"),
+    ("が交戦した時", "engages", "is engaged"),
+    ("がダメージを受けた時", "damaged", "takes damage"),
+    ("がダメージを与えた時", "deals", "deals damage"),
+    ("が破壊された時", "destroyed", "is destroyed"),
+    ("がONになった時", "set_active", "turns ON"),
+    ("がOFFになった時", "rested", "turns OFF"),
+    ("が後列に移動した時", "falls_back", "moves to the back row"),
+    ("が装備された時", "equipped", "is equipped"),
+    ("が場に出た時", "entered", "enters the field"),
+)
+
+
+def teach_happenings(g: Grammar) -> None:
+    """What texts wait for."""
+    for word, kind, english in ICONS:
+        g.rule("one_happening", happenings.Icon, f"【{word}】", f"【{english}】", kind=kind)
+    for who, owner, spoken in (
+        ("自分の", "you", "your turn"),
+        ("相手の", "opponent", "the opponent's turn"),
+        ("", "", "a turn"),
+    ):
+        g.rule(
+            "one_happening", happenings.TurnEdge, f"{who}ターン[の|]開始時", f"at the start of {spoken}",
+            who=owner, edge="turn_starting",
+        )  # fmt: skip
+        g.rule(
+            "one_happening", happenings.TurnEdge, f"{who}ターン[|の]終了時", f"at the end of {spoken}",
+            who=owner, edge="turn_ending",
+        )  # fmt: skip
+    for word, kind, english in WHENS:
+        g.rule(
+            "one_happening", happenings.When, f"{{subject}}{word}", f"when {{subject}} {english}", kind=kind, other=None
+        )
+    for word, kind, english in (
+        ("と交戦した時", "engages", "is engaged with"), ("を破壊した時", "destroys", "destroys"),
+        ("を攻撃した時", "attacks", "attacks"), ("にダメージを与えた時", "deals", "deals damage to"),
+    ):  # fmt: skip
+        g.rule(
+            "one_happening", happenings.When, f"{{subject}}が{{other:subject}}{word}",
+            f"when {{subject}} {english} {{other}}", kind=kind,
+        )  # fmt: skip
+    g.rule(
+        "one_happening",
+        happenings.When,
+        "{subject:who}が{other:played}をプレイした時",
+        "when {subject} plays {other}",
+        kind="plays",
+    )
+    g.rule("played", Every, "{cards:any_papers}", "{cards!}")
+    g.rule(
+        "one_happening",
+        happenings.When,
+        "{subject:who}が[|カードを]ドローした時",
+        "when {subject} draws",
+        kind="draws",
+        other=None,
+    )
+    g.rule(
+        "one_happening",
+        happenings.When,
+        "{subject:who}が手札を捨てた時",
+        "when {subject} discards",
+        kind="discards",
+        other=None,
+    )
+    g.rule("happening", None, "{_:one_happening}")
+    g.rule("happening", happenings.EitherOf, "{parts:either}", "{parts}")
+    g.many("either", "one_happening", separator="/", least=2, english=" or ")
+    g.rule(
+        "about_to",
+        happenings.When,
+        "{subject}が破壊される場合",
+        "{subject} would be destroyed",
+        kind="destroyed",
+        other=None,
+    )
+    g.rule(
+        "about_to",
+        happenings.When,
+        "{subject}がダメージを受ける場合",
+        "{subject} would take damage",
+        kind="damaged",
+        other=None,
+    )
+    g.label(one_happening="when it triggers", about_to="what would happen", played="a kind of card")

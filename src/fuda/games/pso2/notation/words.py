@@ -1,0 +1,104 @@
+"""The words of the notation: kinds of cards, zones, colours, values and keyword abilities, with their English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
+
+from fuda.games.pso2.effects import nouns
+from fuda.kernel.program.amounts import Exactly, UpTo
+from fuda.kernel.program.changes import KeywordEffect
+from fuda.text.common import bracketed
+from fuda.text.grammar import Grammar
+
+STATS = {"コスト": "cost", "攻撃力": "ap", "HP": "hp", "防御力": "defence"}
+STAT_ENGLISH = {"cost": "cost", "ap": "attack", "hp": "HP", "defence": "defence"}
+COLOURS = {"赤": "red", "青": "blue", "黄": "yellow", "黒": "black"}
+COLOURS_AND_NONE = {**COLOURS, "白": "white"}
+
+BEINGS = {
+    "キャラ": nouns.CHARA,
+    "プレイヤー": nouns.PLAYER,
+    "味方": nouns.ALLY,
+    "相手": nouns.FOE,
+    "トークン": nouns.TOKEN,
+}
+"""Counted in 体."""
+PAPERS = {
+    "キャラ": nouns.CHARA_CARD,
+    "武器": nouns.WEAPON,
+    "防具": nouns.ARMOUR,
+    "アイテム": nouns.ITEM,
+    "アクティブ": nouns.ACTIVE,
+    "マグ": nouns.MAG,
+    "カード": nouns.CARD,
+}
+"""Counted in 枚."""
+NOUN_ENGLISH = {
+    "chara": "chara", "chara_card": "chara", "hand": "card in hand", "player": "player",
+    "being": "one", "ally": "ally", "foe": "opponent", "token": "token",
+    "weapon": "weapon", "armour": "armour", "item": "item", "active": "Active", "mag": "mag", "ability": "ability",
+    "card": "card",
+}  # fmt: skip
+ZONES = {
+    "手札": ("hand",), "捨札": ("discard",), "デッキ": ("deck",), "PP": ("pp",), "処理領域": ("processing",),
+}  # fmt: skip
+ZONE_ENGLISH: dict[tuple[str, ...], str] = {
+    ("hand",): "hand", ("discard",): "discards", ("deck",): "deck", ("pp",): "PP", ("processing",): "processing zone",
+    ("field",): "field",
+}  # fmt: skip
+PLAIN_KEYWORDS = {
+    "ウォークライ": ("warcry", "War cry"), "連撃": ("chain", "Chain attack"), "奇襲": ("ambush", "Ambush"),
+    "連続射撃": ("rapid", "Rapid fire"), "狙撃": ("snipe", "Snipe"), "侵食": ("erosion", "Erosion"),
+    "増殖": ("multiply", "Multiply"), "無敵": ("invincible", "Invincible"),
+}  # fmt: skip
+NUMBERED_KEYWORDS = {"貫通": ("pierce", "Pierce"), "装備枠": ("slots", "Slots")}
+
+
+def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
+    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
+    back: dict[object, str] = {}
+    for word, value in words.items():
+        back.setdefault(value, word)
+    pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
+    g.token(
+        category, pattern, words.__getitem__,
+        lambda value: back.get(value) if isinstance(value, Hashable) else None, english,
+    )  # fmt: skip
+
+
+def english_noun(noun: Any) -> str:
+    """A noun's English word."""
+    return NOUN_ENGLISH.get(noun.name, f'"{noun.name}"')
+
+
+def teach_words(g: Grammar) -> None:
+    """Add the words to a grammar."""
+    vocabulary(g, "stat", STATS, STAT_ENGLISH.__getitem__)
+    vocabulary(g, "colour", COLOURS, str)
+    vocabulary(g, "any_colour", COLOURS_AND_NONE, str)
+    vocabulary(g, "being", BEINGS, english_noun)
+    vocabulary(g, "paper", PAPERS, english_noun)
+    vocabulary(g, "paper_only", {word: noun for word, noun in PAPERS.items() if word != "キャラ"}, english_noun)
+    vocabulary(g, "sole_noun", {"プレイヤー": nouns.PLAYER}, english_noun)
+    vocabulary(g, "any_paper", nouns.ANYWHERE, english_noun)
+    vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
+    pattern, read, write = bracketed("《", "》")
+    g.token("kind", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
+    g.many("kinds", "kind", separator="または", english=" or ")
+    for word, (name, english) in PLAIN_KEYWORDS.items():
+        g.rule("keyword", KeywordEffect, f"【{word}】", f"【{english}】", name=name)
+    for word, (name, english) in NUMBERED_KEYWORDS.items():
+        g.rule("keyword", KeywordEffect, f"【{word}{{number}}】", f"【{english} {{number}}】", name=name)
+    g.rule("keyword", KeywordEffect, "無敵", variant=True, name="invincible")
+    g.many("keywords", "keyword", english=" ")
+    g.token("signed", r"[+-][0-9]+", str, lambda n: n if isinstance(n, str) and n[:1] in "+-" else None)
+    g.rule("tai", Exactly, "{number}体", "{number}")
+    g.rule("tai", UpTo, "{number}体まで", "up to {number}")
+    g.label(
+        stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone",
+        kind="a 種別 in 《》",
+        keyword="a keyword in 【】", keywords="a keyword in 【】", signed="+ or - and a number", tai="a quantity in 体",
+        colour="a colour",
+    )  # fmt: skip

@@ -1,0 +1,263 @@
+"""Chapter 5: the turn in its phases."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.acts import heal_card, is_boss
+from fuda.games.pso2.battle import ActionRight, Battle, attackers, first_actor
+from fuda.games.pso2.entering import evolve
+from fuda.games.pso2.plays import Pay, PutTriggers, activations, evolutions, hand_plays
+from fuda.games.pso2.rule_processing import some_deck_is_empty
+from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.rule_processing import ProcessRules
+from fuda.kernel.turns import begin_turn, next_player
+from fuda.kernel.values import end_effects, value
+
+PHASES = ("start", "draw", "pp", "main", "battle", "end", "target")
+END = Option("end")
+
+
+class PlayTurns(Procedure):
+    """500.1: one turn after the other."""
+
+    player: int
+
+    @step("500.1", "500.2", "RD-26")
+    def turn(self, game: Game) -> None:
+        """The next player takes a turn."""
+        from fuda.games.pso2.raid import BossTurn
+
+        begin_turn(game, self.player)
+        game.call(BossTurn() if is_boss(game, self.player) else Turn())
+
+    @step("505.2", "RD-26", "RD-11")
+    def hand_over(self, game: Game) -> None:
+        """Then the turn passes on."""
+        self.player = next_player(game)
+        self.goto("turn")
+
+
+def enter(game: Game, phase: str) -> None:
+    """A phase begins."""
+    game.phase = phase
+    emit(game, "phase_started", player=game.turn_player, cause=phase)
+
+
+class Settle(Procedure):
+    """103.6.1.2: in a phase of mere rule processing there is a right to act only if something was put on the stack."""
+
+    @step("103.6.1.2", "103.6.1.3", "101.3")
+    def put(self, game: Game) -> None:
+        """What has triggered goes to the processing zone; empty decks lose."""
+        if some_deck_is_empty(game):
+            self.goto("put")
+            return game.call(ProcessRules("together", ("idle",)))
+        if game.pending:
+            self.goto("put")
+            return game.call(PutTriggers())
+        return None
+
+    @step("103.6.1.2")
+    def act(self, game: Game) -> None:
+        """Then the turn player has the right to act."""
+        if game.stack:
+            game.call(
+                Responses(first_actor(game)) if is_boss(game, game.turn_player) else ActionRight(game.turn_player)
+            )
+
+
+class Responses(ActionRight):
+    """RD-19: to what the boss plays the party may respond; with nothing left to process the boss goes on."""
+
+    def is_broken(self, game: Game) -> bool:
+        """Is there nothing left?"""
+        return not (game.stack or game.pending or some_deck_is_empty(game))
+
+
+def settle(game: Game) -> None:
+    """Let what has triggered be processed before the next phase."""
+    if game.pending or game.stack or some_deck_is_empty(game):
+        game.call(Settle())
+
+
+class Turn(Procedure):
+    """500.3: start, draw, PP, main and end phase."""
+
+    @step("500.3", "501.1", "501.1.1", "501.1.2", "215.1")
+    def start_phase(self, game: Game) -> None:
+        """501.1: all PP are turned ON, then everything else."""
+        enter(game, "start")
+        player = game.turn_player
+        moves.set_rested(game, [c for c in game.cards(PP, player) if game.rested[c]], False, clause="501.1.1")
+        turned = [c for zone in (PLAYER, FIELD, MAG) for c in game.cards(zone, player)]
+        turned += [under for card in turned for under in game.under[card]]
+        moves.set_rested(game, [c for c in turned if game.rested[c]], False, clause="501.1.2")
+
+    @step("501.1.3", "501.1.4", "501.1.5")
+    def start_triggers(self, game: Game) -> None:
+        """501.1.4: abilities of the start of the turn."""
+        emit(game, "turn_starting", player=game.turn_player)
+        settle(game)
+
+    @step("502.1", "502.1.1", "502.1.2", "RD-07", "GL-33")
+    def draw_phase(self, game: Game) -> None:
+        """502.1.1: draw a card, but not in the very first turn (in a raid also then)."""
+        from fuda.games.pso2.raid import is_raid
+
+        enter(game, "draw")
+        if game.turn > 1 or is_raid(game):
+            perform(game, [Act("draw", player=game.turn_player, amount=1)])
+
+    @step("502.1.2")
+    def draw_over(self, game: Game) -> None:
+        """What that triggered is processed."""
+        settle(game)
+
+    @step("503.1", "503.1.1", "404.2")
+    def pp_phase(self, game: Game) -> None:
+        """503.1.1: a card of the hand may be put into PP."""
+        enter(game, "pp")
+        hand = game.cards(HAND, game.turn_player)
+        game.ask(game.turn_player, "pp", [Option("choose", game.ref[c]) for c in hand], 0, 1, clause="503.1.1")
+
+    @step("503.1.1", "404.1")
+    def pp_put(self, game: Game) -> None:
+        """It lies there face-up, ON."""
+        if not self.answer:
+            return self.goto("pp_over")
+        cards = [option.card & CARD_MASK for option in self.answer]
+        moves.move(game, cards, PP, verb="place", clause="503.1.1")
+        return None
+
+    @step("503.1.2")
+    def pp_draw(self, game: Game) -> None:
+        """503.1.2: then a card may be drawn."""
+        game.ask(game.turn_player, "draw", (YES, NO), clause="503.1.2")
+
+    @step("503.1.2")
+    def pp_drawn(self, game: Game) -> None:
+        """It is drawn."""
+        if self.answer and self.answer[0] == YES:
+            perform(game, [Act("draw", player=game.turn_player, amount=1)])
+
+    @step("503.1.3")
+    def pp_over(self, game: Game) -> None:
+        """What that triggered is processed."""
+        settle(game)
+
+    @step("504.1")
+    def main_phase(self, game: Game) -> None:
+        """504: the main phase."""
+        enter(game, "main")
+        game.call(MainPhase(game.turn_player))
+
+    @step("505.1", "505.1.1", "505.1.2", "103.6.1.1")
+    def end_phase(self, game: Game) -> None:
+        """505.1.2: abilities of the end of the turn, then the turn player has the right to act."""
+        enter(game, "end")
+        emit(game, "turn_ending", player=game.turn_player)
+        game.call(ActionRight(first_actor(game)))
+
+    @step("505.2", "RD-24")
+    def heal(self, game: Game) -> None:
+        """505.2: first all damage on charas is removed."""
+        heal_all(game, "505.2")
+
+    @step("505.2", "RD-25")
+    def effects_end(self, game: Game) -> None:
+        """Then effects for this turn end."""
+        end_effects(game, "turn")
+
+    @step("505.2", "402.3", "402.3.1", "GL-31")
+    def hand_limit(self, game: Game) -> None:
+        """Then the turn player discards down to seven."""
+        hand = game.cards(HAND, game.turn_player)
+        surplus = len(hand) - HAND_LIMIT
+        self.answer = ()
+        if surplus > 0 and not game.lost[game.turn_player]:
+            options = [Option("choose", game.ref[c]) for c in hand]
+            game.ask(game.turn_player, "discard", options, surplus, surplus, clause="402.3.1")
+
+    @step("402.3.1")
+    def discard(self, game: Game) -> None:
+        """Those go to the discards."""
+        if self.answer:
+            perform(game, [Act("discard", option.card) for option in self.answer])
+
+    @step("505.2", "103.6.1.2")
+    def refresh_over(self, game: Game) -> None:
+        """What that triggered is processed; the step is not gone through again."""
+        settle(game)
+
+    @step("505.2")
+    def over(self, game: Game) -> None:
+        """The turn is over."""
+        emit(game, "turn_ended", player=game.turn_player)
+
+
+def heal_all(game: Game, clause: str) -> None:
+    """505.2: all damage on charas in the field is removed."""
+    front, back = game.counters[0], game.counters[1]
+    for player in range(game.n):
+        for card in game.cards(FIELD, player):
+            if front[card] or back[card]:
+                heal_card(game, card, clause=clause)
+
+
+class MainPhase(ActionRight):
+    """504: the turn player acts while nothing is being processed; else the right to act goes round."""
+
+    @step("504.1", "103.6.1.1", "103.6.1.3")
+    def before(self, game: Game) -> None:
+        """With nothing being processed it is the turn player who acts."""
+        if not game.stack:
+            self.actor = game.turn_player
+            self.passes = 0
+        if game.lost[game.turn_player]:
+            # RD-38: who drops out in his own turn goes straight to the end phase.
+            return self.end()
+        super().before(game)
+        if self.pc == 1 and game.pending:
+            self.goto("before")
+        return None
+
+    @step("504.1", "103.1.2", "103.6.1.5.1", "504.1.6.1", "504.1.6", "103.6.2.1")
+    def ask(self, game: Game) -> None:
+        """504.1: anything with an empty processing zone, and no passing (103.6.1.5.1); else responses."""
+        if game.stack:
+            return super().ask(game)
+        player = self.actor
+        options = hand_plays(game, player, True) + activations(game, player, True) + evolutions(game, player)
+        able = attackers(game, player)
+        options += [Option("attack", game.ref[card]) for card in able]
+        # 103.1.2: what must attack keeps the phase from being ended.
+        if "must_attack" not in game.modified or not any(value(game, card, "must_attack") for card in able):
+            options.append(END)
+        return game.ask(player, "main", options, clause="504.1")
+
+    @step("103.6.1.6", "504.1.5.1", "504.1.6.2", "203.4.3")
+    def acted(self, game: Game) -> None:
+        """It is done; the end of the phase comes at once."""
+        chosen = self.answer[0] if self.answer else END
+        if chosen.verb == "end":
+            return self.end()
+        if chosen.verb == "attack":
+            self.goto("before")
+            return game.call(Battle(chosen.card))
+        if chosen.verb == "evolve":
+            self.goto("before")
+            card = chosen.card & CARD_MASK
+            cost = value(game, card, "cost")
+            evolve(game, card)
+            return game.call(Pay(self.actor, cost)) if cost else None
+        return super().acted(game)
+
+    def is_main(self, game: Game) -> bool:
+        """504.1.3.1: with nothing being processed."""
+        return not game.stack

@@ -1,0 +1,233 @@
+"""How Phantasy Star Online 2 TCG speaks to people: its questions, options, events and table in words."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
+from fuda.games.pso2.effects.qualities import RACES
+from fuda.games.pso2.keywords import KEYWORDS, play_ability
+from fuda.games.pso2.plays import activated_effects, on_pp
+from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, HAND, PLAYER, PP
+from fuda.games.words import Words
+from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.resolve import Resolve
+from fuda.kernel.values import value
+
+QUESTIONS = {
+    "main": "Your main phase: what do you do?",
+    "action": "You have the right to act: what do you do?",
+    "attack": "{subject} attacks: whom?",
+    "pp": "Which card do you put into PP, if any?",
+    "draw": "Do you draw a card for it?",
+    "target": "{subject}: choose {many}.",
+    "host": "{subject}: on whom is it laid?",
+    "mode": "{subject}: which?",
+    "number": "{subject}: choose a number.",
+    "pay": "How many face-down PP do you pay with?",
+    "cost": "{subject}: with which cards do you pay ({many})?",
+    "order": "Several abilities trigger: which comes first?",
+    "may": "{subject}: do you do it?",
+    "choose": "{subject}: choose {many}.",
+    "either": "{subject}: which?",
+    "race": "{subject}: which race?",
+    "recover": "Recover 1: cards from the discards, or 2: a chara?",
+    "weapon": "Which weapons do you use?",
+    "armour": "Which armours do you use against the damage?",
+    "overflow": "There is no room: which is destroyed?",
+    "discard": "Your hand is too large: discard {many}.",
+    "arrange": "In which order are the cards put (the last on top)?",
+    "replace": "Several effects change this: which comes first?",
+    "tie": "The boss could attack several: you choose.",
+    "half_doll": "Your deck is empty: do you use the half-doll?",
+}
+OPTIONS = {
+    "play": ("Play", "Play {card} ({printed}): {effect}"),
+    "activate": ("Abilities", "Use {card}: {effect}"),
+    "evolve": ("Abilities", "Evolve your mag with {card} ({printed})"),
+    "attack": ("Attack", "Attack with {card} ({numbers})"),
+    "end": ("Turn", "End the main phase"),
+    "use": ("", "Use {card} ({printed})"),
+    "pass": ("", "Pass"),
+    "choose": ("", "{card}{where}"),
+    "replace": ("", "{card}"),
+    "player": ("", "{player}"),
+    "number": ("", "{number}"),
+    "mode": ("", "{effect}"),
+    **{race: ("", race) for race in RACES},
+    "yes": ("", "Yes"),
+    "no": ("", "No"),
+}
+BRIEF = {"play": "Play {card}", "attack": "Attack: {card}", "activate": "Use {card}"}
+EVENTS = {
+    "turn_started": "Turn {turn}: {whose} turn",
+    "shuffled": "{who} shuffle{s} the deck",
+    "drawn": "{who} draw{s} {card}",
+    "placed_pp": "{who} put{s} {card} into PP",
+    "played": "{who} play{s} {card}",
+    "boss_played": "The boss plays {card}",
+    "entered": "{card} enters the field ({numbers})",
+    "equipped": "{card} is equipped to {other}",
+    "enchanted": "{card} is laid on {other}",
+    "evolved": "{card} evolves the mag",
+    "activated": "{who} use{s} the ability of {card}",
+    "triggered": "The ability of {card} triggers",
+    "fizzled": "{card} has no target left",
+    "countered": "{card} is countered",
+    "attacked": "{card} attacks {other}",
+    "retargeted": "The attack of {card} turns to {other}",
+    "weapon_used": "{card} is used",
+    "armour_used": "{card} is used",
+    "damaged": "{card} takes {amount} damage",
+    "milled": "{card} falls from {whose} deck",
+    "healed": "{card} is healed of {amount}",
+    "row_changed": "{card} changes rows",
+    "destroyed": "{card} is destroyed",
+    "discarded": "{who} discard{s} {card}",
+    "exiled": "{card} is exiled",
+    "returned": "{card} returns",
+    "added": "{who} add{s} {card} to the hand",
+    "put_in_deck": "{card} goes to {whose} deck",
+    "rested": "{card} is turned OFF",
+    "set_active": "{card} is turned ON",
+    "revealed": "{who} show{s} {card}",
+    "control_changed": "{who} take{s} control of {card}",
+    "dice": "{who} roll{s} {amount}",
+    "targeted": "{who} is the target of this turn",
+    "half_doll": "{who} use{s} the half-doll",
+    "dropped_out": "{who} drop{s} out",
+    "lost": "{who} lose{s}",
+    "turned_over": "{card} is turned over",
+}
+QUIET = frozenset(
+    {("rested", "attack"), ("rested", "cost"), ("rested", "weapon"), ("rested", "armour"), ("set_active", "501.1.1"),
+     ("set_active", "501.1.2")}
+)  # fmt: skip
+PHASES = {
+    "start": "start phase", "draw": "draw phase", "pp": "PP phase", "main": "main phase", "battle": "battle phase",
+    "end": "end phase", "target": "target phase",
+}  # fmt: skip
+ZONES = {
+    "player": "player", "mag": "mag", "evolutions": "mag evolutions", "deck": "deck", "hand": "hand", "field": "field",
+    "pp": "PP", "discard": "discards", "processing": "processing zone", "exile": "exile", "outside": "outside the game",
+}  # fmt: skip
+
+
+def side(game: Game, player: int) -> list[str]:
+    """A player's counts: what a glance at their side of the table tells."""
+    if is_boss(game, player):
+        card = player_card(game, player)
+        return [f"Life {life(game, card)}/{value(game, card, 'hp')}", f"Deck {len(game.cards(DECK, player))}"]
+    pp = game.cards(PP, player)
+    hidden = sum(game.face_down[card] for card in pp)
+    found = [
+        f"Deck {len(game.cards(DECK, player))}",
+        f"PP {on_pp(game, player)}/{len(pp)}" + (f" ({hidden} face-down)" if hidden else ""),
+        f"Hand {len(game.cards(HAND, player))}",
+        f"Discards {len(game.cards(DISCARD, player))}",
+    ]
+    if game.cards(EXILE, player):
+        found.append(f"Exile {len(game.cards(EXILE, player))}")
+    return found
+
+
+def numbers(game: Game, card: int) -> str:
+    """A card's numbers now: attack and HP in place (HP less damage), cost elsewhere."""
+    definition = game.definition[card]
+    kind = game.zone_kind(card)
+    if kind == FIELD and definition.type == "chara":
+        most = value(game, card, "hp")
+        hurt = damage_on(game, card)
+        hp = f"{most - hurt}/{most}" if hurt else f"{most}"
+        return f"attack {value(game, card, 'ap')} HP {hp}"
+    if kind == PLAYER and definition.type in ("player", "boss"):
+        return f"attack {value(game, card, 'ap')}"
+    if definition.type == "chara":
+        return f"cost {value(game, card, 'cost')} attack {value(game, card, 'ap')} HP {value(game, card, 'hp')}"
+    return _item_numbers(definition)
+
+
+def _item_numbers(definition: CardDef) -> str:
+    if definition.type in ("player", "boss", "mag"):
+        return ""
+    found = f"cost {'X' if 'x_cost' in definition.extra else definition.stats['cost']}"
+    if definition.type == "weapon":
+        found += f" attack +{definition.stats['ap']}"
+    if definition.type == "armour":
+        found += f" defence {definition.stats['defence']}"
+    return found
+
+
+def states(game: Game, card: int) -> list[str]:
+    """What else is to be said of a card in place."""
+    found = []
+    if game.rested[card]:
+        found.append("OFF")
+    if game.zone_kind(card) == FIELD and game.slot[card] == BACK:
+        found.append("back row")
+    laid = [game.definition[c].english for c in game.under[card]]
+    if laid:
+        found.append("with " + " and ".join(laid))
+    for keyword in KEYWORDS:
+        number = value(game, card, keyword.name)
+        if number:
+            found.append(f"{keyword.name} {number}" if keyword.adds else keyword.name)
+    return found
+
+
+def effect(game: Game, option: Option) -> str:
+    """What the ability that an option plays or activates says."""
+    card = option.card & CARD_MASK
+    if option.verb == "play":
+        return play_ability(game.definition[card]).english
+    if option.verb == "activate":
+        main = game.choice is not None and game.choice.kind == "main"
+        return activated_effects(game, card, main)[option.number - 1].ability.english
+    if option.verb != "mode":
+        return ""
+    from fuda.games.pso2.plays import Announce
+
+    frame = game.running(Announce) or game.running(Resolve)
+    bullets = frame.ability.english.split("• ")[1:] if frame is not None else []
+    return bullets[option.number - 1].strip() if len(bullets) >= option.number else f"Ability {option.number}"
+
+
+def about(definition: CardDef) -> str:
+    """A printed card in a line."""
+    stats = definition.stats
+    colour = sorted(definition.colours) or ["white"]
+    parts = [" ".join([*colour, definition.type + (" token" if definition.token else "")])]
+    if definition.type == "chara":
+        parts.append(f"cost {stats['cost']} attack {stats['ap']} HP {stats['hp']}")
+    elif definition.type == "player":
+        parts.append(f"deck of {stats['size']}")
+    elif definition.type == "boss":
+        parts.append(f"life {stats['hp']} attack {stats['ap']}")
+    else:
+        parts.append(_item_numbers(definition))
+    icons = definition.extra.get("classes")
+    if isinstance(icons, frozenset) and icons:
+        parts.append("/".join(sorted(icons)))
+    if definition.traits:
+        parts.append("".join(f"《{trait}》" for trait in sorted(definition.traits)))
+    return ", ".join(part for part in parts if part)
+
+
+WORDS = Words(
+    questions=QUESTIONS,
+    options=OPTIONS,
+    brief=BRIEF,
+    events=EVENTS,
+    quiet=QUIET,
+    phases=PHASES,
+    zones=ZONES,
+    hidden={"pp": "a face-down PP"},
+    board=("player", "mag", "field"),
+    hand="hand",
+    side=side,
+    numbers=numbers,
+    states=states,
+    effect=effect,
+    about=about,
+)

@@ -1,0 +1,72 @@
+"""Chapter 4: the zones, one of each for each player, and the names of moves between them."""
+
+from fuda.kernel.definition import MoveEvent, ZoneDef
+from fuda.kernel.procedure import does
+
+PLAYER, MAG, EVOLUTIONS, DECK, HAND, FIELD, PP, DISCARD, PROCESSING, EXILE, OUTSIDE = range(11)
+FRONT, BACK = 0, 1
+
+_TO_DISCARD = {"attached": "elsewhere", "attached_to": "discard", "attached_verb": "destroy"}
+
+
+@does(
+    "204.2.2.3",
+    "205.4.6",
+    "215.5",
+    "400.2.2.1",
+    "400.2.3",
+    "400.3",
+    "400.4",
+    "400.5",
+    "400.6",
+    "401.1.1",
+    "403.1.4",
+    "405.2",
+)
+def _zones() -> tuple[ZoneDef, ...]:
+    """Who sees each zone, what becomes of what is laid on a card that leaves, and that rows are one zone."""
+    return (
+        # 400.2.1, 201.5: the player card and what is attached to it.
+        ZoneDef("player", "プレイヤー", "400.2.1", state=True, in_play=True, **_TO_DISCARD),  # type: ignore[arg-type]
+        # 400.2.2, 203.4.5: the mag; evolutions laid on it are one card with it.
+        ZoneDef("mag", "マグ", "400.2.2", state=True, in_play=True),
+        # 203.4.1, 203.4.2: evolutions lie under the mag, for all to see.
+        ZoneDef("evolutions", "マグの下", "203.4.1"),
+        ZoneDef("deck", "デッキ", "401.1", ordered=True, seen_by="nobody", face_down=True),
+        ZoneDef("hand", "手札", "402.2.1", seen_by="owner"),
+        # 403.1.4: the two rows are slots of one zone, so that changing rows or control keeps a card what it is.
+        ZoneDef("field", "場", "403.1", state=True, in_play=True, slots=2, same_as=frozenset({"field"}), **_TO_DISCARD),  # type: ignore[arg-type]
+        ZoneDef("pp", "PP", "404.1", state=True, face_down_seen_by="nobody"),
+        ZoneDef("discard", "捨札", "405.1"),
+        ZoneDef("processing", "処理領域", "406.1", ordered=True),
+        ZoneDef("exile", "除外", "400.2.4"),
+        # RD-40: where EX cards are before and after.
+        ZoneDef("outside", "ゲーム外", "RD-40"),
+    )
+
+
+ZONES = _zones()
+
+FIRST_HAND = 5
+HAND_LIMIT = 7
+WEAPON_SLOTS = 1
+ARMOUR_SLOTS = 3
+
+_FIELD = frozenset({"field"})
+_PLACE = frozenset({"field", "player"})
+
+MOVE_EVENTS = (
+    MoveEvent("destroyed", verb="destroy", looks_back=True, origin=_PLACE, to=frozenset({"discard"})),
+    MoveEvent("returned", verb="return", looks_back=True),
+    MoveEvent("exiled", verb="exile", looks_back=True),
+    MoveEvent("entered", verb="enter", to=_FIELD),
+    MoveEvent("row_changed", verb="row", origin=_FIELD, to=_FIELD),
+    MoveEvent("drawn", verb="draw"),
+    MoveEvent("played", verb="play"),
+    MoveEvent("placed_pp", verb="place", to=frozenset({"pp"})),
+    MoveEvent("discarded", verb="discard"),
+    MoveEvent("milled", verb="mill"),
+    MoveEvent("trashed", verb="trash"),
+    MoveEvent("added", verb="add", to=frozenset({"hand"})),
+    MoveEvent("put_in_deck", verb="put", to=frozenset({"deck"})),
+)

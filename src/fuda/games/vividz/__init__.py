@@ -1,0 +1,129 @@
+"""Vividz, by its comprehensive rules Ver. 1.3.0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+
+from fuda.games.package import GamePackage
+from fuda.games.vividz import cards, deck
+from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS
+from fuda.games.vividz.effects.happenings import SHAPES
+from fuda.games.vividz.evaluate import evaluate
+from fuda.games.vividz.keywords import KEYWORDS
+from fuda.games.vividz.rule_processing import RULE_PROCESSES, count_conditions
+from fuda.games.vividz.scenario import SCENARIO, check_players
+from fuda.games.vividz.setup import SetUp
+from fuda.games.vividz.turn import PHASES, PlayTurns, Turn
+from fuda.games.vividz.words import WORDS
+from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
+from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
+from fuda.kernel.errors import IllegalDeck
+from fuda.kernel.game import Game
+from fuda.kernel.procedure import Procedure, does
+from fuda.kernel.standing import register
+from fuda.text.grammar import Grammar
+
+LOWEST = -10_000
+"""Values may go below zero: power of 0 or less makes a character leave (1004.2)."""
+
+
+def resume_at(game: Game, phase: str) -> list[Procedure]:
+    """The frames of a game that stands at the beginning of a phase of the turn player's turn."""
+    turns = PlayTurns(game.turn_player)
+    turns.goto("hand_over")
+    turn = Turn()
+    turn.goto(f"{phase}_phase")
+    return [turns, turn]
+
+
+RULES = GameDef(
+    id="vividz",
+    name="Vividz",
+    japanese="ビビッヅ",
+    zones=ZONES,
+    stats=("cost", "power", "play_cost"),
+    keywords=KEYWORDS,
+    counters=COUNTERS,
+    player_counters=PLAYER_COUNTERS,
+    phases=PHASES,
+    move_events=MOVE_EVENTS,
+    policies=Policies(
+        # 908.2a: the turn player picks from everybody's; 908.3c: as often as it happens; 908.5a: states trigger again.
+        triggers=TriggerPolicy(picker="turn_player", state_again=True, clause_order="908.2a", clause_decline="904.3a"),
+        # 911.3: by timestamp; the one of a played effect is when it has been resolved (911.3b).
+        calculation=Calculation(sets="merged", stamp="resolved", floor=LOWEST),
+        replacement_picker="turn_player",
+        attached_places=True,
+        clause_replacement="912.2",
+    ),
+    opening=lambda game: SetUp(),
+    resume_at=resume_at,
+    rule_processes=RULE_PROCESSES,
+    deck_parts=deck.PARTS,
+    part_of=deck.part_of,
+    concession_clause="101.4",
+    evaluate=evaluate,
+    handlers=HANDLERS,
+    clause_effect="904.3a",
+    clause_choose="904.3a",
+    clause_arrange="904.3a",
+    rule_triggers=dict.fromkeys(sorted({shape.event for shape in SHAPES.values()}), count_conditions),
+)
+
+
+@does("502.1", "502.1a", "601.1a", "601.1b")
+def new_game(decks: Sequence[DeckList], seed: int) -> Game:
+    """601.1a–c: a game about to begin: legal decks in their places."""
+    check_players(len(decks))
+    for number, player_deck in enumerate(decks):
+        found = deck.faults(player_deck)
+        if found:
+            raise IllegalDeck(
+                f"deck '{player_deck.title}' of player {'ab'[number]} is not legal: {found[0]}", tuple(found)
+            )
+    game = Game(RULES, (0, 1), seed)
+    game.setup = {"decks": tuple(decks), "seed": seed}
+    for player, player_deck in enumerate(decks):
+        for kind, part in ((ACCOUNT, "account"), (MISSIONS, "missions"), (DECK, "main")):
+            zone = kind * game.n + player
+            for definition in player_deck.parts[part]:
+                card = game.add_card(definition, player)
+                game.zone[card] = zone
+                game.zones[zone].append(card)
+                game.face_down[card] = kind != ACCOUNT
+                register(game, card)
+    game.frames.append(RULES.opening(game))
+    return game
+
+
+@cache
+def clauses() -> tuple[str, ...]:
+    """The ids of all clauses of the rulebook."""
+    file = resources.files("fuda.games.vividz") / "clauses.txt"
+    return tuple(file.read_text(encoding="utf-8").split())
+
+
+def _grammar() -> Grammar:
+    from fuda.games.vividz.notation import grammar
+
+    return grammar()
+
+
+PACKAGE = GamePackage(
+    rules=RULES,
+    clauses=clauses,
+    pool=cards.pool,
+    make_card=cards.make,
+    find_card=cards.find,
+    deck_names=deck.names,
+    load_deck=deck.load,
+    read_deck=deck.read,
+    deck_faults=deck.faults,
+    new_game=new_game,
+    rule_abilities={},
+    words=WORDS,
+    grammar=_grammar,
+    scenario=SCENARIO,
+)

@@ -1,0 +1,228 @@
+"""Chapter 11 (1101–1121): how each act is done that rules and effects ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from fuda.games.vividz.zones import (
+    ACCOUNT,
+    AREAS,
+    CONNECT_PLACE,
+    DECK,
+    ENERGY,
+    EXP_PLACE,
+    HAND,
+    REMOVED,
+    TRASH,
+)
+from fuda.kernel import moves
+from fuda.kernel.acts import Act
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.procedure import does
+from fuda.kernel.values import forbidden, value
+
+COUNTERS = ("damage", "success", "cond1", "cond2", "cond3", "cond4")
+DAMAGE, SUCCESS, COND = 0, 1, 2
+MOST_CONDITIONS = 4
+
+PLAYER_COUNTERS = ("coin", "star", "flower", "flame", "processed")
+PROCESSED = PLAYER_COUNTERS.index("processed")
+"""Up to which batch of events pre-priority processing has looked: what came later is why it was called (1103.3)."""
+
+
+def in_area(game: Game, card: int) -> bool:
+    """Is it a character in an area, not a card that lies with one?"""
+    return game.host[card] == NO_HOST and game.zone_kind(card) in AREAS
+
+
+def characters(game: Game, player: int) -> list[int]:
+    """The player's characters, from the left."""
+    return [card for area in AREAS for card in game.cards(area, player)]
+
+
+@does("1110.1", "501.6", "513.3b", "514.3b", "102.4", "502.5b")
+def exit_(game: Game, acts: list[Act]) -> int:
+    """1110: characters go from their areas to their owners' energy, and what lies with them goes along."""
+    batch = [
+        moves.Move(act.card & CARD_MASK, ENERGY, act.source, act.cause, game.frames[-1].clause or "1110.1", act.source)
+        for act in acts
+        if in_area(game, act.card & CARD_MASK)
+    ]
+    return len(moves.move_together(game, batch, "exit"))
+
+
+@does("1101.1", "1101.2", "914.3")
+def damage(game: Game, acts: list[Act]) -> int:
+    """1101: damage adds up; none of 0 or less is dealt."""
+    dealt = [act for act in acts if act.amount > 0 and in_area(game, act.card & CARD_MASK)]
+    if dealt:
+        game.batch += 1
+    for act in dealt:
+        moves.add_counters(game, DAMAGE, act.card & CARD_MASK, act.amount)
+    for act in dealt:
+        owner = game.owner[act.card & CARD_MASK]
+        emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause)
+    return sum(act.amount for act in dealt)
+
+
+@does("1104.1", "1104.2", "1104.3", "102.6", "502.3", "514.3a")
+def _turner(rested: bool) -> Callable[[Game, list[Act]], int]:
+    def handle(game: Game, acts: list[Act]) -> int:
+        turning = [card for card in _cards(acts) if in_area(game, card) or game.zone_kind(card) == ACCOUNT]
+        return moves.set_rested(game, turning, rested, source=acts[0].source, cause=acts[0].cause)
+
+    return handle
+
+
+def _mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
+    """501.5: cards from any zone but the deck arrive together."""
+
+    def handle(game: Game, acts: list[Act]) -> int:
+        batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause) for act in acts]
+        return len(moves.move_together(game, batch, verb, position=position))
+
+    return handle
+
+
+@does("1111.1", "1111.2")
+def remove(game: Game, acts: list[Act]) -> int:
+    """1111: cards go to the removed zone one by one."""
+    return sum(
+        len(moves.move(game, [act.card & CARD_MASK], REMOVED, source=act.source, cause=act.cause)) for act in acts
+    )
+
+
+@does("1106.1", "1106.2", "504.3", "102.5")
+def draw(game: Game, acts: list[Act]) -> int:
+    """1106: cards from the top of the deck go to the hand, one at a time, as many as there are."""
+    done = 0
+    for act in acts:
+        for _ in range(act.amount):
+            deck = game.cards(DECK, act.player)
+            if not deck:
+                break
+            done += len(moves.move(game, deck[-1:], HAND, verb="draw", source=act.source, cause=act.cause))
+    return done
+
+
+@does("1112.1", "1112.1a", "513.3")
+def become_exp(game: Game, acts: list[Act]) -> int:
+    """1112: a card becomes the EXP of a character, with all that lies with it, if the character is there."""
+    done = 0
+    for act in acts:
+        host = act.other & CARD_MASK
+        card = act.card & CARD_MASK
+        if not game.is_current(act.other) or not in_area(game, host) or card == host:
+            continue
+        for each in (*moves.all_under(game, card), card):
+            done += moves.attach(game, each, host, source=act.source, kind="became_exp", place=EXP_PLACE)
+    return done
+
+
+@does("1121.1", "1121.2", "514.3")
+def connect(game: Game, acts: list[Act]) -> int:
+    """1121: an engage card is linked to a character and lies beside it."""
+    done = 0
+    for act in acts:
+        card, host = act.card & CARD_MASK, act.other & CARD_MASK
+        if game.definition[card].type == "engage" and game.is_current(act.other) and in_area(game, host):
+            done += moves.attach(game, card, host, source=act.source, kind="connected", place=CONNECT_PLACE)
+    return done
+
+
+@does("1120.1", "1120.2", "1301.2", "1301.4")
+def count(game: Game, acts: list[Act]) -> int:
+    """1120: a player gets counters, or with a negative amount uses them up; `cause` names the counter."""
+    done = 0
+    for act in acts:
+        number = moves.add_player_counters(game, PLAYER_COUNTERS.index(act.cause), act.player, act.amount)
+        if number:
+            emit(game, "gained" if number > 0 else "spent", player=act.player, amount=abs(number), cause=act.cause)
+        done += abs(number)
+    return done
+
+
+@does("1117.1")
+def reload(game: Game, acts: list[Act]) -> int:
+    """1117: all characters in the trash go back to the deck, which is shuffled."""
+    done = 0
+    for act in acts:
+        cards = [card for card in game.cards(TRASH, act.player) if game.definition[card].type == "character"]
+        done += len(moves.move(game, cards, DECK, source=act.source))
+        shuffle(game, act.player)
+        emit(game, "reloaded", player=act.player, amount=len(cards), source=act.source)
+    return done
+
+
+@does("1105.1", "1105.2", "1105.3")
+def shuffle(game: Game, player: int) -> None:
+    """1105: the deck is put in random order; one card alone counts as shuffled too."""
+    game.shuffle_zone(DECK * game.n + player)
+    emit(game, "shuffled", player=player)
+
+
+@does("1113.1", "1113.2", "1006.1")
+def check(game: Game, acts: list[Act]) -> int:
+    """1113: missions whose conditions are met are put to sleep."""
+    done = moves.set_rested(game, _cards(acts), True, cause="check", clause="1006.1")
+    for act in acts:
+        emit(game, "checked", act.card, game.owner_of(act.card), clause="1006.1")
+    return done
+
+
+@does("1114.1")
+def clear(game: Game, acts: list[Act]) -> int:
+    """1114: missions are turned face-down."""
+    done = 0
+    for act in acts:
+        if moves.turn_over(game, act.card & CARD_MASK, face_down=True):
+            emit(game, "cleared", act.card, game.owner_of(act.card))
+            done += 1
+    return done
+
+
+@does("101.2", "101.3")
+def lose(game: Game, acts: list[Act]) -> int:
+    """101.2: who has lost has lost at once."""
+    from fuda.kernel.elimination import lose as eliminate
+
+    reasons = {"1007.1": "the other player cleared all missions", "1007.2": "had no card left in the deck"}
+    clause = acts[0].cause
+    eliminate(game, [act.player for act in acts], clause, reasons[clause])
+    return len(acts)
+
+
+def _cards(acts: Sequence[Act]) -> list[int]:
+    return [act.card & CARD_MASK for act in acts]
+
+
+HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
+    "exit": exit_,
+    "damage": damage,
+    "sleep": _turner(True),
+    "reboot": _turner(False),
+    "draw": draw,
+    "trash": _mover(TRASH, "trash"),
+    "energy": _mover(ENERGY, "energy"),
+    "remove": remove,
+    "return": _mover(HAND, "return"),
+    "add": _mover(HAND, "add"),
+    "to_deck_top": _mover(DECK, "put"),
+    "to_deck_bottom": _mover(DECK, "put", moves.BOTTOM),
+    "exp": become_exp,
+    "connect": connect,
+    "count": count,
+    "reload": reload,
+    "check": check,
+    "clear": clear,
+    "lose": lose,
+}
+
+
+@does("306.1", "306.2", "1004.1", "1004.2")
+def is_beaten(game: Game, card: int) -> bool:
+    """1004: a character with as much damage as power, or with no power, is to leave, unless something forbids it."""
+    power = value(game, card, "power")
+    return (power <= 0 or game.counters[DAMAGE][card] >= power) and not forbidden(game, "be_exit", card)

@@ -1,0 +1,141 @@
+"""911: continuous changes in the terms of this game's rules: which aspect each touches, and effects with a duration."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.vividz.effects.amounts import Multiplied
+from fuda.games.vividz.effects.qualities import Host
+from fuda.kernel.ability import Modification
+from fuda.kernel.events import emit
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Change, Deed
+from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
+from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.selectors import All, Cards, Every, This
+from fuda.kernel.resolve import this_card
+from fuda.kernel.triggers import delay
+from fuda.kernel.values import UNSETTLED, Continuous, add_effect
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Ability, Amount, Filter, Triggered
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+PROHIBITED = {
+    "attack": "attack",
+    "slide": "slide",
+    "reboot": "set_active",
+    "sleep": "rested",
+    "exit": "be_exit",
+    "be_chosen": "be_chosen_by_word",
+    "play": "play",
+}
+"""What texts forbid, by the name under which the rules ask for it."""
+
+HIDDEN_ZONES = ("hand", "deck")
+
+
+@does("102.2", "102.7")
+def parts_of(change: Alteration) -> list[Part]:
+    """An alteration in the machine's terms."""
+    plain = plain_parts(change)
+    if plain is not None:
+        return plain
+    if isinstance(change, Cannot) and change.act in PROHIBITED:
+        return [Part(f"cannot:{PROHIBITED[change.act]}", "grant")]
+    raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+
+
+def counted(times: object) -> Amount | None:
+    """What a change is multiplied by: the number of cards meant."""
+    return None if times is None else CountOf(times)  # type: ignore[arg-type]
+
+
+@does("901.2c", "902.2b", "911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.5", "911.6")
+def modifications(change: Change) -> tuple[Modification, ...]:
+    """A standing change as modifications of the cards that it speaks of."""
+    subject: Filter | None
+    if isinstance(change.subject, This):
+        subject = None
+    elif isinstance(change.subject, Host):
+        subject = change.subject
+    elif isinstance(change.subject, (Every, All)):
+        subject = change.subject.cards
+    else:
+        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+    times = counted(change.times)
+    found = []
+    for alteration in change.changes:
+        for part in parts_of(alteration):
+            amount: int | str | Amount = part.amount
+            if times is not None and isinstance(amount, int):
+                amount = Multiplied(amount, times)
+            found.append(Modification(part.aspect, part.op, amount, subject, part.other))
+    return tuple(found)
+
+
+@does("902.2b", "911.3b", "911.4", "911.8", "914.2", "914.2a")
+@node
+class BeginChange(Deed):
+    """Continuous effects begin, on the cards meant now; of a hidden zone, on whatever comes to lie there (911.4)."""
+
+    duration: str
+    subject: Selector
+    changes: tuple[Alteration, ...]
+    times: object = None
+    abilities: tuple[Ability, ...] = ()
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin them; amounts are fixed now."""
+        cards = self.subject.cards if isinstance(self.subject, (Every, All)) else None
+        hidden = isinstance(cards, Cards) and any(
+            isinstance(f, InZone) and f.zone[0] in HIDDEN_ZONES for f in cards.filters
+        )
+        targets = None if hidden else self.subject.refs(game, fx)
+        game.performed = 1 if targets is None else len(targets)
+        if targets == ():
+            return
+        times = counted(self.times)
+        factor = 1 if times is None else times.value(game, fx)
+        parts = [(p.aspect, p.op, p.amount) for change in self.changes for p in parts_of(change)]
+        parts += [("abilities", "grant", ability) for ability in self.abilities]  # type: ignore[misc]
+        for aspect, op, amount in parts:
+            number = amount * factor if isinstance(amount, int) and times is not None else amount
+            add_effect(
+                game,
+                Continuous(
+                    aspect, op, number, targets=targets, subject=cards if hidden else None, duration=self.duration,
+                    until=game.turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=UNSETTLED,
+                    key=fx.ability.key,
+                ),
+            )  # fmt: skip
+            if aspect == "power" and targets is not None and (op == "set" or (isinstance(number, int) and number < 0)):
+                _weaken(game, targets, fx.source)
+
+
+@does("1103.3", "1103.3a")
+def _weaken(game: Game, targets: tuple[int, ...], source: int) -> None:
+    """Remember whose effect lowered the power last."""
+    game.batch += 1
+    for ref in targets:
+        emit(game, "weakened", ref, game.controller[ref & CARD_MASK], source=source, cause="effect")
+
+
+@does("908.4", "908.4a", "914.2a")
+@node
+class Later(Deed):
+    """From now on, wait once for a moment (908.4); what was spoken of is what the ability is about then."""
+
+    ability: Triggered
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Wait for it."""
+        # What has moved since it was spoken of is meant where it lies now.
+        about = tuple([game.ref[card] for card in (this_card(game, ref) for ref in fx.it) if card >= 0])
+        delay(game, self.ability, fx.source, fx.bearer, fx.player, about)
+        game.performed = 1

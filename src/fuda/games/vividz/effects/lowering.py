@@ -1,0 +1,350 @@
+"""From a text's nodes to the abilities that the machine indexes and runs.
+
+What is understood but not carried out by the rules played here is refused with `Unplayable`; nothing half-works.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from fuda.games.vividz.acts import MOST_CONDITIONS
+from fuda.games.vividz.effects import nouns, texts
+from fuda.games.vividz.effects.altering import BeginChange, Later, modifications, parts_of
+from fuda.games.vividz.effects.happenings import SHAPES, Heard, InState, PhaseTime, When
+from fuda.games.vividz.effects.qualities import Available, NotShielded, Recalled
+from fuda.games.vividz.effects.verbs import Accelerate, Exit, LookThrough, MakeAppear, PlayFree, Reveal, Sleep
+from fuda.games.vividz.plays import ANY_TIME
+from fuda.games.vividz.zones import (
+    ACCOUNT,
+    AREAS,
+    CENTER,
+    CONNECT,
+    ENERGY,
+    HAND,
+    KEEP,
+    LEFT,
+    MISSIONS,
+    REMOVED,
+    RIGHT,
+    TEMPORARY,
+    TRASH,
+)
+from fuda.kernel import moves
+from fuda.kernel.ability import Ability, Activated, Cost, Played, Replacement, Static, Triggered
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Change, Choose, Deed, ForEach
+from fuda.kernel.program.amounts import Exactly, UpTo
+from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
+from fuda.kernel.program.conditions import Is, together
+from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, This
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+CLAUSE_CHOOSE = "904.3a"
+CLAUSE_DECLINE = "904.3a"
+CLAUSE_COST = "904.2f"
+
+WORKS_IN = {
+    "area": frozenset(AREAS),
+    "center": frozenset({CENTER}),
+    "side": frozenset({LEFT, RIGHT}),
+    "account": frozenset({ACCOUNT}),
+    "mission": frozenset({MISSIONS}),
+    "energy": frozenset({ENERGY}),
+    "removed": frozenset({REMOVED}),
+    "trash": frozenset({TRASH}),
+    "hand": frozenset({HAND}),
+    "keep": frozenset({KEEP}),
+    "connect": frozenset({CONNECT}),
+}
+"""The [ZONE] of an ability (304.4a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """What a card's text comes to: abilities, and what else the card definition has to say of itself."""
+
+    abilities: tuple[Ability, ...]
+    extra: dict[str, object]
+
+
+class UnplayableLine(Unplayable):
+    """An ability that nothing carries out; `index` is its number on the card, from 0."""
+
+    def __init__(self, message: str, index: int) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
+    """Lower all abilities of a card."""
+    abilities: list[Ability] = []
+    extra: dict[str, object] = {}
+    for index, node in enumerate(nodes):
+        try:
+            if isinstance(node, texts.MissionText):
+                _mission(node, extra)
+            elif isinstance(node, texts.DeckEngageText):
+                extra["deck_engage"] = node.names
+            else:
+                line = _Line(f"{no}#{index + 1}", lines[index], english[index])
+                abilities.append(line.ability(localise(node)))
+        except Unplayable as reason:
+            raise UnplayableLine(str(reason), index) from reason
+    return Lowered(tuple(abilities), extra)
+
+
+@does("304.6", "304.6a", "304.6b", "304.6c", "304.6d", "1113.1")
+def _mission(node: texts.MissionText, extra: dict[str, object]) -> None:
+    """A mission's conditions: what each counts, and how often; or what has to be so."""
+    counted: list[object] = list(extra.get("counted", ()))  # type: ignore[call-overload]
+    needed = []
+    for required in node.conditions:
+        if isinstance(required, texts.Counted):
+            needed.append((len(counted), required.number, None))
+            counted.append(localise(required.happening))
+        else:
+            needed.append((len(counted), 0, localise(required.condition)))
+            counted.append(None)
+    if len(counted) > MOST_CONDITIONS:
+        raise Unplayable(f"a mission with more than {MOST_CONDITIONS} conditions")
+    extra["counted"] = tuple(counted)
+    extra["counted_kinds"] = frozenset(kind for part in counted if isinstance(part, When) for kind in part.events)
+    extra[node.part] = tuple(needed)
+
+
+class Hide(Instruction):
+    """1108.3: what the effect has shown and left in a hidden zone is hidden again; a deck is shuffled."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Hide it."""
+        from fuda.games.vividz.acts import shuffle
+        from fuda.games.vividz.zones import DECK
+
+        left = [ref for ref in fx.looked if game.is_current(ref) and game.seen[ref & CARD_MASK]]
+        moves.hide(game, left)
+        for player in {game.owner_of(ref) for ref in left if game.zone_kind(ref & CARD_MASK) == DECK}:
+            shuffle(game, player)
+        fx.looked = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of a card's text on its way to an ability."""
+
+    key: str
+    text: str
+    english: str
+
+    @does("304.1", "304.4", "304.4a", "304.4d", "901.1", "901.2", "901.2d", "502.1b", "502.1c")
+    def ability(self, node: object) -> Ability:
+        if isinstance(node, texts.ActivatedText):
+            return self._activated(WORKS_IN[node.zone], node.costs, self._code(node.body))
+        if isinstance(node, texts.TriggeredText):
+            return self._triggered(WORKS_IN[node.zone], node.happening, self._code(node.body))
+        if isinstance(node, texts.StaticText):
+            return self._static(node)
+        if isinstance(node, texts.ReplacementText):
+            return self._replacement(node)
+        if isinstance(node, texts.EventText):
+            return Played(
+                self.key, frozenset({TEMPORARY}), self._code(node.body), timings=frozenset({ANY_TIME}),
+                text=self.text, english=self.english,
+            )  # fmt: skip
+        return self._keyword(node)
+
+    @does("1201.1", "1202.1", "1202.2", "1202.3", "1203.1", "1203.2", "1204.1", "1204.2", "1205.1", "1205.2")
+    def _keyword(self, node: object) -> Ability:
+        if isinstance(node, texts.AccelText):
+            return self._activated(WORKS_IN["account"], (Sleep(This()),), (Do(Accelerate(node.info)),))
+        if isinstance(node, texts.FlashText):
+            enemy = Cards(None, (Side("enemy"),), nouns.CHARACTER)
+            body = Body((_sentence(Choose(Some(Exactly(1), enemy)), Exit(Omitted())),))
+            return self._activated(WORKS_IN["account"], (Sleep(This()),), self._code(body))
+        if isinstance(node, texts.EncounterText):
+            came = When("put_in_energy", This(), origin=("deck",))
+            return self._triggered(WORKS_IN["energy"], came, (Do(MakeAppear(This(), empty=True)),))
+        if isinstance(node, texts.ChantText):
+            success = When("succeeded", Every(node.cards))
+            return self._triggered(WORKS_IN["removed"], success, (Do(PlayFree(This(), optional=True)),))
+        if isinstance(node, texts.SlayText):
+            success = When("succeeded", Every(node.cards))
+            return self._triggered(WORKS_IN["area"], success, (Do(Exit(This())),))
+        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+
+    @does("907.1a", "304.4b", "904.2f")
+    def _activated(self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...]) -> Activated:
+        return Activated(
+            self.key, zones, code, timings=frozenset({ANY_TIME}), costs=tuple(self._cost(cost) for cost in costs),
+            text=self.text, english=self.english,
+        )  # fmt: skip
+
+    def _cost(self, act: object) -> Cost:
+        what: Some | None = None
+        act = _own(act)
+        for field in fields(act):  # type: ignore[arg-type]
+            part = getattr(act, field.name)
+            if isinstance(part, Some):
+                what = part
+                act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
+            elif isinstance(part, Omitted):
+                act = replace(act, **{field.name: This()})  # type: ignore[type-var]
+        if not isinstance(act, Deed):
+            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+        return DeedCost(act, what, CLAUSE_COST)
+
+    @does("908.1", "908.1a", "304.4c")
+    def _triggered(self, zones: frozenset[int], happening: object, code: tuple[Instruction, ...]) -> Triggered:
+        assert isinstance(happening, (When, PhaseTime, InState))
+        state = isinstance(happening, InState)
+        return Triggered(
+            self.key, zones, code, events=happening.events, own=happening.own,
+            pattern=None if isinstance(happening, InState) else Heard(happening),
+            condition=happening.condition if isinstance(happening, InState) else None, state_based=state,
+            text=self.text, english=self.english,
+        )  # fmt: skip
+
+    @does("901.2c", "903.2a")
+    def _static(self, node: texts.StaticText) -> Static:
+        change = node.change
+        if isinstance(change, ForEach):
+            assert isinstance(change.act, Change)
+            change = replace(change.act, times=change.cards)
+        assert isinstance(change, Change)
+        if isinstance(change.subject, Omitted):
+            change = replace(change, subject=This())
+        return Static(
+            self.key, WORKS_IN[node.zone], modifications(change), condition=together(node.whiles),
+            text=self.text, english=self.english,
+        )  # fmt: skip
+
+    @does("912.1", "902.2c", "914.2b")
+    def _replacement(self, node: texts.ReplacementText) -> Replacement:
+        happening = node.happening
+        if not SHAPES[happening.kind].act:
+            raise Unplayable("nothing in the rules lets this be replaced")
+        gate = node.gate
+        optional = gate.optional
+        target = getattr(gate.acts[0], "target", None)
+        needed = (Available(target),) if isinstance(target, (Some, Every, All, This)) else ()
+        condition = together((*node.whiles, *gate.whiles, *gate.conditions, *needed))
+        body = Body((replace(gate, instead=False, optional=False, whiles=(), conditions=()),))
+        return Replacement(
+            self.key, WORKS_IN[node.zone], self._code(body), act=SHAPES[happening.kind].act, pattern=happening,
+            optional=optional, condition=condition, text=self.text, english=self.english,
+        )  # fmt: skip
+
+    @does("902.1", "902.2", "902.2a", "902.3", "902.4", "904.3a", "909.2", "910.1", "102.3")
+    def _code(self, body: Body) -> tuple[Instruction, ...]:
+        body = _looking(body)
+        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, needs=False)
+        code = Assembler(body, wording).build()
+        shown = False
+        for instruction in code:
+            if isinstance(instruction, Pick) and instruction.spoken and isinstance(instruction.what, Some):
+                instruction.what = _choosable(instruction.what)
+                shown = shown or _in_deck(instruction.what.cards)
+            shown = shown or (isinstance(instruction, Do) and isinstance(instruction.deed, Reveal))
+        return (*code, Hide()) if shown else code
+
+    def _deed(self, act: object) -> object:
+        """An act of the text in the form in which the machine does it."""
+        if isinstance(act, ForEach) and isinstance(act.act, Change):
+            return self._deed(replace(act.act, times=act.cards))
+        if isinstance(act, Change):
+            for alteration in act.changes:
+                parts_of(alteration)
+            return BeginChange(act.duration if act.duration else "game", act.subject, act.changes, act.times)
+        if isinstance(act, texts.Next):
+            return self._later(act)
+        return act
+
+    def _later(self, act: texts.Next) -> Later:
+        ability = Triggered(
+            f"{self.key}.later", frozenset(), self._code(Body((act.then,))), events=act.time.events, own=False,
+            pattern=act.time, delayed=True, text=self.text, english=self.english,
+        )  # fmt: skip
+        return Later(ability)
+
+
+def _sentence(*acts: object) -> Gate:
+    return Gate(None, (), (), False, acts)
+
+
+@does("1107.1", "1107.2")
+def _choosable(what: Some) -> Some:
+    """What an effect chooses: not what effects can't choose."""
+    if any(isinstance(f, NotShielded) for f in what.cards.filters):
+        return what
+    quantity = what.quantity
+    if isinstance(quantity, Exactly) and _may_fail(what.cards):
+        quantity = UpTo(quantity.number)
+    return Some(quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
+
+
+def _in_deck(cards: Cards) -> bool:
+    return any(isinstance(f, InZone) and f.zone == ("deck",) for f in cards.filters)
+
+
+@does("102.10")
+def _may_fail(cards: Cards) -> bool:
+    """102.10: who looks for a card by its parameters where the other can't see may fail to find it."""
+    hidden = any(isinstance(f, InZone) and f.zone[0] in ("deck", "hand") for f in cards.filters)
+    by_parameter = bool(cards.noun.types) or any(not isinstance(f, (InZone, Side)) for f in cards.filters)
+    return hidden and by_parameter
+
+
+def _looking(body: Body) -> Body:
+    """A choice among the cards of a deck begins with looking through it."""
+    sentences = []
+    for gate in body.sentences:
+        acts: list[object] = []
+        for act in gate.acts:
+            target = getattr(act, "target", None)
+            if isinstance(target, Some) and _in_deck(target.cards):
+                acts.append(LookThrough())
+            acts.append(act)
+        sentences.append(replace(gate, acts=tuple(acts)))
+    return replace(body, sentences=tuple(sentences))
+
+
+PRIVATE = (nouns.HAND, nouns.ENERGY)
+
+
+@does("502.1d", "904.2f")
+def localise(node: Any) -> Any:
+    """Cards outside the areas are those of the player who acts, where the text doesn't say whose."""
+    if isinstance(node, tuple):
+        return tuple(localise(part) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changed = {f.name: localise(getattr(node, f.name)) for f in fields(node)}
+    node = replace(node, **changed)
+    if isinstance(node, Is) and isinstance(node.subject, It):
+        return replace(node, subject=Recalled())
+    if isinstance(node, Cards):
+        placed = [f for f in node.filters if isinstance(f, InZone)]
+        outside = node.noun in PRIVATE or any(f.zone[0] not in ("left", "center", "right") for f in placed)
+        if outside and not any(isinstance(f, Side) for f in node.filters):
+            return replace(node, filters=(Side("their"), *node.filters))
+    return node
+
+
+@does("904.2f")
+def _own(act: Any) -> Any:
+    """904.2f: costs are paid with one's own cards, unless the text says otherwise."""
+    for field in fields(act):
+        part = getattr(act, field.name)
+        if isinstance(part, Some) and not any(isinstance(f, Side) for f in part.cards.filters):
+            part = replace(part, cards=replace(part.cards, filters=(Side("own"), *part.cards.filters)))
+            act = replace(act, **{field.name: part})
+    return act

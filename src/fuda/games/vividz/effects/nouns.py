@@ -1,0 +1,32 @@
+"""The words for kinds of cards (302.2), and for cards by where they lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.vividz.zones import AREA_NAMES, CONNECT_PLACE
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Noun
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+@node
+class ExpNoun(Noun):
+    """513: a card that is the EXP of a character."""
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Is it EXP, not a connected card?"""
+        return game.slot[card] != CONNECT_PLACE
+
+
+CHARACTER = Noun("character", frozenset({"character"}), AREA_NAMES)
+CARD = Noun("card")
+EVENT = Noun("event", frozenset({"event"}))
+ENGAGE = Noun("engage", frozenset({"engage"}))
+HAND = Noun("hand", frozenset(), ("hand",))
+ENERGY = Noun("energy", frozenset(), ("energy",))
+MISSION = Noun("mission", frozenset({"mission"}), ("missions",))
+ACCOUNT = Noun("account", frozenset({"account"}), ("account",))
+EXP = ExpNoun("exp", frozenset(), AREA_NAMES, attached=True)

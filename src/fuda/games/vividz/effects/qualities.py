@@ -1,0 +1,209 @@
+"""What a card can be like in this game alone, and which cards its texts speak of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.vividz.acts import DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
+from fuda.games.vividz.battle import facing
+from fuda.games.vividz.zones import CONNECT_PLACE
+from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.procedure import does
+from fuda.kernel.program.filters import Count
+from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.values import forbidden
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.snapshot import Snapshot
+
+
+@does("1118.1", "1118.2")
+@node
+class Succeeded:
+    """An attack of the character has succeeded this turn (1118)."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return game.counters[SUCCESS][card] > 0
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return last.counters[SUCCESS] > 0
+
+
+@node
+class Damaged:
+    """Has taken damage."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return game.counters[DAMAGE][card] > 0
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return last.counters[DAMAGE] > 0
+
+
+@does("304.5")
+@node
+class WithoutText:
+    """A character that prints no ability (304.5)."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return not game.definition[card].text
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        return not last.definition.text
+
+
+@node
+class HasExp:
+    """Has EXP."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return any(game.slot[lower] != CONNECT_PLACE for lower in game.under[card])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return bool(last.under)
+
+
+@does("1119.1", "301.1")
+@node
+class SameName:
+    """Has the same name as the card whose text it is (1119)."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return self._is(game, game.definition[card].names, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return self._is(game, last.definition.names, scope)
+
+    def _is(self, game: Game, names: tuple[str, ...], scope: Scope) -> bool:
+        return not set(names).isdisjoint(game.definition[scope.source & CARD_MASK].names)
+
+
+@does("501.2a")
+@node
+class SameLane:
+    """Stands in this card's lane, opposite to it."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        this = scope.bearer & CARD_MASK
+        return in_area(game, this) and facing(game, this) == card
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Where it stood is no longer asked."""
+        return False
+
+
+@does("307.1", "308.1", "309.1")
+@node
+class HasInfo:
+    """Has such mission or account information."""
+
+    kind: str
+    info: tuple[str, ...]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return self._has(game.definition[card].extra.get(self.kind, ()))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return self._has(last.definition.extra.get(self.kind, ()))
+
+    def _has(self, printed: object) -> bool:
+        return isinstance(printed, tuple) and not set(printed).isdisjoint(self.info)
+
+
+@does("513.3a")
+@node
+class OfThis:
+    """Lies with this card."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        host = game.host[card]
+        return host != NO_HOST and game.ref[host] == scope.bearer
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What lies with a card leaves no memory of its own."""
+        return False
+
+
+@does("514.1", "1121.2")
+@node
+class Host:
+    """The character that this card is connected to."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """That character, while they are connected."""
+        card = scope.source & CARD_MASK
+        host = game.host[card]
+        return (game.ref[host],) if game.ref[card] == scope.source and host != NO_HOST else ()
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is the card that character?"""
+        return game.ref[card] in self.refs(game, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A character that has left has no connected cards."""
+        return False
+
+
+@does("1301.1", "1301.2")
+@node
+class HasCounters:
+    """The player has so many counters of a name."""
+
+    counter: str
+    count: Count
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has he?"""
+        return self.count.meets(game.player_counters[PLAYER_COUNTERS.index(self.counter)][acting(scope)])
+
+
+@does("913.2", "102.5")
+@node
+class Available:
+    """There is something that the words mean."""
+
+    what: Selector
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is there?"""
+        return bool(self.what.refs(game, scope))
+
+
+@does("913.1", "913.1a")
+@node
+class Recalled:
+    """What the text last spoke of, as it is or as it last was where it was spoken of (913.1)."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those references, whether they still hold or not."""
+        return scope.it
+
+
+@does("102.7", "1107.1")
+@node
+class NotShielded:
+    """Nothing says that effects can't choose it."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Can it be chosen?"""
+        return not forbidden(game, "be_chosen_by_word", card)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left is not chosen."""
+        return False

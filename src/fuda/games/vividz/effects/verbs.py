@@ -1,0 +1,354 @@
+"""What effects do: each verb by the one act of chapter 11 that is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
+from fuda.games.vividz.plays import Appear, OfferFree, Pay, ScoutByEffect, Slide
+from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, TRASH
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import NO, YES
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.acts import Deed, SimpleDeed
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.values import forbidden
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+
+@does("1110.1", "1110.2", "1103.2")
+@node
+class Exit(SimpleDeed):
+    """Characters leave (1110)."""
+
+    kind: ClassVar[str] = "exit"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Can it leave?"""
+        return in_area(game, card) and not forbidden(game, "be_exit", card)
+
+
+@does("904.4a")
+@node
+class Sleep(SimpleDeed):
+    """Cards are put to sleep (1104)."""
+
+    kind: ClassVar[str] = "sleep"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Does it stand rebooted, and can it be put to sleep?"""
+        there = in_area(game, card) or game.zone_kind(card) == ACCOUNT
+        return there and not game.rested[card] and not forbidden(game, "rested", card)
+
+
+@node
+class Reboot(SimpleDeed):
+    """Cards are rebooted (1104)."""
+
+    kind: ClassVar[str] = "reboot"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Does it sleep, and can it be rebooted?"""
+        return game.rested[card] and not forbidden(game, "set_active", card)
+
+
+@does("904.4b")
+@node
+class Put(Deed):
+    """Cards are put somewhere: `kind` is the act that does it."""
+
+    target: Selector
+    kind: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Move them together."""
+        perform(game, [Act(self.kind, ref, source=fx.source, cause="effect") for ref in self.target.refs(game, fx)])
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there anything to put there?"""
+        refs = self.target.refs(game, scope)
+        return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """May it go there?"""
+        return not forbidden(game, f"be_{self.kind}", card)
+
+
+@does("1101.1")
+@node
+class Damage(Deed):
+    """Damage to characters (1101)."""
+
+    target: Selector
+    amount: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal it to all of them at once."""
+        amount = amount_of(self.amount, game, fx)
+        refs = self.target.refs(game, fx)
+        perform(game, [Act("damage", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
+
+
+@does("1106.1", "1106.3")
+@node
+class Draw(Deed):
+    """So many cards are drawn (1106)."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw them."""
+        perform(game, [Act("draw", player=player, amount=self.number, source=fx.source, cause="effect")])
+
+
+@node
+class Scout(Deed):
+    """The player scouts (1115)."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Scout."""
+        game.call(ScoutByEffect(player))
+
+
+@node
+class Reload(Deed):
+    """The player reloads (1117)."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Reload."""
+        perform(game, [Act("reload", player=player, source=fx.source)])
+
+
+@node
+class Shuffle(Deed):
+    """The deck is shuffled (1105)."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Shuffle it."""
+        shuffle(game, player)
+        game.performed = 1
+
+
+@does("1301.3")
+@node
+class Gain(Deed):
+    """The player gets counters (1120)."""
+
+    counter: str
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Get them."""
+        perform(game, [Act("count", player=player, amount=self.number, source=fx.source, cause=self.counter)])
+
+
+@does("1301.4")
+@node
+class Spend(Deed):
+    """The player uses up counters (1120)."""
+
+    counter: str
+    number: int
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there so many?"""
+        return game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player] >= self.number
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Use them up, as far as there are any."""
+        perform(game, [Act("count", player=player, amount=-self.number, source=fx.source, cause=self.counter)])
+
+
+@does("905.1", "905.2b", "905.3")
+@node
+class PayEnergy(Deed):
+    """An energy cost (905)."""
+
+    number: int
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there so much energy?"""
+        return len(game.cards(ENERGY, scope.player)) >= self.number
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Pay."""
+        game.performed = 1
+        game.call(Pay(player, self.number, fx.source))
+
+
+@node
+class BecomeExp(Deed):
+    """Cards become EXP of a character (1112)."""
+
+    target: Selector
+    of: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them under it, if it is there."""
+        hosts = self.of.refs(game, fx)
+        refs = self.target.refs(game, fx) if hosts else ()
+        perform(game, [Act("exp", ref, other=hosts[0], source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class ConnectTo(Deed):
+    """Engage cards are connected to a character (1121)."""
+
+    target: Selector
+    to: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Connect them, if it is there."""
+        hosts = self.to.refs(game, fx)
+        refs = self.target.refs(game, fx) if hosts else ()
+        perform(game, [Act("connect", ref, other=hosts[0], source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class MakeAppear(Deed):
+    """Characters appear (1109), where the text says so in empty areas."""
+
+    target: Selector
+    empty: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Let their player choose the areas."""
+        game.call(Appear(player, self.target.refs(game, fx), self.empty, fx.source))
+
+
+@node
+class MakeSlide(Deed):
+    """A character slides (1116)."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Let the player choose where to."""
+        refs = self.target.refs(game, fx)
+        game.performed = 0
+        if refs:
+            game.call(Slide(player, refs[0], fx.source))
+
+
+@node
+class PlayFree(Deed):
+    """A card is played without its cost."""
+
+    target: Selector
+    optional: bool = False
+    to_energy: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Play it, if it can be."""
+        refs = self.target.refs(game, fx)
+        game.performed = 0
+        if refs:
+            game.call(OfferFree(player, refs[0], self.optional, self.to_energy))
+
+
+@does("1108.1", "1108.2", "1108.3")
+@node
+class Reveal(Deed):
+    """Cards are shown to everybody (1108)."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show them where they lie."""
+        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
+        moves.reveal(game, cards, range(game.n), source=fx.source)
+        fx.it = tuple([game.ref[card] for card in cards])
+        fx.looked = (*fx.looked, *fx.it)
+        game.performed = len(cards)
+
+
+@does("1108.3")
+@node
+class LookThrough(Deed):
+    """The player looks through the own deck."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look at all of it."""
+        deck = game.cards(DECK, player)
+        moves.reveal(game, deck, [player], quietly=True)
+        fx.looked = (*fx.looked, *[game.ref[card] for card in deck])
+        game.performed = 1
+
+
+@does("504.3", "504.4", "504.4a", "504.4b")
+@node
+class FromDeck(Deed):
+    """Cards from the top of the deck go elsewhere one by one; `up_to`: the player may stop after each."""
+
+    number: int
+    to: str
+    up_to: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Move them."""
+        game.call(MoveFromDeck(player, self.number, TRASH if self.to == "trash" else ENERGY, self.up_to, fx.source))
+
+
+class MoveFromDeck(Procedure):
+    """504.3, 504.4: one card at a time."""
+
+    player: int
+    number: int
+    kind: int
+    up_to: bool = False
+    source: int = 0
+    done: int = 0
+
+    @step("504.4", "504.4a", "504.4b")
+    def ask(self, game: Game) -> None:
+        """The player says whether to go on, where that is open."""
+        if self.done >= self.number or not game.cards(DECK, self.player):
+            game.performed = self.done
+            return self.end()
+        self.answer = (YES,)
+        if self.up_to:
+            game.ask(self.player, "more", (YES, NO), clause="504.4", subject=self.source)
+        return None
+
+    @step("504.3")
+    def move(self, game: Game) -> None:
+        """One more card."""
+        if not self.answer or self.answer[0] != YES:
+            game.performed = self.done
+            return self.end()
+        top = game.cards(DECK, self.player)[-1:]
+        verb = "trash" if self.kind == TRASH else "energy"
+        self.done += len(moves.move(game, top, self.kind, verb=verb, source=self.source, cause="effect"))
+        return self.goto("ask")
+
+
+@does("1201.1", "1201.2", "1201.2a", "1201.3")
+@node
+class Accelerate(Deed):
+    """1201: the top card of the deck is shown; with such account information it may be played, else it is energy."""
+
+    info: tuple[str, ...]
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show it and decide."""
+        deck = game.cards(DECK, player)
+        game.performed = 0
+        if not deck:
+            return
+        card = deck[-1]
+        moves.reveal(game, [card], range(game.n), source=fx.source)
+        printed = game.definition[card].extra.get("account_info", ())
+        if isinstance(printed, tuple) and not set(printed).isdisjoint(self.info):
+            game.call(OfferFree(player, game.ref[card], True, to_energy=True))
+        else:
+            game.performed = len(moves.move(game, [card], ENERGY, verb="energy", clause="1201.3"))

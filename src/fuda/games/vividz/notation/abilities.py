@@ -1,0 +1,57 @@
+"""Phrases for whole abilities: icons and the parts they head (304.4, 304.6), and keyword abilities (chapter 12)."""
+
+from __future__ import annotations
+
+from fuda.games.vividz.effects import texts
+from fuda.games.vividz.notation.words import icon
+from fuda.text.grammar import Grammar
+
+ACT, AUTO, CONST, EVENT = (icon(name) for name in ("ACT", "AUTO", "CONST", "EVENT"))
+ZONE, COST, WHEN, DO, COND = (icon(name) for name in ("ZONE", "COST", "WHEN", "DO", "COND"))
+
+
+def teach_abilities(g: Grammar) -> None:
+    """What a line of text can be."""
+    g.rule("cost", None, "{_:act}。")
+    g.many("costs", "cost", english=", ")
+    zone = ZONE + "{zone:works_in}"
+    g.rule("ability", texts.ActivatedText, f"{ACT}{zone}{COST}{{costs}}{DO}{{body}}", "[Act, {zone}] {costs}: {body}")
+    g.rule(
+        "ability", texts.TriggeredText, f"{AUTO}{zone}{WHEN}{{happening:trigger}}。{DO}{{body}}",
+        "[Auto, {zone}] {happening}: {body}",
+    )  # fmt: skip
+    g.rule(
+        "ability",
+        texts.StaticText,
+        f"{CONST}{zone}{DO}{{whiles}}{{change:standing}}。",
+        "[Const, {zone}] {whiles} {change}.",
+    )
+    g.rule(
+        "ability", texts.ReplacementText,
+        f"{CONST}{zone}{DO}{{whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
+        "[Const, {zone}] {whiles} when {happening}, {gate}.",
+    )  # fmt: skip
+    g.rule("instead_gate", None, "{_:gate}")
+    g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")
+    for part in ("CHECK", "CLEAR"):
+        name = part.lower()
+        g.rule(
+            f"{name}_condition",
+            texts.Counted,
+            f"{COND}{{happening}}\\[{part}：{{number}}]",
+            "{happening}, {number} times",
+        )
+        g.rule(f"{name}_condition", texts.Needed, f"{COND}{{condition}}", "{condition}")
+        g.many(f"{name}_conditions", f"{name}_condition", english="; ")
+        g.rule(
+            "ability", texts.MissionText, f"{icon(part)}{{conditions:{name}_conditions}}",
+            f"[{part.capitalize()}] {{conditions}}", part=name,
+        )  # fmt: skip
+        g.label(**{f"{name}_condition": "a condition of a mission", f"{name}_conditions": "a condition of a mission"})
+    g.rule("ability", texts.AccelText, "アクセル{info:infos}", "Accel {info}")
+    g.rule("ability", texts.EncounterText, "エンカウント", "Encounter")
+    g.rule("ability", texts.ChantText, "詠唱：{cards}", "Chant: {cards}")
+    g.rule("ability", texts.SlayText, "討伐：{cards}", "Slay: {cards}")
+    g.rule("ability", texts.FlashText, "一閃", "Flash")
+    g.rule("ability", texts.DeckEngageText, "デッキエンゲージ：{names}", "Deck engage: {names}")
+    g.label(cost="a cost", costs="a cost", instead_gate="what is done instead")

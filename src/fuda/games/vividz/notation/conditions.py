@@ -1,0 +1,99 @@
+"""Phrases for what must be so, and for what happens."""
+
+from __future__ import annotations
+
+from fuda.games.vividz.effects import happenings, qualities
+from fuda.games.vividz.effects.happenings import When
+from fuda.games.vividz.notation.words import icon
+from fuda.kernel.program import conditions, filters
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+
+def teach_conditions(g: Grammar) -> None:
+    """What must be so now."""
+    for unit, counter in (("mai", "枚"), ("ko", "個")):
+        g.rule(f"{unit}_count", filters.AtLeast, f"{{number}}{counter}以上", "{number} or more")
+        g.rule(f"{unit}_few", filters.AtMost, f"{{number}}{counter}以下", "{number} or fewer")
+        g.label(**{f"{unit}_count": f"a number in {counter}", f"{unit}_few": f"a number in {counter}"})
+    g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
+    g.rule("condition", conditions.Exist, "{cards}が{count:mai_count}<ある>", "there are {count} {cards*}", is_so=True)
+    g.rule("condition", conditions.Exist, "{cards}が{count:mai_few}<だ>", "there are {count} {cards*}", is_so=True)
+    g.rule("condition", conditions.Exist, "{cards}が<ある>", "there is {cards!}", count=None, is_so=True)
+    g.rule("condition", conditions.Exist, "{cards}が<ない>", "there are no {cards*}", count=None, is_so=False)
+    g.rule("condition", conditions.Is, "{subject:one}が{qualities:quality_list.*}", _english_is)
+    g.many("quality_list", "quality", form="*")
+    g.rule("condition", qualities.HasCounters, "{counter}が{count:ko_count}<ある>", "you have {count} {counter}s")
+    g.rule("condition", qualities.HasCounters, "{counter}が{count:ko_few}<だ>", "you have {count} {counter}s")
+    g.rule("condition", happenings.HasHappened, "このターン中に{happening:happening.ta}<過去>", "this turn {happening}")
+    for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
+        g.rule(
+            "condition", conditions.MoreThan, f"{{cards}}が{{than:cards}}より{word}<い>",
+            f"there are {english} {{cards*}} than {{than*}}", more=more,
+        )  # fmt: skip
+    g.label(quality_list="what a card is like", happening="what happens")
+
+
+def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = " and ".join(printer.english(quality, "quality").lstrip("~") for quality in node.qualities)
+    return f"{printer.english(node.subject, 'one')} is {spoken}"
+
+
+CARD_HAPPENINGS = (
+    ("登場<する>", "appears", "appeared"),
+    ("退場<する>", "exits", "exited"),
+    ("アタック<する>", "attacks", "attacked"),
+    (icon("SUCCESS") + "<する>", "succeeds in an attack", "succeeded"),
+    (icon("LvUP") + "<する>", "levels up", "leveled_up"),
+    ("スライド<する>", "slides", "slid"),
+    ("ダメージを受け<る>", "takes damage", "damaged"),
+    (icon("SLEEP") + "<する>", "is put to sleep", "slept"),
+    (icon("REBOOT") + "<する>", "is rebooted", "rebooted"),
+    ("エネルギーに置か<れる>", "is put into the energy", "put_in_energy"),
+    ("トラッシュに置か<れる>", "is put into the trash", "trashed"),
+    ("除外<される>", "is removed", "removed"),
+    (icon("EXP") + "に<なる>", "becomes EXP", "became_exp"),
+    ("コネクト<する>", "is connected", "connected"),
+)
+PLAYER_HAPPENINGS = (
+    ("カードを引<く>", "draw a card", "drawn"),
+    ("スカウト<する>", "scout", "scouted"),
+    ("リロード<する>", "reload", "reloaded"),
+    ("ミッションをチェック<する>", "check a mission", "checked"),
+    ("ミッションをクリア<する>", "clear a mission", "cleared"),
+)
+
+
+def teach_happenings(g: Grammar) -> None:
+    """What has happened, or is about to."""
+    for words, english, kind in CARD_HAPPENINGS:
+        g.rule("happening", When, f"{{subject:doer}}{words}", f"{{subject}} {english}", kind=kind)
+    for words, english, kind in PLAYER_HAPPENINGS:
+        g.rule("happening", When, f"{{subject:who}}が{words}", f"{{subject}} {english}", kind=kind)
+    for word, cause in (("バトル", "battle"), ("効果", "effect")):
+        g.rule(
+            "happening", When, f"{{subject:doer}}{word}で退場<する>", f"{{subject}} exits by {cause}",
+            kind="exited", cause=cause,
+        )  # fmt: skip
+        g.rule(
+            "happening", When, f"{{subject:doer}}{word}で{{other:cards}}を退場させ<る>",
+            f"{{subject}} makes {{other!}} exit by {cause}", kind="exits", cause=cause,
+        )  # fmt: skip
+    for words, english, kind in (
+        ("登場<する>", "appears", "appeared"),
+        ("エネルギーに置か<れる>", "is put into the energy", "put_in_energy"),
+        ("トラッシュに置か<れる>", "is put into the trash", "trashed"),
+    ):
+        g.rule(
+            "happening", When, f"{{subject:doer}}{{origin:place}}から{words}",
+            f"{{subject}} {english} from the {{origin}}", kind=kind,
+        )  # fmt: skip
+    g.rule("happening", When, "{subject:who}が{other:cards}をプレイ<する>", "{subject} play {other!}", kind="played")
+    g.rule("happening", When, "{subject:who}が{other:counter}を得<る>", "{subject} get a {other}", kind="gained")
+
+    g.rule("trigger", None, "{_:happening}", lambda n, p, _: f"when {p.english(n, 'happening')}")
+    g.rule("trigger", happenings.PhaseTime, "{who:whose}の{event:moment}", "at {event} of {who} turn")
+    g.rule("trigger", happenings.PhaseTime, "ゲーム開始時", "at the start of the game", event="game_started", who="")
+    g.rule("trigger", happenings.InState, "{condition}", "when {condition}")
+    g.rule("next_time", happenings.PhaseTime, "{event:moment}", "{event}", who="")
+    g.label(trigger="what happens", next_time="a moment of the turn")

@@ -1,0 +1,128 @@
+"""The words of the notation: kinds of cards, zones, values, icons and counters, with their English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
+
+from fuda.games.vividz.effects import nouns
+from fuda.games.vividz.zones import AREA_NAMES
+from fuda.kernel.program.changes import KeywordEffect
+from fuda.kernel.program.selectors import Noun
+from fuda.text.grammar import Grammar
+
+STATS = {"パワー": "power", "コスト": "cost", "プレイコスト": "play_cost"}
+STAT_ENGLISH = {"power": "power", "cost": "cost", "play_cost": "cost to play"}
+
+NOUNS = {
+    "キャラ": nouns.CHARACTER,
+    "カード": nouns.CARD,
+    "イベント": nouns.EVENT,
+    "エンゲージ": nouns.ENGAGE,
+    "手札": nouns.HAND,
+    "エネルギー": nouns.ENERGY,
+    "ミッション": nouns.MISSION,
+    "アカウント": nouns.ACCOUNT,
+}
+NOUN_ENGLISH = {
+    "character": ("character", "characters"), "card": ("card", "cards"), "event": ("event", "events"),
+    "engage": ("engage", "engages"), "hand": ("card in hand", "cards in hand"),
+    "energy": ("energy card", "energy cards"), "mission": ("mission", "missions"), "account": ("account", "accounts"),
+    "exp": ("EXP card", "EXP cards"),
+}  # fmt: skip
+
+PLACES = {
+    "エリア": AREA_NAMES,
+    "センター": ("center",),
+    "サイド": ("left", "right"),
+    "手札": ("hand",),
+    "トラッシュ": ("trash",),
+    "エネルギー": ("energy",),
+    "リムーブ": ("removed",),
+    "デッキ": ("deck",),
+    "キープ": ("keep",),
+}
+PLACE_ENGLISH = {
+    AREA_NAMES: "areas", ("center",): "center", ("left", "right"): "sides", ("hand",): "hand", ("trash",): "trash",
+    ("energy",): "energy", ("removed",): "removed zone", ("deck",): "deck", ("keep",): "keep",
+}  # fmt: skip
+
+ZONES = {
+    "エリア": "area", "センター": "center", "サイド": "side", "アカウント": "account", "ミッション": "mission",
+    "エネルギー": "energy", "リムーブ": "removed", "トラッシュ": "trash", "手札": "hand", "キープ": "keep",
+    "コネクト": "connect",
+}  # fmt: skip
+
+COUNTERS = {"コイン": "coin", "星": "star", "花": "flower", "炎": "flame"}
+ICONS = {
+    "[SCOUT]": KeywordEffect("scout"),
+    "[NOATK]": KeywordEffect("noatk"),
+    "[LvUP]": KeywordEffect("lvup"),
+}
+
+DURATIONS = {
+    "ターン終了時まで、": ("turn", "until the end of the turn"),
+    "ミッションフェイズ終了時まで、": ("mission", "until the end of the mission phase"),
+    "アタック終了時まで、": ("attack", "until the end of the attack"),
+}
+PHASE_TIMES = {
+    "スタートドローフェイズ開始時": ("start_phase_begins", "the start of the start draw phase"),
+    "メインフェイズ開始時": ("main_phase_begins", "the start of the main phase"),
+    "ミッションフェイズ開始時": ("mission_phase_begins", "the start of the mission phase"),
+    "ミッションフェイズ終了時": ("mission_phase_ends", "the end of the mission phase"),
+    "チャージフェイズ開始時": ("charge_phase_begins", "the start of the charge phase"),
+    "エンドドローフェイズ開始時": ("end_phase_begins", "the start of the end draw phase"),
+}
+
+
+def icon(name: str) -> str:
+    """An icon in a template, where a bracket alone would begin a list of spellings."""
+    return f"\\[{name}]"
+
+
+def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
+    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
+    back = {value: word for word, value in words.items()}
+    escaped = (word.replace("[", r"\[").replace("]", r"\]") for word in words)
+    g.token(
+        category,
+        "|".join(sorted(escaped, key=len, reverse=True)),
+        words.__getitem__,
+        lambda value: back.get(value) if isinstance(value, Hashable) else None,
+        english,
+    )
+
+
+def english_noun(noun: Noun, many: bool = False) -> str:
+    """A noun's English word."""
+    return NOUN_ENGLISH[noun.name][many]
+
+
+def teach_words(g: Grammar) -> None:
+    """Add the words to a grammar."""
+    vocabulary(g, "stat", STATS, STAT_ENGLISH.__getitem__)
+    vocabulary(g, "noun", NOUNS, english_noun)
+    vocabulary(g, "place", PLACES, PLACE_ENGLISH.__getitem__)
+    vocabulary(g, "works_in", ZONES, str)
+    vocabulary(g, "counter", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, "{} counter".format)
+    vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
+    vocabulary(
+        g, "duration", {word: kind for word, (kind, _) in DURATIONS.items()}, dict(DURATIONS.values()).__getitem__
+    )
+    vocabulary(
+        g, "moment", {word: kind for word, (kind, _) in PHASE_TIMES.items()}, dict(PHASE_TIMES.values()).__getitem__
+    )
+    g.many("icons", "icon", english=" ")
+    g.token("info", r"\[[^\]]+\]", lambda word: word[1:-1], lambda value: f"[{value}]", lambda value: f"[{value}]")
+    g.many("infos", "info", english="")
+    g.many("names", "name", english=" and ")
+    g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
+    players = {"あなた": "you", "相手": "opponent"}
+    vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
+    vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
+    g.label(
+        stat="パワー, コスト or プレイコスト", noun="a kind of card", place="a zone", works_in="a zone",
+        counter="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]", duration="how long",
+        moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手", signed="a number like +1",
+        info="account information in brackets", infos="account information in brackets",
+    )  # fmt: skip

@@ -1,0 +1,565 @@
+"""Chapter 9 (904–907): playing cards and activated abilities, and paying for them."""
+
+from __future__ import annotations
+
+from fuda.games.vividz.acts import in_area, shuffle
+from fuda.games.vividz.zones import (
+    ACCOUNT,
+    ADJACENT,
+    AREA_NAMES,
+    AREAS,
+    DECK,
+    ENERGY,
+    HAND,
+    KEEP,
+    LEFT,
+    MISSIONS,
+    REMOVED,
+    SCOUT,
+    TEMPORARY,
+    TRASH,
+)
+from fuda.kernel import moves
+from fuda.kernel.ability import Activated, Bearing, Effectful, Played
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.places import works_in
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.resolve import Resolve, can_resolve
+from fuda.kernel.rewind import Rewindable, moment, rewind
+from fuda.kernel.triggers import PayCosts
+from fuda.kernel.values import forbidden, granted_abilities, value
+
+ANY_TIME = "priority"
+
+
+# What may be played.
+
+
+@does("303.1", "303.2", "905.2", "905.2a", "905.2c", "905.2d")
+def energy_cost(game: Game, card: int, area: int = -1) -> int:
+    """905.2: what playing the card costs, with increases before decreases; [LvUP] saves what stands in the area."""
+    modified = game.modified
+    if "cost" not in modified and "play_cost" not in modified:
+        cost = total = game.definition[card].stats["cost"]
+    else:
+        cost = value(game, card, "cost")
+        total = cost + value(game, card, "play_cost")
+    if area >= 0 and value(game, card, "lvup"):
+        there = game.cards(area, game.controller[card])
+        if there and all(value(game, other, "cost") < cost for other in there):
+            total -= sum(1 + len(moves.all_under(game, other)) for other in there)
+    return max(0, total)
+
+
+@does("906.1a", "703.2a", "102.7", "514.1")
+def areas_for(game: Game, player: int, card: int, free: bool) -> list[int]:
+    """906.1a: the areas that a character or engage may be played to, if its cost can be paid."""
+    energy = len(game.cards(ENERGY, player))
+    engage = game.definition[card].type == "engage" and "deck_engage" not in game.definition[card].extra
+    return [
+        area
+        for area in AREAS
+        if (not engage or game.cards(area, player)) and (free or energy_cost(game, card, area) <= energy)
+    ]
+
+
+@does("703.2", "703.2a", "906.1a", "906.1c")
+def can_play(game: Game, player: int, card: int, free: bool = False) -> bool:
+    """Can the card be played by this player: its cost paid, an area chosen, nothing against it?"""
+    if forbidden(game, "play", card):
+        return False
+    definition = game.definition[card]
+    if definition.type == "event":
+        if game.turn == 1 and player == game.turn_player:
+            return False
+        return free or energy_cost(game, card) <= len(game.cards(ENERGY, player))
+    if (
+        definition.type == "character"
+        and not free
+        and "lvup" not in definition.keywords
+        and "lvup" not in game.modified
+    ):
+        return energy_cost(game, card) <= len(game.cards(ENERGY, player))
+    return bool(areas_for(game, player, card, free))
+
+
+@does("508.2", "703.2")
+def card_plays(game: Game, player: int, types: tuple[str, ...] = ("character", "event", "engage")) -> list[Option]:
+    """The cards in hand and keep that the player may play now."""
+    return [
+        Option("play", game.ref[card])
+        for zone in (HAND, KEEP)
+        for card in game.cards(zone, player)
+        if game.definition[card].type in types and can_play(game, player, card)
+    ]
+
+
+def abilities_of(game: Game, card: int) -> list[Bearing]:
+    """The activated abilities that the card can use where it lies, granted ones included."""
+    kind = works_in(game, card)
+    ref = game.ref[card]
+    found = [
+        Bearing(ability, ref, ref, game.controller[card], 0)
+        for ability in game.definition[card].used_in.get((kind, ANY_TIME), ())
+        if not isinstance(ability, Played)
+    ]
+    if "abilities" in game.modified and in_area(game, card):
+        found += [bearing for bearing in granted_abilities(game, card) if isinstance(bearing.ability, Activated)]
+    return found
+
+
+@does("901.2a", "903.1", "903.1a", "903.1b", "903.1c", "903.2", "304.1a", "304.1b", "304.1d", "907.1")
+def activations(game: Game, player: int) -> list[Option]:
+    """The activated abilities that the player may play now; each of a card's abilities keeps its number."""
+    options = []
+    definitions = game.definition
+    granting = "abilities" in game.modified
+    for zone in (*AREAS, ACCOUNT, MISSIONS, HAND, ENERGY, TRASH, REMOVED, KEEP):
+        for card in game.cards(zone, player):
+            under = game.under[card]
+            if not (definitions[card].activated or under or granting):
+                continue
+            for each in (card, *under) if under else (card,):
+                if not (definitions[each].activated or granting) or game.face_down[each]:
+                    continue
+                for number, bearing in enumerate(abilities_of(game, each)):
+                    if is_usable(game, bearing):
+                        options.append(Option("activate", game.ref[each], number=number + 1))
+    return options
+
+
+@does("903.2", "903.2b")
+def is_usable(game: Game, bearing: Bearing) -> bool:
+    """Can each of its costs be paid? One that was taken back waits for something to change."""
+    ability = bearing.ability
+    assert isinstance(ability, Activated)
+    if game.used.get((bearing.source, ability.key)) == game.clock:
+        return False
+    return can_resolve(game, ability, Resolve(ability, bearing.source, bearing.bearer, bearing.player))
+
+
+# Paying.
+
+
+class Pay(Procedure):
+    """905.3: so many cards of the energy go to the trash, all or nothing."""
+
+    player: int
+    cost: int
+    source: int = 0
+
+    @step("905.3a", "506.3")
+    def pick(self, game: Game) -> None:
+        """The player says which."""
+        if self.cost <= 0:
+            return self.end()
+        energy = game.cards(ENERGY, self.player)
+        return game.ask(
+            self.player, "pay", [Option("choose", game.ref[c]) for c in energy], self.cost, self.cost,
+            subject=self.source,
+        )  # fmt: skip
+
+    @step("905.1", "905.3", "905.3a", "904.4c")
+    def trash(self, game: Game) -> None:
+        """They are put into the trash together."""
+        moves.move(game, [option.card & CARD_MASK for option in self.answer], TRASH, verb="pay", source=self.source)
+        emit(game, "paid", player=self.player, amount=self.cost, source=self.source)
+
+
+# Cards.
+
+
+class PlayCard(Procedure):
+    """904.2, 906: a card is played and resolved; `free` ones without their cost."""
+
+    player: int
+    card: int
+    free: bool = False
+    area: int = -1
+    cost: int = 0
+    at: int = 0
+
+    @step("904.2a", "904.2", "904.2b", "904.1", "906.1")
+    def begin(self, game: Game) -> None:
+        """The card is shown, if it lies hidden."""
+        card = self.card & CARD_MASK
+        if game.zone_kind(card) in (HAND, DECK):
+            moves.reveal(game, [card], range(game.n))
+
+    @step("906.1a", "904.2c")
+    def choose_area(self, game: Game) -> None:
+        """A character or engage is played to an area of one's own, on which the cost may depend."""
+        card = self.card & CARD_MASK
+        if game.definition[card].type != "event":
+            areas = areas_for(game, self.player, card, self.free)
+            game.ask(self.player, "area", area_options(areas), subject=self.card)
+
+    @step("904.2d", "905.2", "906.1c")
+    def fix_cost(self, game: Game) -> None:
+        """The cost is fixed."""
+        if self.answer:
+            self.area = area_of(self.answer[0])
+        if not self.free:
+            self.cost = energy_cost(game, self.card & CARD_MASK, self.area)
+
+    @step("904.2e", "510.1")
+    def to_temporary(self, game: Game) -> None:
+        """The card goes to the temporary zone."""
+        card = self.card & CARD_MASK
+        moves.move(game, [card], TEMPORARY, verb="play")
+        self.card = game.ref[card]
+
+    @step("904.2f", "905.3")
+    def pay(self, game: Game) -> None:
+        """The cost is paid."""
+        if self.cost:
+            game.call(Pay(self.player, self.cost, self.card))
+
+    @step("904.2h")
+    def played(self, game: Game) -> None:
+        """Now it has been played."""
+        emit(game, "played", self.card, self.player)
+
+    @step("904.3", "906.2", "906.2a", "906.2b", "906.2c", "909.1", "909.2", "304.1c", "903.1d", "1206.1")
+    def resolve(self, game: Game) -> None:
+        """It does what its kind does: a character appears, an event's abilities are carried out in order."""
+        card = self.card & CARD_MASK
+        definition = game.definition[card]
+        if definition.type == "event":
+            events = [ability for ability in definition.activated if isinstance(ability, Played)]
+            if self.at < len(events):
+                self.at += 1
+                self.goto("resolve")
+                return game.call(Resolve(events[self.at - 1], self.card, self.card, self.player))
+            return None
+        if "deck_engage" in definition.extra:
+            game.call(DeckEngage(self.player, self.card, self.area))
+        else:
+            settle_in(game, self.player, card, self.area)
+        return self.goto("over")
+
+    @step("906.2b", "904.3c")
+    def put_away(self, game: Game) -> None:
+        """An event goes to its owner's trash, unless it has gone elsewhere."""
+        card = self.card & CARD_MASK
+        if game.ref[card] == self.card and game.zone_kind(card) == TEMPORARY:
+            moves.move(game, [card], TRASH, verb="trash")
+
+    @step("904.3c")
+    def over(self, game: Game) -> None:
+        """That is all; what was played counts as done."""
+        game.performed = 1
+
+
+@does("906.2a", "906.2c", "1109.1", "1109.2", "1109.3", "503.1", "503.3", "502.2")
+def settle_in(game: Game, player: int, card: int, area: int) -> None:
+    """A character appears in its area, rebooted; an engage is connected to the one there, or goes to the trash."""
+    if game.definition[card].type == "character":
+        moves.move(game, [card], area, verb="appear", player=player, clause="906.2a")
+        return
+    there = game.cards(area, player)
+    if there:
+        perform(game, [Act("connect", game.ref[card], other=game.ref[there[-1]])])
+    else:
+        moves.move(game, [card], TRASH, verb="trash")
+
+
+class DeckEngage(Procedure):
+    """1206: the named card is fetched from the deck, and both come into the area connected."""
+
+    player: int
+    card: int
+    area: int
+    fetched: int = 0
+
+    @step("1206.2", "102.10")
+    def search(self, game: Game) -> None:
+        """The player looks for the named card in the deck, and may fail to find it."""
+        names = game.definition[self.card & CARD_MASK].extra["deck_engage"]
+        assert isinstance(names, tuple)
+        found = [c for c in game.cards(DECK, self.player) if not set(names).isdisjoint(game.definition[c].names)]
+        options = [Option("choose", game.ref[c]) for c in found]
+        moves.reveal(game, game.cards(DECK, self.player), [self.player], quietly=True)
+        game.ask(self.player, "choose", options, least=0, subject=self.card)
+
+    @step("1206.2", "1206.2a")
+    def enter(self, game: Game) -> None:
+        """The character of the two appears, the engage is connected to it; without both, the card goes to the trash."""
+        card = self.card & CARD_MASK
+        fetched = self.answer[0].card & CARD_MASK if self.answer else -1
+        pair = [c for c in (card, fetched) if c >= 0]
+        pair.sort(key=lambda c: game.definition[c].type != "character")
+        if [game.definition[c].type for c in pair] != ["character", "engage"]:
+            moves.move(game, [card], TRASH, verb="trash")
+            return
+        moves.move(game, pair[:1], self.area, verb="appear", player=self.player)
+        perform(game, [Act("connect", game.ref[pair[1]], other=game.ref[pair[0]])])
+
+    @step("1105.1")
+    def shuffled(self, game: Game) -> None:
+        """The deck that was looked through is shuffled."""
+        shuffle(game, self.player)
+
+
+# Areas.
+
+
+def area_options(areas: list[int]) -> list[Option]:
+    """Areas as options."""
+    return [Option(AREA_NAMES[area - LEFT]) for area in areas]
+
+
+def area_of(option: Option) -> int:
+    """The area that an option names."""
+    return LEFT + AREA_NAMES.index(option.verb)
+
+
+class Appear(Procedure):
+    """1109: characters appear by an effect, each in an area that its player chooses, all together (501.5)."""
+
+    player: int
+    cards: tuple[int, ...]
+    empty: bool = False
+    source: int = 0
+    at: int = 0
+    areas: tuple[int, ...] = ()
+
+    @step("1109.1")
+    def ask(self, game: Game) -> None:
+        """Where the next one appears."""
+        if self.at >= len(self.cards):
+            return self.goto("appear")
+        areas = [a for a in AREAS if not (self.empty and (game.cards(a, self.player) or a in self.areas))]
+        card = self.cards[self.at] & CARD_MASK
+        self.answer = ()
+        if not areas or not game.is_current(self.cards[self.at]) or game.definition[card].type != "character":
+            return None
+        return game.ask(
+            self.player, "area", area_options(areas), clause="1202.2" if self.empty else "1109.1",
+            subject=self.cards[self.at],
+        )  # fmt: skip
+
+    @step("1109.1")
+    def place(self, game: Game) -> None:
+        """The area is noted; one that has none does not appear."""
+        if self.answer:
+            self.at += 1
+            self.areas = (*self.areas, area_of(self.answer[0]))
+        else:
+            self.cards = (*self.cards[: self.at], *self.cards[self.at + 1 :])
+        self.goto("ask")
+
+    @step("1109.1", "1109.3", "503.3", "501.5", "911.3c")
+    def appear(self, game: Game) -> None:
+        """They come there rebooted; the order in which their player named them is that of their timestamps."""
+        pairs = zip(self.cards, self.areas, strict=True)
+        batch = [moves.Move(ref & CARD_MASK, area, self.source, "effect") for ref, area in pairs]
+        game.performed = len(moves.move_together(game, batch, "appear", self.player))
+
+
+@does("1116.1")
+def slides(game: Game, card: int) -> list[int]:
+    """1116: the adjacent areas without a character, to which this one could slide."""
+    if not in_area(game, card) or forbidden(game, "slide", card):
+        return []
+    return [area for area in ADJACENT[game.zone_kind(card)] if not game.cards(area, game.controller[card])]
+
+
+class Slide(Procedure):
+    """1116: a character moves to an adjacent area without characters."""
+
+    player: int
+    card: int
+    source: int = 0
+
+    @step("1116.1")
+    def ask(self, game: Game) -> None:
+        """Where to."""
+        game.performed = 0
+        areas = slides(game, self.card & CARD_MASK) if game.is_current(self.card) else []
+        if not areas:
+            return self.end()
+        return game.ask(self.player, "area", area_options(areas), subject=self.card)
+
+    @step("1116.1", "911.3a", "913.1a")
+    def go(self, game: Game) -> None:
+        """It stays what it was."""
+        card = self.card & CARD_MASK
+        area = area_of(self.answer[0])
+        game.performed = len(
+            moves.move(game, [card], area, verb="slide", player=game.controller[card], source=self.source)
+        )
+
+
+# Scouting.
+
+
+@does("1115.1", "511.1")
+def scout_top(game: Game, player: int) -> int:
+    """1115: the top card of the deck is shown and put into the scout zone; 0 when there is none."""
+    deck = game.cards(DECK, player)
+    if not deck:
+        return 0
+    card = deck[-1]
+    moves.reveal(game, [card], range(game.n))
+    moves.move(game, [card], SCOUT, verb="scout")
+    return game.ref[card]
+
+
+class DecideScout(Procedure):
+    """1115: a scouted card with [SCOUT] may be played without its cost; else it goes to the energy."""
+
+    player: int
+    card: int
+    clause_scout: str = "1115.1"
+
+    @step("1115.1", "305.1", "305.2", "305.3")
+    def ask(self, game: Game) -> None:
+        """Play it or not."""
+        card = self.card & CARD_MASK
+        self.answer = ()
+        if not game.is_current(self.card):
+            return self.end()
+        if value(game, card, "scout") and can_play(game, self.player, card, free=True):
+            options = [Option("play", self.card), Option("energy")]
+            return game.ask(self.player, "scout", options, clause=self.clause_scout, subject=self.card)
+        return None
+
+    @step("1115.1")
+    def settle(self, game: Game) -> None:
+        """It is played at once, or put into its owner's energy."""
+        game.performed = 1
+        if self.answer and self.answer[0].verb == "play":
+            game.call(PlayCard(self.player, self.card, free=True))
+        else:
+            moves.move(game, [self.card & CARD_MASK], ENERGY, verb="scout")
+
+
+class ScoutByEffect(Procedure):
+    """1115: a player scouts because an effect says so."""
+
+    player: int
+
+    @step("1115.1")
+    def scout(self, game: Game) -> None:
+        """Show the card and decide."""
+        game.performed = 0
+        card = scout_top(game, self.player)
+        if card:
+            game.call(DecideScout(self.player, card))
+
+
+class OfferFree(Procedure):
+    """A card may be played without its cost; where it isn't, it may have to go to the energy (1201.3)."""
+
+    player: int
+    card: int
+    optional: bool = True
+    to_energy: bool = False
+
+    @step("904.3a", "1201.2", "1203.2")
+    def offer(self, game: Game) -> None:
+        """The player decides, if it can be played."""
+        game.performed = 0
+        self.answer = (NO,)
+        if not game.is_current(self.card) or not can_play(game, self.player, self.card & CARD_MASK, free=True):
+            return None
+        if not self.optional:
+            self.answer = (YES,)
+            return None
+        return game.ask(self.player, "may", (YES, NO), clause="904.3a", subject=self.card)
+
+    @step("904.3a", "1201.2", "1201.3", "1203.2")
+    def play(self, game: Game) -> None:
+        """It is played, or put away."""
+        if self.answer and self.answer[0].verb == "yes":
+            return game.call(PlayCard(self.player, self.card, free=True))
+        if self.to_energy and game.is_current(self.card):
+            moves.move(game, [self.card & CARD_MASK], ENERGY, verb="energy", clause="1201.3")
+        return None
+
+
+# Abilities.
+
+
+class PlayAbility(Procedure):
+    """904.2, 907: an activated ability is played: its costs are paid, then it is resolved."""
+
+    player: int
+    option: Option
+    ability: Effectful | None = None
+
+    @step("904.2a", "904.2b", "907.1", "907.1a")
+    def pay(self, game: Game) -> None:
+        """The costs are paid, one after the other; where there are several, all of it can be taken back."""
+        bearing = self.bearing(game)
+        ability = bearing.ability
+        assert isinstance(ability, Effectful)
+        self.ability = ability
+        if game.zone_kind(bearing.source & CARD_MASK) == HAND:
+            moves.reveal(game, [bearing.source & CARD_MASK], range(game.n))
+        if len(ability.costs) > 1:
+            return game.call(PayForAbility(moment(game), ability, bearing.source, self.player))
+        return game.call(PayInTurn(ability, bearing.source, bearing.source, self.player))
+
+    @step("904.2h", "904.3", "904.3a", "903.3")
+    def execute(self, game: Game) -> None:
+        """Then its effect is carried out."""
+        source = self.option.card
+        assert self.ability is not None
+        emit(game, "activated", source, self.player)
+        game.call(Resolve(self.ability, source, source, self.player, paid=True))
+
+    @step("904.3c")
+    def resolve(self, game: Game) -> None:
+        """It is over."""
+        self.end()
+
+    @step("904.2f", "904.2g")
+    def taken_back(self, game: Game) -> None:
+        """It could not be paid: nothing has happened, and it is not tried again before something has changed."""
+        bearing = self.bearing(game)
+        game.used[bearing.source, bearing.ability.key] = game.clock
+
+    def bearing(self, game: Game) -> Bearing:
+        """The ability as the card has it."""
+        return abilities_of(game, self.option.card & CARD_MASK)[self.option.number - 1]
+
+
+class PayForAbility(Rewindable):
+    """904.2f: several costs, of which all are paid or none."""
+
+    ability: Effectful
+    source: int
+    player: int
+
+    @step("904.2f", "904.4", "904.4a", "904.4b", "904.4c")
+    def pay(self, game: Game) -> None:
+        """Pay them in order."""
+        game.call(PayInTurn(self.ability, self.source, self.source, self.player))
+
+
+class PayInTurn(PayCosts):
+    """904.2f: the costs one after the other; one that can't be paid takes all back."""
+
+    @step("904.2f")
+    def execute(self, game: Game) -> None:
+        """Pay the next cost."""
+        costs = self.ability.costs
+        if self.at >= len(costs):
+            return self.end()
+        if not costs[self.at].payable(game, self):
+            return rewind(game, "taken_back")
+        return costs[self.at].run(game, self)
+
+
+def do_play(game: Game, player: int, option: Option) -> None:
+    """Carry out an option to play a card or an ability."""
+    if option.verb == "play":
+        game.call(PlayCard(player, option.card))
+    else:
+        game.call(PlayAbility(player, option))

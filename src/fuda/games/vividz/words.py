@@ -1,0 +1,202 @@
+"""How Vividz speaks to people: its questions, options, events and table in words."""
+
+from __future__ import annotations
+
+from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
+from fuda.games.vividz.keywords import KEYWORDS
+from fuda.games.vividz.plays import abilities_of
+from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
+from fuda.games.words import Words
+from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.values import value
+
+QUESTIONS = {
+    "place": "In which order do your missions lie?",
+    "second": "You go second: choose {many} for your energy.",
+    "main": "Your main phase: what do you do?",
+    "area": "{subject}: which area?",
+    "pay": "Which energy do you pay with? Choose {many}.",
+    "block": "An attack: what do you do against it?",
+    "discard": "Put {many} from your hand into the trash for the slide.",
+    "scout": "You scouted {subject}: do you play it?",
+    "may": "{subject}: do you use it?",
+    "choose": "{subject}: choose {many}.",
+    "more": "{subject}: one more card?",
+    "number": "{subject}: choose a number.",
+    "order": "Several abilities wait: which is played first?",
+    "newest": "Which of the new characters stands?",
+    "keep": "Do you keep a card?",
+    "charge": "Which cards become energy?",
+    "replace": "Several effects change this: which comes first?",
+    "arrange": "In which order are the cards put (the last on top)?",
+    "mode": "{subject}: which?",
+}
+
+OPTIONS = {
+    "play": ("Play", "Play {card} ({printed})"),
+    "activate": ("Effects", "Use {card}: {effect}"),
+    "attack": ("Attack", "Attack with {card} ({numbers})"),
+    "slide": ("", "Slide {card}, for two hand cards"),
+    "end": ("Turn", "End the main phase"),
+    "energy": ("", "Put it into the energy"),
+    "left": ("", "Left"),
+    "center": ("", "Center"),
+    "right": ("", "Right"),
+    "pass": ("", "Pass"),
+    "choose": ("", "{card}{where}"),
+    "number": ("", "{number}"),
+    "mode": ("", "{effect}"),
+    "yes": ("", "Yes"),
+    "no": ("", "No"),
+}
+
+BRIEF = {"play": "Play {card}", "attack": "Attack: {card}"}
+
+EVENTS = {
+    "turn_started": "Turn {turn}: {whose} turn",
+    "shuffled": "{who} shuffle{s} the deck",
+    "drawn": "{who} draw{s} {card}",
+    "played": "{who} play{s} {card}",
+    "appeared": "{card} appears ({numbers})",
+    "exited": "{card} exits",
+    "slid": "{card} slides",
+    "became_exp": "{card} becomes EXP of {other}",
+    "connected": "{card} is connected to {other}",
+    "leveled_up": "{card} levels up",
+    "activated": "{who} use{s} {card}",
+    "triggered": "{card} triggers",
+    "attacked": "{card} attacks",
+    "attack_succeeded": "The attack of {card} succeeds",
+    "damaged": "{struck} {takes} {amount} damage{by}",
+    "returned": "{card} returns to {whose} hand",
+    "added": "{who} add{s} {card} to the hand",
+    "removed": "{card} is removed",
+    "kept": "{who} keep{s} {card}",
+    "scouted": "{who} scout{s} {card}",
+    "checked": "{who} check{s} the mission {card}",
+    "unchecked": "The mission {card} is no longer checked",
+    "cleared": "{who} clear{s} the mission {card}",
+    "counted": "The mission {card} counts {amount}",
+    "reloaded": "{who} reload{s}",
+    "gained": "{who} get{s} {amount} counters",
+    "spent": "{who} use{s} up {amount} counters",
+    "rested": "{card} goes to sleep",
+    "set_active": "{card} is rebooted",
+    "revealed": "{who} show{s} {card}",
+    "paid": "{who} pay{s} {amount}",
+    "rewound": "The play is taken back",
+    "lost": "{who} lose{s}",
+}
+
+QUIET = frozenset({("rested", "attack"), ("rested", "check"), ("set_active", "uncheck")})
+PHASES = {
+    "start": "start draw phase",
+    "main": "main phase",
+    "mission": "mission phase",
+    "charge": "charge phase",
+    "end": "end draw phase",
+}
+ZONES = {
+    "deck": "deck", "hand": "hand", "energy": "energy", "trash": "trash", "removed": "removed zone", "keep": "keep",
+    "account": "account", "missions": "missions", "left": "left area", "center": "center", "right": "right area",
+    "temporary": "temporary zone", "scout": "scout zone",
+}  # fmt: skip
+HIDDEN = {"missions": "a mission"}
+
+
+def side(game: Game, player: int) -> list[str]:
+    """A player's counts: what a glance at their side of the table tells."""
+    missions = game.cards(MISSIONS, player)
+    found = [
+        f"Missions cleared {sum(game.face_down[m] for m in missions) if game.turn else 0}/{len(missions)}",
+        f"Energy {len(game.cards(ENERGY, player))}",
+        f"Hand {len(game.cards(HAND, player))}",
+        f"Deck {len(game.cards(DECK, player))}",
+        f"Trash {len(game.cards(TRASH, player))}",
+    ]
+    if game.cards(REMOVED, player):
+        found.append(f"Removed {len(game.cards(REMOVED, player))}")
+    for counter, name in enumerate(PLAYER_COUNTERS[:4]):
+        if game.player_counters[counter][player]:
+            found.append(f"{name.capitalize()} {game.player_counters[counter][player]}")
+    return found
+
+
+def numbers(game: Game, card: int) -> str:
+    """A card's numbers now: power less damage in an area, cost elsewhere."""
+    definition = game.definition[card]
+    if game.zone_kind(card) in AREAS and definition.type == "character":
+        power, hurt = value(game, card, "power"), game.counters[DAMAGE][card]
+        return f"cost {value(game, card, 'cost')} power {power}" + (f" ({hurt} damage)" if hurt else "")
+    if definition.type in ("account", "mission"):
+        return ""
+    found = f"cost {value(game, card, 'cost')}"
+    return found + (f" power {value(game, card, 'power')}" if definition.type == "character" else "")
+
+
+def states(game: Game, card: int) -> list[str]:
+    """What else is to be said of a card in place: asleep, its EXP and engages, its icons, a mission's counts."""
+    found = []
+    if game.face_down[card]:
+        return ["cleared" if game.turn else "face-down"]
+    if in_area(game, card):
+        found.append(AREA_NAMES[game.zone_kind(card) - LEFT])
+    if game.rested[card]:
+        found.append("checked" if game.zone_kind(card) == MISSIONS else "asleep")
+    exp = sum(game.slot[c] != CONNECT_PLACE for c in game.under[card])
+    if exp:
+        found.append(f"EXP {exp}")
+    found += [f"with {game.definition[c].english}" for c in game.under[card] if game.slot[c] == CONNECT_PLACE]
+    if game.counters[SUCCESS][card]:
+        found.append("successful")
+    counted = game.definition[card].extra.get("counted")
+    if isinstance(counted, tuple) and any(game.counters[COND + at][card] for at in range(len(counted))):
+        found.append("counts " + "/".join(str(game.counters[COND + at][card]) for at in range(len(counted))))
+    found += [keyword.name for keyword in KEYWORDS if value(game, card, keyword.name)]
+    return found
+
+
+def effect(game: Game, option: Option) -> str:
+    """What the ability that an option activates says."""
+    if option.verb == "activate":
+        return abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability.english
+    return ""
+
+
+def about(definition: CardDef) -> str:
+    """A printed card in a line."""
+    parts = [definition.type]
+    if definition.type not in ("account", "mission"):
+        parts.append(f"cost {definition.stats['cost']}")
+    if definition.type == "character":
+        parts.append(f"power {definition.stats['power']}")
+    parts += [f"[{name}]" for name in definition.keywords]
+    if definition.traits:
+        parts.append("".join(f"〔{trait}〕" for trait in sorted(definition.traits)))
+    for kind in ("mission_info", "account_info"):
+        info = definition.extra.get(kind)
+        if isinstance(info, tuple) and info:
+            parts.append(f"{kind.removesuffix('_info')} {'/'.join(info)}")
+    return ", ".join(parts)
+
+
+WORDS = Words(
+    questions=QUESTIONS,
+    options=OPTIONS,
+    brief=BRIEF,
+    events=EVENTS,
+    quiet=QUIET,
+    phases=PHASES,
+    zones=ZONES,
+    hidden=HIDDEN,
+    board=("left", "center", "right", "missions", "account", "keep"),
+    hand="hand",
+    side=side,
+    numbers=numbers,
+    states=states,
+    effect=effect,
+    about=about,
+)

@@ -1,0 +1,63 @@
+"""Vividz's texts: each card's is read in one way and printed back, and what can't be read is refused with its place."""
+
+import pytest
+
+from fuda.games.vividz.cards import make, pool
+from fuda.games.vividz.compiling import compile_card
+from fuda.games.vividz.notation import grammar
+from fuda.kernel.ability import Activated, Played, Replacement, Static, Triggered
+from fuda.text.compiler import TextDeclined, compile_text
+
+
+@pytest.mark.parametrize("card", pool().values(), ids=lambda card: card.no)
+def test_every_card_is_read_and_printed_back(card):
+    compiled = compile_text(grammar(), card.text)
+    assert list(compiled.printed) == list(compiled.lines)
+    assert all(line and "{" not in line for line in compiled.english)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("[ACT][ZONE]エリア[COST][E:1]を支払う。[DO]カードを1枚引く。", Activated),
+        ("[AUTO][ZONE]エリア[WHEN]このカードが登場する。[DO]カードを1枚引く。", Triggered),
+        ("[CONST][ZONE]エリア[DO]このカードのパワー+1する。", Static),
+        ("[CONST][ZONE]エリア[DO]このカードが退場するとき、かわりにこのカードを手札に戻す。", Replacement),
+        ("[EVENT]カードを1枚引く。", Played),
+        ("アクセル[桜]", Activated),
+        ("一閃", Activated),
+        ("エンカウント", Triggered),
+        ("詠唱：あなたのキャラ", Triggered),
+        ("討伐：相手のキャラ", Triggered),
+    ],
+)
+def test_each_icon_makes_its_kind_of_ability(text, kind):
+    (ability,), _ = compile_card("X", "character", text)
+    assert isinstance(ability, kind)
+
+
+def test_a_mission_counts_and_waits():
+    text = "[CHECK][COND]あなたのキャラが登場する[CHECK:2]\n[CLEAR][COND]あなたのエネルギーが5枚以上ある"
+    _, extra = compile_card("X", "mission", text)
+    assert [number for _, number, _ in extra["check"]] == [2]
+    assert extra["clear"][0][2] is not None
+    assert extra["counted_kinds"] == frozenset({"appeared"})
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("[EVENT]カードを1枚食べる。", "食べる"),
+        ("[EVENT]「月」カウンターを1個得る。", "「月」"),
+        ("[CONST][ZONE]エリア[DO]あなたのミッションフェイズ終了時、かわりにカードを1枚引く。", "フェイズ"),
+    ],
+)
+def test_what_is_not_understood_is_refused_with_its_place(text, expected):
+    with pytest.raises(TextDeclined) as refusal:
+        compile_card("X", "event", text)
+    assert expected in refusal.value.found
+
+
+def test_only_missions_have_missions_conditions():
+    with pytest.raises(Exception, match="only a mission"):
+        make({"id": "X", "type": "character", "text": "[CHECK][COND]あなたのキャラが登場する[CHECK:1]"})
