@@ -118,7 +118,7 @@ def emit(
     if card:
         slot = card & CARD_MASK
         if game.ref[slot] == card and (
-            game.definition[slot].own_triggers or game.under[slot] or "abilities" in game.modified
+            kind in game.definition[slot].own_triggers or game.under[slot] or "abilities" in game.modified
         ):
             hear_own(game, event, slot, -1)
     modified = game.modified
