@@ -32,6 +32,8 @@ CHECKS = (
     "pytest -n auto",
     "fuda scenario tests/scenarios",
     "fuda rules gundam --check",
+    "fuda rules vividz --check",
+    "fuda rules pso2 --check",
 )
 
 
