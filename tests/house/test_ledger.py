@@ -126,8 +126,15 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
         ledger("gundam", write_scenarios(tmp_path, broken="rules: [\n"))
 
 
+GLOSSARY = {"Gundam Card Game": "gundam", "Vividz": "vividz", "Phantasy Star Online 2 TCG": "pso2"}
+
+
 def test_the_glossary_cites_clauses_that_exist() -> None:
     text = (PACKAGE.parents[1] / "docs" / "glossary.md").read_text(encoding="utf-8")
-    cells = [line.split("|")[-2] for line in text.splitlines() if line.startswith("|") and "---" not in line]
-    named = {clause.strip() for cell in cells for clause in cell.split(",")} - {"clause"}
-    assert named <= set(clause_ids("gundam"))
+    _, *parts = re.split(r"^## (.+)$", text, flags=re.MULTILINE)
+    sections = dict(zip(parts[::2], parts[1::2], strict=True))
+    assert sections.keys() == GLOSSARY.keys()
+    for title, section in sections.items():
+        cells = [line.split("|")[-2] for line in section.splitlines() if line.startswith("|") and "---" not in line]
+        named = {clause.strip() for cell in cells for clause in cell.split(",")} - {"clause"}
+        assert named <= set(clause_ids(GLOSSARY[title])), title

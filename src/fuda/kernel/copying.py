@@ -43,6 +43,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.zones = [zone[:] for zone in game.zones]
     twin.player_counters = [column[:] for column in game.player_counters]
     twin.lost = game.lost[:]
+    twin.thinned = game.thinned
     twin.listeners = game.listeners.copy()
     twin.replacing = game.replacing.copy()
     twin.statics = game.statics.copy()

@@ -19,6 +19,7 @@ def lose(game: Game, players: Sequence[int], clause: str, reason: str) -> None:
     last_standing = {game.team[p] for p in range(game.n) if not game.lost[p]}
     for player in losing:
         game.lost[player] = clause
+        game.thinned = True
         emit(game, "lost", player=player, clause=clause)
     left = {game.team[p] for p in range(game.n) if not game.lost[p]}
     if len(left) > 1:

@@ -17,6 +17,7 @@ from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
 from fuda.kernel.rng import below, seeded, shuffle
+from fuda.kernel.rule_processing import settle
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
@@ -75,7 +76,7 @@ class Game:
         "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "labels", "last_known",
         "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
         "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "seen",
-        "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "turn", "turn_player",
+        "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "thinned", "turn", "turn_player",
         "under", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
@@ -112,6 +113,7 @@ class Game:
         # One entry a player.
         self.player_counters: list[list[int]] = [[0] * n for _ in rules.player_counters]
         self.lost: list[str] = [""] * n
+        self.thinned = False
         # Abilities and effects at work, found by what they listen for or change.
         self.listeners: dict[str, tuple[Bearing, ...]] = {}
         self.replacing: dict[str, tuple[Bearing, ...]] = {}
@@ -232,7 +234,7 @@ class Game:
     def players_from(self, first: int) -> list[int]:
         """The players still in the game, in turn order from one of them."""
         order = rotation(self.n, first)
-        return [p for p in order if not self.lost[p]] if any(self.lost) else order
+        return [p for p in order if not self.lost[p]] if self.thinned else order
 
     def opponents(self, player: int) -> list[int]:
         """The players of other teams who are still in the game, in turn order."""
@@ -329,8 +331,6 @@ class Game:
 
     def run(self) -> None:
         """Run until somebody must decide or the game is over."""
-        from fuda.kernel.rule_processing import settle
-
         frames = self.frames
         policies = self.rules.policies
         left = policies.loop_steps

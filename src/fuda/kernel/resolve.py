@@ -95,7 +95,7 @@ def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
     for cost in ability.costs:
         if not cost.payable(game, scope):
             return False
-    return all(part.possible(game, scope) for part in ability.needs)
+    return all([part.possible(game, scope) for part in ability.needs])
 
 
 class OfferEffect(Procedure):

@@ -212,7 +212,7 @@ class Pay(Procedure):
         if self.cost <= 0:
             return self.end()
         active = [c for c in game.cards(RESOURCES, self.player) if not game.rested[c]]
-        ex = sum(is_ex(game.definition[c]) for c in active)
+        ex = sum([is_ex(game.definition[c]) for c in active])
         fewest = max(0, self.cost - (len(active) - ex))
         most = min(ex, self.cost)
         if fewest == most:
@@ -231,8 +231,8 @@ class Pay(Procedure):
         moves.set_rested(game, plain + ex, True, cause="cost")
         for card in ex:
             moves.remove_from_game(game, card, clause="4-17-5-3")
-        play = game.running(PlayCard)
-        if play is not None and not self.source:
+        play = game.running(PlayCard) if ex and not self.source else None
+        if play is not None:
             play.spent_ex = len(ex)
         emit(
             game,

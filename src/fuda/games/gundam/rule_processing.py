@@ -45,13 +45,18 @@ def destructions(game: Game) -> list[Act]:
     for player in game.players_from(game.turn_player):
         for zone in (BATTLE, BASE):
             for card in zones[zone * n + player]:
-                near = lowered or game.under[card] or damage[card] >= definitions[card].stats["hp"]
+                near = lowered or damage[card] >= definitions[card].stats["hp"] or _is_weighed_down(game, card)
                 if near and remaining_hp(game, card) <= 0:
                     found.append(_destruction(game, card))
         if game.due & DIRTY_COUNTER:
             # Every shield counts as having HP 1.
             found += [_destruction(game, card) for card in zones[SHIELDS * n + player] if damage[card] > 0]
     return found
+
+
+def _is_weighed_down(game: Game, card: int) -> bool:
+    """Does a pilot take HP away?"""
+    return any([game.definition[pilot].stats["hp"] < 0 for pilot in game.under[card]]) if game.under[card] else False
 
 
 def _may_be_lowered(game: Game) -> bool:
