@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import resources
 
+from fuda.games.files import clauses
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp
 from fuda.games.gundam.evaluate import evaluate
@@ -111,13 +110,6 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     return game
 
 
-@cache
-def clauses() -> tuple[str, ...]:
-    """The ids of all clauses of the rulebook."""
-    file = resources.files("fuda.games.gundam") / "clauses.txt"
-    return tuple(file.read_text(encoding="utf-8").split())
-
-
 def _grammar() -> Grammar:
     from fuda.games.gundam.notation import grammar
 
@@ -138,7 +130,7 @@ def _add_pool(text: str, where: str) -> int:
 
 PACKAGE = GamePackage(
     rules=RULES,
-    clauses=clauses,
+    clauses=lambda: clauses("gundam"),
     pool=cards.pool,
     make_card=cards.make,
     find_card=cards.find,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from importlib import resources
 
+from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.gundam.cards import find, tokens
 from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.kernel.procedure import does
 
 DECK_SIZE = 50
@@ -75,16 +73,12 @@ def _called(card: CardDef) -> str:
 
 def names() -> tuple[str, ...]:
     """The game's own decks."""
-    folder = resources.files("fuda.games.gundam") / "decks"
-    return tuple(sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt")))
+    return deck_names("gundam")
 
 
 def load(name: str) -> DeckList:
     """One of the game's own decks by name."""
-    if name not in names():
-        raise UnknownName(f"there is no deck '{name}'; the decks are: {', '.join(names())}")
-    file = resources.files("fuda.games.gundam") / "decks" / f"{name}.txt"
-    return read(file.read_text(encoding="utf-8"), name)
+    return read(deck_text("gundam", name), name)
 
 
 def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> DeckList:
@@ -109,23 +103,4 @@ def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> D
 
 
 def _entry(line: str, where: str, cards: Mapping[str, CardDef] | None) -> list[CardDef]:
-    match = re.fullmatch(r"(\d+)\s*[x×]?\s+(\S+)(?:\s+(.*))?", line)
-    if not match:
-        raise BadFile(f"{where}: '{line}' is not a deck line; write a count and a card No. or name, like '4 GF01-001'")
-    count, first, rest = int(match[1]), match[2], (match[3] or "").strip()
-    if not 1 <= count <= DECK_SIZE:
-        raise BadFile(f"{where}: {count} copies of a card can't be in a deck")
-    try:
-        return [_card(first, rest, cards)] * count
-    except FudaError as fault:
-        raise BadFile(f"{where}: {fault}") from None
-
-
-def _card(first: str, rest: str, cards: Mapping[str, CardDef] | None) -> CardDef:
-    """The card No. decides; a name that follows it is for the reader. Without a No. the whole is a name."""
-    try:
-        return find(first, cards)
-    except UnknownName:
-        if not rest:
-            raise
-        return find(f"{first} {rest}", cards)
+    return deck_line(line, where, lambda name: find(name, cards), "4 GF01-001", DECK_SIZE)

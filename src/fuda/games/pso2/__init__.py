@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib import resources
 
+from fuda.games.files import clauses
 from fuda.games.package import GamePackage, Raid
 from fuda.games.pso2 import cards, deck
 from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
@@ -117,13 +116,6 @@ def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> 
         register(game, card)
 
 
-@cache
-def clauses() -> tuple[str, ...]:
-    """The ids of all clauses of the rulebook."""
-    file = resources.files("fuda.games.pso2") / "clauses.txt"
-    return tuple(file.read_text(encoding="utf-8").split())
-
-
 def _grammar() -> Grammar:
     from fuda.games.pso2.notation import grammar
 
@@ -132,7 +124,7 @@ def _grammar() -> Grammar:
 
 PACKAGE = GamePackage(
     rules=RULES,
-    clauses=clauses,
+    clauses=lambda: clauses("pso2"),
     pool=cards.pool,
     make_card=cards.make,
     find_card=cards.find,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
-from importlib import resources
 
+from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.pso2.cards import find
 from fuda.games.pso2.plays import ALL_CLASSES, classes
 from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.kernel.procedure import does
 
 MOST_COPIES = 3
@@ -103,16 +101,12 @@ def boss_names() -> tuple[str, ...]:
 
 
 def _all_names() -> tuple[str, ...]:
-    folder = resources.files("fuda.games.pso2") / "decks"
-    return tuple(sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt")))
+    return deck_names("pso2")
 
 
 def load(name: str) -> DeckList:
     """One of the game's own decks by name."""
-    if name not in _all_names():
-        raise UnknownName(f"there is no deck '{name}'; the decks are: {', '.join(_all_names())}")
-    file = resources.files("fuda.games.pso2") / "decks" / f"{name}.txt"
-    return read(file.read_text(encoding="utf-8"), name)
+    return read(deck_text("pso2", name), name)
 
 
 def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> DeckList:
@@ -130,22 +124,4 @@ def read(text: str, title: str, cards: Mapping[str, CardDef] | None = None) -> D
 
 
 def _entry(line: str, where: str, cards: Mapping[str, CardDef] | None) -> list[CardDef]:
-    match = re.fullmatch(r"(\d+)\s*[x×]?\s+(\S+)(?:\s+(.*))?", line)
-    if not match:
-        raise BadFile(f"{where}: '{line}' is not a deck line; write a count and a card No. or name, like '3 PF01-010'")
-    count, first, rest = int(match[1]), match[2], (match[3] or "").strip()
-    if not 1 <= count <= MOST_LINES:
-        raise BadFile(f"{where}: {count} copies of a card can't be in a deck")
-    try:
-        return [_card(first, rest, cards)] * count
-    except FudaError as fault:
-        raise BadFile(f"{where}: {fault}") from None
-
-
-def _card(first: str, rest: str, cards: Mapping[str, CardDef] | None) -> CardDef:
-    try:
-        return find(first, cards)
-    except UnknownName:
-        if not rest:
-            raise
-        return find(f"{first} {rest}", cards)
+    return deck_line(line, where, lambda name: find(name, cards), "3 PF01-010", MOST_LINES)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib import resources
 
+from fuda.games.files import clauses
 from fuda.games.package import GamePackage
 from fuda.games.vividz import cards, deck
 from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS
@@ -98,13 +97,6 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     return game
 
 
-@cache
-def clauses() -> tuple[str, ...]:
-    """The ids of all clauses of the rulebook."""
-    file = resources.files("fuda.games.vividz") / "clauses.txt"
-    return tuple(file.read_text(encoding="utf-8").split())
-
-
 def _grammar() -> Grammar:
     from fuda.games.vividz.notation import grammar
 
@@ -113,7 +105,7 @@ def _grammar() -> Grammar:
 
 PACKAGE = GamePackage(
     rules=RULES,
-    clauses=clauses,
+    clauses=lambda: clauses("vividz"),
     pool=cards.pool,
     make_card=cards.make,
     find_card=cards.find,

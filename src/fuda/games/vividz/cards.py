@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
+from fuda.games.files import find_card, read_cards
 from fuda.kernel.definition import CardDef
-from fuda.kernel.errors import BadFile, UnknownName
+from fuda.kernel.errors import BadFile
 from fuda.kernel.procedure import does
 
 TYPES = ("account", "mission", "character", "event", "engage")
@@ -69,23 +68,9 @@ def _number(value: object, what: str, where: str) -> int:
 @cache
 def pool() -> dict[str, CardDef]:
     """The game's own cards by card No."""
-    found: dict[str, CardDef] = {}
-    folder = resources.files("fuda.games.vividz") / "cards"
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
-            for data in tomllib.loads(file.read_text(encoding="utf-8"))["card"]:
-                found[str(data["id"])] = make(data, f"{file.name}, {data['id']}")
-    return found
+    return read_cards("vividz", make)
 
 
 def find(name: str, cards: Mapping[str, CardDef] | None = None) -> CardDef:
     """A card by its No., its Japanese or its English name."""
-    known = pool() if cards is None else cards
-    if name in known:
-        return known[name]
-    matches = [c for c in known.values() if name in c.names or name.lower() == c.english.lower()]
-    if len(matches) == 1:
-        return matches[0]
-    if matches:
-        raise UnknownName(f"'{name}' could be any of {', '.join(c.no for c in matches)}; say which by its card No.")
-    raise UnknownName(f"there is no card '{name}'; `fuda card vividz --list` lists the cards")
+    return find_card("vividz", name, pool() if cards is None else cards)
