@@ -34,14 +34,50 @@ P = TypeVar("P", bound="Procedure")
 class Result:
     """How a game ended: the winners (none for a draw), the clause, and in words."""
 
+    __slots__ = ("clause", "reason", "winners")
+
+    def __init__(self, winners: tuple[int, ...], clause: str, reason: str) -> None:
+        self.winners = winners
+        self.clause = clause
+        self.reason = reason
+
+    @property
+    def is_draw(self) -> bool:
+        """Did nobody win?"""
+        return not self.winners
+
+    def data(self) -> tuple[tuple[int, ...], str, str]:
+        """Its fields in the order of the constructor."""
+        return self.winners, self.clause, self.reason
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash(self.data())
+
+    def __repr__(self) -> str:
+        who = " and ".join(naming.player_name(p) for p in self.winners)
+        return f"{who} wins by {self.clause}" if who else f"draw by {self.clause}"
+
+
+@cache
+def rotation(n: int, first: int) -> list[int]:
+    """All players in turn order from one of them; shared, so never changed."""
+    return [(first + i) % n for i in range(n)]
+
+
+class Game:
+    """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
+
     __slots__ = (
         "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "cache_version", "came_from",
-        "choice", "clause", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due",
-        "effects", "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "labels",
-        "last_known", "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending",
-        "performed", "phase", "player_counters", "reason", "ref", "repeats", "replacing", "rested", "result",
-        "reveals", "rng", "rules", "seen", "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics",
-        "team", "thinned", "turn", "turn_player", "under", "used", "version", "wave", "winners", "zone", "zones",
+        "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
+        "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "labels", "last_known",
+        "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
+        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "seen",
+        "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "thinned", "turn",
+        "turn_player", "under", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
