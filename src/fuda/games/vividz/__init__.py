@@ -65,6 +65,8 @@ RULES = GameDef(
     concession_clause="101.4",
     evaluate=evaluate,
     handlers=HANDLERS,
+    # 904.2b, 510.3: what is played or played from lies open, whatever becomes of the card.
+    open_events=frozenset({"revealed", "played", "activated", "triggered", "resolved"}),
     clause_effect="904.3a",
     clause_choose="904.3a",
     clause_arrange="904.3a",

@@ -41,7 +41,6 @@ class PreProcess(Procedure):
     @step("202.2b", "908.2", "908.2a", "908.5a", "901.2b")
     def trigger(self, game: Game) -> None:
         """One of the abilities that wait is played and resolved; without any, the processing is over."""
-        self.first = False
         game.player_counters[PROCESSED][0] = game.batch
         check_states(game)
         if not game.pending:
