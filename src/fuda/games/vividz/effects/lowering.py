@@ -13,7 +13,18 @@ from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, Later, modifications, parts_of
 from fuda.games.vividz.effects.happenings import SHAPES, Heard, InState, PhaseTime, When
 from fuda.games.vividz.effects.qualities import Available, NotShielded, Recalled
-from fuda.games.vividz.effects.verbs import Accelerate, Exit, LookThrough, MakeAppear, PlayFree, Reveal, Sleep
+from fuda.games.vividz.effects.verbs import (
+    Accelerate,
+    BecomeExp,
+    ConnectTo,
+    Exit,
+    LookThrough,
+    MakeAppear,
+    PlayFree,
+    Reveal,
+    Sleep,
+    SpeakOf,
+)
 from fuda.games.vividz.plays import ANY_TIME
 from fuda.games.vividz.zones import (
     ACCOUNT,
@@ -150,7 +161,7 @@ class _Line:
         if isinstance(node, texts.ActivatedText):
             return self._activated(WORKS_IN[node.zone], node.costs, self._code(node.body))
         if isinstance(node, texts.TriggeredText):
-            return self._triggered(WORKS_IN[node.zone], node.happening, self._code(node.body))
+            return self._triggered(WORKS_IN[node.zone], node.happening, self._code(_taken_up(node)))
         if isinstance(node, texts.StaticText):
             return self._static(node)
         if isinstance(node, texts.ReplacementText):
@@ -266,6 +277,10 @@ class _Line:
             return BeginChange(act.duration if act.duration else "game", act.subject, act.changes, act.times)
         if isinstance(act, texts.Next):
             return self._later(act)
+        if isinstance(act, (BecomeExp, ConnectTo)) and isinstance(act.target, (It, Omitted)):
+            to = act.to if isinstance(act, ConnectTo) else act.of
+            if isinstance(to, It):
+                raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
         return act
 
     def _later(self, act: texts.Next) -> Later:
@@ -274,6 +289,21 @@ class _Line:
             pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return Later(ability)
+
+
+def _taken_up(node: texts.TriggeredText) -> Body:
+    """The body of an [AUTO]; one that says "it" begins with what its [WHEN] is about."""
+    if isinstance(node.happening, When) and _says_it(node.body):
+        return replace(node.body, sentences=(_sentence(SpeakOf()), *node.body.sentences))
+    return node.body
+
+
+def _says_it(node: Any) -> bool:
+    if isinstance(node, tuple):
+        return any(_says_it(part) for part in node)
+    if isinstance(node, (It, Recalled)):
+        return True
+    return is_dataclass(node) and any(_says_it(getattr(node, field.name)) for field in fields(node))
 
 
 def _sentence(*acts: object) -> Gate:

@@ -191,7 +191,10 @@ class Recalled:
     """What the text last spoke of, as it is or as it last was where it was spoken of (913.1)."""
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those references, whether they still hold or not."""
+        """Those references, whether they still hold or not; a card that left an area is judged as it was there."""
+        event = scope.event
+        if event is not None and len(scope.it) == 1 and scope.it[0] & CARD_MASK == event.card & CARD_MASK:
+            return (event.card,)
         return scope.it
 
 

@@ -15,10 +15,12 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.resolve import this_card
 from fuda.kernel.values import forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
 
@@ -283,6 +285,38 @@ class LookThrough(Deed):
         moves.reveal(game, deck, [player], quietly=True)
         fx.looked = (*fx.looked, *[game.ref[card] for card in deck])
         game.performed = 1
+
+
+@does("908.1a", "908.3a")
+@node
+class SpeakOf(Deed):
+    """A text that begins with "it" speaks of the card that its [WHEN] is about, where the event has put it."""
+
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Take it up, if it can still be told which card it is (913.2)."""
+        event = fx.event
+        if event is None or not event.card:
+            return
+        if event.kind == "played":
+            fx.it = _settled(game, event)
+        else:
+            card = this_card(game, event.card)
+            fx.it = (game.ref[card],) if card >= 0 else ()
+
+
+@does("502.2")
+def _settled(game: Game, played: Event) -> tuple[int, ...]:
+    """The card that was played, where it came to lie out of the temporary zone."""
+    card = played.card & CARD_MASK
+    found: tuple[int, ...] = ()
+    for event in reversed(game.history):
+        if event.kind == "played" and event.card == played.card:
+            break
+        if event.card & CARD_MASK == card and event.to >= 0:
+            found = (event.card,)
+    return found
 
 
 @does("504.3", "504.4", "504.4a", "504.4b")
