@@ -45,6 +45,7 @@ RULES = GameDef(
     player_counters=PLAYER_COUNTERS,
     phases=PHASES,
     move_events=MOVE_EVENTS,
+    open_events=frozenset({"revealed", "played", "boss_played", "activated", "triggered", "resolved"}),
     policies=Policies(
         # 406.2.1, 209.1.3.2: triggers go to the processing zone, turn player's first, their costs paid at once.
         triggers=TriggerPolicy(to_stack=True, pay_when_caught=True, clause_order="406.2.1", clause_decline="209.1.3.2"),

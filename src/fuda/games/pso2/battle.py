@@ -181,7 +181,10 @@ class Battle(Procedure):
         self.stage = "joined"
         turn_off(game, [self.attacker & CARD_MASK], cause="attack", clause="506.4.1")
         for target in self.targets:
-            emit(game, "attacked", self.attacker, game.controller[self.attacker & CARD_MASK], other=target)
+            emit(
+                game, "attacked", self.attacker, game.controller[self.attacker & CARD_MASK], other=target,
+                clause="506.4.1",
+            )  # fmt: skip
         return game.call(BattleStep(first_actor(game)))
 
     @step("506.4.3", "506.5.1", "506.5.2", "GL-24", "302.5.1")

@@ -39,7 +39,7 @@ QUESTIONS = {
     "discard": "Your hand is too large: discard {many}.",
     "arrange": "In which order are the cards put (the last on top)?",
     "replace": "Several effects change this: which comes first?",
-    "tie": "The boss could attack several: you choose.",
+    "tie": "The boss has several to choose from: you choose for it.",
     "half_doll": "Your deck is empty: do you use the half-doll?",
 }
 OPTIONS = {
