@@ -20,7 +20,9 @@ from fuda.games.vividz.effects.verbs import (
     Exit,
     LookThrough,
     MakeAppear,
+    PayEnergy,
     PlayFree,
+    Put,
     Reveal,
     Sleep,
     SpeakOf,
@@ -195,11 +197,11 @@ class _Line:
     @does("907.1a", "304.4b", "904.2f")
     def _activated(self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...]) -> Activated:
         return Activated(
-            self.key, zones, code, timings=frozenset({ANY_TIME}), costs=tuple(self._cost(cost) for cost in costs),
+            self.key, zones, code, timings=frozenset({ANY_TIME}), costs=_in_order([self._cost(c) for c in costs]),
             text=self.text, english=self.english,
         )  # fmt: skip
 
-    def _cost(self, act: object) -> Cost:
+    def _cost(self, act: object) -> DeedCost:
         what: Some | None = None
         act = _own(act)
         for field in fields(act):  # type: ignore[arg-type]
@@ -289,6 +291,33 @@ class _Line:
             pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return Later(ability)
+
+
+@does("904.2f")
+def _in_order(costs: list[DeedCost]) -> tuple[Cost, ...]:
+    """904.2f: the order of paying is free. Taken is the one in which whatever can be paid in some order is paid:
+    sleeping before the card goes, energy when all that becomes energy lies there.
+    """
+    costs = sorted(costs, key=lambda cost: _turn_of(cost.deed))
+    feeding = [c for c in costs if isinstance(c.deed, Exit) or (isinstance(c.deed, Put) and c.deed.kind == "energy")]
+    fed = sum(
+        c.what.quantity.number
+        for c in feeding
+        if c.what is not None and isinstance(c.what, Some) and isinstance(c.what.quantity, Exactly)
+    )
+    by_itself = any(isinstance(getattr(c.deed, "target", None), This) for c in feeding)
+    for cost in costs:
+        if isinstance(cost.deed, PayEnergy):
+            cost.deed = replace(cost.deed, fed=fed, by_itself=by_itself)
+    return tuple(costs)
+
+
+def _turn_of(deed: Deed) -> int:
+    if isinstance(deed, PayEnergy):
+        return 3
+    if isinstance(deed, (Exit, Put)) and isinstance(deed.target, This):
+        return 2
+    return 0 if isinstance(deed, Sleep) else 1
 
 
 def _taken_up(node: texts.TriggeredText) -> Body:

@@ -16,6 +16,7 @@ from fuda.kernel.program.acts import Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.resolve import this_card
+from fuda.kernel.triggers import PayCosts
 from fuda.kernel.values import forbidden
 
 if TYPE_CHECKING:
@@ -172,15 +173,25 @@ class Spend(Deed):
 
 
 @does("905.1", "905.2b", "905.3")
+@does("904.2f")
 @node
 class PayEnergy(Deed):
-    """An energy cost (905)."""
+    """An energy cost (905). `fed`: so many cards does another cost of the ability put there first; `by_itself`: the
+    card itself goes there with all that lies with it.
+    """
 
     number: int
+    fed: int = 0
+    by_itself: bool = False
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Is there so much energy?"""
-        return len(game.cards(ENERGY, scope.player)) >= self.number
+        """Is there so much energy, or will there be when the other costs are paid?"""
+        there = len(game.cards(ENERGY, scope.player))
+        if not isinstance(scope, PayCosts):
+            there += self.fed
+            if self.by_itself:
+                there += 1 + len(moves.all_under(game, scope.source & CARD_MASK))
+        return there >= self.number
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Pay."""
