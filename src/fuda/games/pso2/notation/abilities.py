@@ -103,7 +103,7 @@ def teach_abilities(g: Grammar) -> None:
 
 
 def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
-    whiles = "".join(f"{printer.english(c, 'condition')}, " for c in node.whiles)
+    whiles = _english_whiles(node.whiles, printer)
     costs = f" ({printer.english(node.costs, 'costs')})" if node.costs else ""
     limits = f" {printer.english(node.limits, 'limits')}" if node.limits else ""
     return (
@@ -111,7 +111,12 @@ def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
     )
 
 
+def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
+    spoken = [printer.english(condition, "condition") for condition in whiles]
+    return "".join(f"{'' if said.startswith('during') else 'while '}{said}, " for said in spoken)
+
+
 def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
-    spoken = "".join(f"{printer.english(c, 'condition')}, " for c in node.whiles)
+    spoken = _english_whiles(node.whiles, printer)
     spoken += "".join(f"if {printer.english(c, 'condition')}, " for c in node.conditions)
     return f"{spoken}{printer.english(node.change, 'standing')}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.pso2.effects import altering, procedures, texts, verbs
+from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.program import acts, changes, selectors
 from fuda.kernel.program.amounts import PerCard, StatOf
@@ -97,12 +98,12 @@ def teach_acts(g: Grammar) -> None:
     act(
         procedures.Search,
         "自分のデッキから{cards:any_papers}を{number}枚までサーチ<する>",
-        "search your deck for up to {number} {cards*}",
+        _english_search,
     )
     act(procedures.Recover, "【回復{number}】を行<う>", "do 【Recovery {number}】")
     act(
         verbs.MakeTokens, "({colour:any_colour}・{ap:number}/{hp:number})のトークン{name}を{number}体場に出<す>",
-        'put {number} {colour} {ap}/{hp} token {name} into the field',
+        _english_tokens,
     )  # fmt: skip
     act(
         verbs.FromOutside,
@@ -136,8 +137,8 @@ def _teach_damage(g: Grammar) -> None:
     g.rule("damage_amount", verbs.Given, "[出た目の数の|その目の数の]", "as much as rolled", word="dice")
     g.rule("damage_amount", StatOf, "{of:one}の{stat}と同じ[|数の]", "as much as {of}'s {stat}")
     g.rule("damage_amount", PerCard, "{cards:per_cards}につき{each:number}", "{each} for each of {cards*}")
-    g.rule("per_cards", selectors.All, "{cards:things}1体", "{cards}")
-    g.rule("per_cards", selectors.All, "{cards:papers}1枚", "{cards}")
+    g.rule("per_cards", selectors.All, "{cards:things}1体", "{cards*}")
+    g.rule("per_cards", selectors.All, "{cards:papers}1枚", "{cards*}")
     g.label(damage_amount="a number", dative="cards")
 
 
@@ -200,7 +201,7 @@ def teach_changes(g: Grammar) -> None:
         "deed",
         acts.Change,
         "{subject:frozen_one}フリーズさせ<る>",
-        "{subject} is frozen this turn",
+        "freeze {subject} this turn",
         duration="turn",
         changes=FROZEN,
     )
@@ -208,7 +209,7 @@ def teach_changes(g: Grammar) -> None:
         "deed",
         acts.Change,
         "{duration}{subject:frozen_one}フリーズさせ<る>",
-        "{subject} is frozen {duration}",
+        "freeze {subject} {duration}",
         changes=FROZEN,
     )
     g.rule("frozen_one", None, "{_:target}")
@@ -220,21 +221,33 @@ def teach_changes(g: Grammar) -> None:
         _english_conditional,
     )  # fmt: skip
     g.rule("some_conditions", None, "{_:condition_list.case}[、|]")
-    g.rule("reduction", altering.Reduced, "{number}", "takes {number} less damage")
+    g.rule("reduction", altering.Reduced, "{number}", "takes {number} less damage|take {number} less damage")
     g.many("reductions", "reduction", separator="と")
-    g.rule("setting", altering.StatBecomes, "{stat}を{number}", "has {stat} {number}")
-    g.rule("setting", altering.StatTimes, "{stat}を{number}倍", "has {stat} times {number}", op="mul")
-    g.rule("setting", altering.StatTimes, "{stat}を半分", "has half {stat}", op="div", number=2)
+    g.rule("setting", altering.StatBecomes, "{stat}を{number}", "has {stat} {number}|have {stat} {number}")
+    g.rule(
+        "setting",
+        altering.StatTimes,
+        "{stat}を{number}倍",
+        "has {stat} times {number}|have {stat} times {number}",
+        op="mul",
+    )
+    g.rule("setting", altering.StatTimes, "{stat}を半分", "has half {stat}|have half {stat}", op="div", number=2)
     g.many("settings", "setting", separator="と")
     g.many("change_list", "change", separator="[、|と]", inner="cont", form="*", english=" and ")
-    g.rule("change", altering.PowerChange, "{ap:signed}/{hp:signed}を得<る>", "gets {ap}/{hp}")
-    g.rule("change", altering.StatGain, "{stat}{number:signed}を得<る>", "gets {stat} {number}")
-    g.rule("change", altering.StatBecomes, "{stat}が{number}に<なる>", "has {stat} {number}")
-    g.rule("change", altering.StatTimes, "{stat}が{number}倍に<なる>", "has {stat} times {number}", op="mul")
-    g.rule("change", altering.StatTimes, "{stat}が半分に<なる>", "has half {stat}", op="div", number=2)
-    g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
-    g.rule("change", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}")
-    g.rule("change", altering.LoseAll, "全ての能力を失<う>", "loses all abilities")
+    g.rule("change", altering.PowerChange, "{ap:signed}/{hp:signed}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}")
+    g.rule("change", altering.StatGain, "{stat}{number:signed}を得<る>", "gets {stat} {number}|get {stat} {number}")
+    g.rule("change", altering.StatBecomes, "{stat}が{number}に<なる>", "has {stat} {number}|have {stat} {number}")
+    g.rule(
+        "change",
+        altering.StatTimes,
+        "{stat}が{number}倍に<なる>",
+        "has {stat} times {number}|have {stat} times {number}",
+        op="mul",
+    )
+    g.rule("change", altering.StatTimes, "{stat}が半分に<なる>", "has half {stat}|have half {stat}", op="div", number=2)
+    g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}")
+    g.rule("change", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}|gain {traits}")
+    g.rule("change", altering.LoseAll, "全ての能力を失<う>", "loses all abilities|lose all abilities")
     for word, what, english in FORBIDDEN:
         g.rule("change", changes.Cannot, word, english, act=what, other=None)
     g.rule(
@@ -246,9 +259,20 @@ def teach_changes(g: Grammar) -> None:
         other="opponent",
     )
     g.rule(
-        "change", changes.Must, "可能なら攻撃しなければなら<ない>", "must attack if it can", act="attack", other=None
+        "change",
+        changes.Must,
+        "可能なら攻撃しなければなら<ない>",
+        "must attack if it can|must attack if they can",
+        act="attack",
+        other=None,
     )
-    g.rule("change", changes.Gain, "効果を受け<ない>", "is not affected by effects", keywords=UNAFFECTED)
+    g.rule(
+        "change",
+        changes.Gain,
+        "効果を受け<ない>",
+        "is not affected by effects|are not affected by effects",
+        keywords=UNAFFECTED,
+    )
     this = {"duration": None, "subject": selectors.This()}
     g.rule(
         "standing", acts.Change, "このカードをプレイするためのコストは{changes:cost_less}", _english_change, also=this
@@ -294,11 +318,20 @@ FORBIDDEN = (
     ("攻撃され<ない>", "be_attacked", "can't be attacked"),
     ("対象に選ばれ<ない>", "be_chosen", "can't be chosen"),
     ("破壊され<ない>", "be_destroyed", "can't be destroyed by effects"),
-    ("ONになら<ない>", "set_active", "does not turn ON"),
-    ("ダメージを受け<ない>", "take_damage", "takes no damage"),
-    ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage"),
-    ("能力を発動<できない>", "activate", "can't use its abilities"),
+    ("ONになら<ない>", "set_active", "does not turn ON|do not turn ON"),
+    ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
+    ("戦闘ダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
+    ("能力を発動<できない>", "activate", "can't use its abilities|can't use their abilities"),
 )
+
+
+def _english_search(node: procedures.Search, printer: Printer, _many: bool) -> str:
+    return f"search your deck for up to {node.number} {printer.english(node.cards, 'any_papers', node.number != 1)}"
+
+
+def _english_tokens(node: verbs.MakeTokens, printer: Printer, _many: bool) -> str:
+    token = "token" if node.number == 1 else "tokens"
+    return f'put {node.number} {node.colour} {node.ap}/{node.hp} {token} "{node.name}" into the field'
 
 
 def _english_conditional(node: altering.ConditionalChange, printer: Printer, _many: bool) -> str:
@@ -307,13 +340,16 @@ def _english_conditional(node: altering.ConditionalChange, printer: Printer, _ma
 
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+    many = is_plural(node.subject)
     subject = "it" if isinstance(node.subject, selectors.Omitted) else printer.english(node.subject, "subject")
+    if many and isinstance(node.subject, selectors.It):
+        subject = "they"
     categories = ("change", "less", "cost_change", "setting", "reduction")
     spoken = []
     for change in node.changes:
         for category in categories:
             if printer.text(change, category) is not None:
-                spoken.append(printer.english(change, category))
+                spoken.append(printer.english(change, category, many))
                 break
     words = [subject, " and ".join(spoken)]
     if node.times is not None:

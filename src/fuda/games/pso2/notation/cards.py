@@ -34,9 +34,32 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
             if not sided:
                 (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
     noun = NOUN_ENGLISH.get(cards.noun.name, f'"{cards.noun.name}"')
-    if many:
+    if many and not is_one_of_a_kind(cards):
         noun = "allies" if noun == "ally" else noun if noun == "armour" else noun + "s"
     return " ".join([*before, noun, *after])
+
+
+def is_one_of_a_kind(cards: Cards) -> bool:
+    """Is the description spoken of as one card even where all are meant: a side's player, a card by its name?"""
+    sided = any(isinstance(f, filters.Side) for f in cards.filters)
+    return cards.noun.name not in NOUN_ENGLISH or (cards.noun.name == "player" and sided)
+
+
+def is_plural(subject: object) -> bool:
+    """Does a verb follow the subject in the plural?"""
+    if isinstance(subject, selectors.It):
+        return subject.many
+    return isinstance(subject, (selectors.All, selectors.Every)) and not is_one_of_a_kind(subject.cards)
+
+
+def each_one(subject: object, printer: Printer) -> str:
+    """The subject as one card of its kind: "one of your charas", "a chara", "your player"."""
+    if not isinstance(subject, selectors.Every):
+        return printer.english(subject, "subject")
+    single = printer.english(subject.cards, "things")
+    if not single.startswith(("your ", "the opponent's ")):
+        return printer.article(single)
+    return single if is_one_of_a_kind(subject.cards) else f"one of {printer.english(subject, 'subject')}"
 
 
 @does("403.1.2", "403.1.3")
@@ -159,7 +182,7 @@ HAND_FILTERS = (filters.Side("their"),)
 
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
-    one = node.quantity == amounts.Exactly(1)
+    one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
     if node.cards.noun == nouns.HAND:
         return f"{printer.english(node.quantity, 'mai')} card{'' if one else 's'} in hand"
     spoken = english_cards(node.cards, printer, not one)

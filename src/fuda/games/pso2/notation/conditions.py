@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.games.pso2.effects import happenings, qualities
+from fuda.games.pso2.notation.cards import each_one, english_cards
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
@@ -12,6 +15,8 @@ PLAYERS = {"自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "the opponent's"}
 SUBJECT = {"you": "you", "opponent": "the opponent"}
 ZONE_WORDS = {"手札": "hand", "デッキ": "deck", "捨札": "discard", "PP": "pp"}
+COUNTS = (("以上", ">=", "{number} or more"), ("以下", "<=", "{number} or fewer"), ("", "==", "exactly {number}"))
+ZONE_SPOKEN = {"hand": "hand", "deck": "deck", "discard": "discards", "pp": "PP"}
 
 
 def teach_conditions(g: Grammar) -> None:
@@ -20,12 +25,12 @@ def teach_conditions(g: Grammar) -> None:
     g.token("whose", "自分|相手", PLAYERS.__getitem__, words.get, WHOSE.__getitem__)
     g.token("who", "自分|相手", PLAYERS.__getitem__, words.get, SUBJECT.__getitem__)
     back = {zone: word for word, zone in ZONE_WORDS.items()}
-    g.token("counted_zone", "|".join(ZONE_WORDS), ZONE_WORDS.__getitem__, back.get, str)
+    g.token("counted_zone", "|".join(ZONE_WORDS), ZONE_WORDS.__getitem__, back.get, ZONE_SPOKEN.__getitem__)
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    for word, op, english in (("以上", ">=", "or more"), ("以下", "<=", "or fewer"), ("", "==", "exactly")):
+    for word, op, english in COUNTS:
         g.rule(
             "condition", qualities.ZoneCount, f"{{who:whose}}の{{zone:counted_zone}}が{{number}}枚{word}<だ>",
-            f"{{who}} {{zone}} has {{number}} {english} cards", op=op,
+            f"there are {english} cards in {{who}} {{zone}}", op=op,
         )  # fmt: skip
     g.rule("count_tai", filters.AtLeast, "{number}体以上", "{number} or more")
     g.rule("count_tai", filters.AtMost, "{number}体以下", "{number} or fewer")
@@ -37,7 +42,7 @@ def teach_conditions(g: Grammar) -> None:
         "condition",
         conditions.Exist,
         "{cards:things}が{count:count_tai}い<る>",
-        "there are {count} {cards*}",
+        _english_there_are,
         is_so=True,
     )
     g.rule("condition", conditions.Exist, "{cards:things}が{count:count_tai}<だ>", variant=True, is_so=True)
@@ -45,7 +50,7 @@ def teach_conditions(g: Grammar) -> None:
         "condition",
         conditions.Exist,
         "{cards:papers}が{count:count_mai}<ある>",
-        "there are {count} {cards*}",
+        _english_there_are,
         is_so=True,
     )
     g.rule("condition", conditions.Exist, "{cards:papers}が<ある>", "there is {cards!}", count=None, is_so=True)
@@ -69,6 +74,32 @@ def teach_conditions(g: Grammar) -> None:
 def _exist_there(cards: Cards, who: str, is_so: bool) -> conditions.Exist:
     """Cards in a player's field are that player's cards."""
     return conditions.Exist(Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun), None, is_so)
+
+
+def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    cards = english_cards(node.cards, printer, True)
+    of = "of " if cards.startswith(("your ", "the opponent's ")) else ""
+    return f"there are {printer.english(node.count, 'count_tai')} {of}{cards}"
+
+
+def _english_when(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
+    """How a happening is said: "when one of your charas attacks"."""
+
+    def english(node: happenings.When, printer: Printer, _many: bool) -> str:
+        other = "" if node.other is None else f" {each_one(node.other, printer)}"
+        return f"when {each_one(node.subject, printer)} {verb}{other}"
+
+    return english
+
+
+def _english_player(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
+    """How what a player does is said: "when you draw", "when the opponent draws"."""
+
+    def english(node: happenings.When, printer: Printer, _many: bool) -> str:
+        other = "" if node.other is None else f" {printer.english(node.other, 'played')}"
+        return f"when {printer.english(node.subject, 'who')} {verb}{'' if node.subject == 'you' else 's'}{other}"
+
+    return english
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
@@ -114,22 +145,20 @@ def teach_happenings(g: Grammar) -> None:
             who=owner, edge="turn_ending",
         )  # fmt: skip
     for word, kind, english in WHENS:
-        g.rule(
-            "one_happening", happenings.When, f"{{subject}}{word}", f"when {{subject}} {english}", kind=kind, other=None
-        )
+        g.rule("one_happening", happenings.When, f"{{subject}}{word}", _english_when(english), kind=kind, other=None)
     for word, kind, english in (
         ("と交戦した時", "engages", "is engaged with"), ("を破壊した時", "destroys", "destroys"),
         ("を攻撃した時", "attacks", "attacks"), ("にダメージを与えた時", "deals", "deals damage to"),
     ):  # fmt: skip
         g.rule(
             "one_happening", happenings.When, f"{{subject}}が{{other:subject}}{word}",
-            f"when {{subject}} {english} {{other}}", kind=kind,
+            _english_when(english), kind=kind,
         )  # fmt: skip
     g.rule(
         "one_happening",
         happenings.When,
         "{subject:who}が{other:played}をプレイした時",
-        "when {subject} plays {other}",
+        _english_player("play"),
         kind="plays",
     )
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
@@ -137,7 +166,7 @@ def teach_happenings(g: Grammar) -> None:
         "one_happening",
         happenings.When,
         "{subject:who}が[|カードを]ドローした時",
-        "when {subject} draws",
+        _english_player("draw"),
         kind="draws",
         other=None,
     )
@@ -145,7 +174,7 @@ def teach_happenings(g: Grammar) -> None:
         "one_happening",
         happenings.When,
         "{subject:who}が手札を捨てた時",
-        "when {subject} discards",
+        _english_player("discard"),
         kind="discards",
         other=None,
     )
