@@ -46,6 +46,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
             "cost": _number(data.get("cost", 0), "cost", where),
             "power": _number(data.get("power", 0), "power", where),
             "play_cost": 0,
+            "ability_cost": 0,
         },
         keywords=dict.fromkeys(icons, 1),
         text=text,

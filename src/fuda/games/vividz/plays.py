@@ -20,7 +20,7 @@ from fuda.games.vividz.zones import (
     TRASH,
 )
 from fuda.kernel import moves
-from fuda.kernel.ability import Activated, Bearing, Effectful, Played
+from fuda.kernel.ability import Activated, Bearing, Effectful, Played, Scope
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import emit
@@ -139,10 +139,34 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
     assert isinstance(ability, Activated)
     if game.used.get((bearing.source, ability.key)) == game.clock:
         return False
-    return can_resolve(game, ability, Resolve(ability, bearing.source, bearing.bearer, bearing.player))
+    extra = ability_extra(game, bearing.source)
+    return can_resolve(game, ability, Resolve(ability, bearing.source, bearing.bearer, bearing.player, number=extra))
 
 
 # Paying.
+
+
+@does("905.2c")
+def ability_extra(game: Game, source: int) -> int:
+    """905.2c: by how much playing the card's abilities costs more, or less."""
+    return value(game, source & CARD_MASK, "ability_cost") if "ability_cost" in game.modified else 0
+
+
+@does("905.2c")
+class Surcharge:
+    """905.2c: an ability without an energy cost has one of 0, which an increase makes real (`number` of the frame)."""
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there so much energy?"""
+        return not isinstance(scope, Resolve) or scope.number <= len(game.cards(ENERGY, scope.player))
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pay it."""
+        if fx.number > 0:
+            game.call(Pay(fx.player, fx.number, fx.source))
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """That is all."""
 
 
 class Pay(Procedure):
@@ -493,7 +517,7 @@ class PlayAbility(Procedure):
     option: Option
     ability: Effectful | None = None
 
-    @step("904.2a", "904.2b", "907.1", "907.1a")
+    @step("904.2a", "904.2b", "904.2d", "907.1", "907.1a")
     def pay(self, game: Game) -> None:
         """The costs are paid, one after the other; where there are several, all of it can be taken back."""
         bearing = self.bearing(game)
@@ -502,9 +526,10 @@ class PlayAbility(Procedure):
         self.ability = ability
         if game.zone_kind(bearing.source & CARD_MASK) == HAND:
             moves.reveal(game, [bearing.source & CARD_MASK], range(game.n))
-        if len(ability.costs) > 1:
-            return game.call(PayForAbility(moment(game), ability, bearing.source, self.player))
-        return game.call(PayInTurn(ability, bearing.source, bearing.source, self.player))
+        extra = ability_extra(game, bearing.source)
+        if extra > 0 or sum(not isinstance(cost, Surcharge) for cost in ability.costs) > 1:
+            return game.call(PayForAbility(moment(game), ability, bearing.source, self.player, extra))
+        return game.call(PayInTurn(ability, bearing.source, bearing.source, self.player, number=extra))
 
     @step("904.2h", "904.3", "904.3a", "903.3")
     def execute(self, game: Game) -> None:
@@ -536,11 +561,12 @@ class PayForAbility(Rewindable):
     ability: Effectful
     source: int
     player: int
+    extra: int = 0
 
     @step("904.2f", "904.4", "904.4a", "904.4b", "904.4c")
     def pay(self, game: Game) -> None:
         """Pay them in order."""
-        game.call(PayInTurn(self.ability, self.source, self.source, self.player))
+        game.call(PayInTurn(self.ability, self.source, self.source, self.player, number=self.extra))
 
 
 class PayInTurn(PayCosts):

@@ -27,7 +27,7 @@ from fuda.games.vividz.effects.verbs import (
     Sleep,
     SpeakOf,
 )
-from fuda.games.vividz.plays import ANY_TIME
+from fuda.games.vividz.plays import ANY_TIME, Surcharge
 from fuda.games.vividz.zones import (
     ACCOUNT,
     AREAS,
@@ -309,7 +309,8 @@ def _in_order(costs: list[DeedCost]) -> tuple[Cost, ...]:
     for cost in costs:
         if isinstance(cost.deed, PayEnergy):
             cost.deed = replace(cost.deed, fed=fed, by_itself=by_itself)
-    return tuple(costs)
+    priced = any(isinstance(cost.deed, PayEnergy) for cost in costs)
+    return tuple(costs) if priced else (*costs, Surcharge())
 
 
 def _turn_of(deed: Deed) -> int:

@@ -15,7 +15,7 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.resolve import this_card
+from fuda.kernel.resolve import Resolve, this_card
 from fuda.kernel.triggers import PayCosts
 from fuda.kernel.values import forbidden
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Scope
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
 
 
 @does("1110.1", "1110.2", "1103.2")
@@ -187,16 +186,22 @@ class PayEnergy(Deed):
     def payable(self, game: Game, scope: Scope) -> bool:
         """Is there so much energy, or will there be when the other costs are paid?"""
         there = len(game.cards(ENERGY, scope.player))
-        if not isinstance(scope, PayCosts):
+        if not isinstance(scope, PayCosts):  # before anything is paid
             there += self.fed
             if self.by_itself:
                 there += 1 + len(moves.all_under(game, scope.source & CARD_MASK))
-        return there >= self.number
+        return there >= self.points(scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Pay."""
         game.performed = 1
-        game.call(Pay(player, self.number, fx.source))
+        game.call(Pay(player, self.points(fx), fx.source))
+
+    @does("905.2c")
+    def points(self, scope: Scope) -> int:
+        """905.2c: as a cost, with what the ability costs more or less; as part of an effect, as printed."""
+        changed = scope.number if isinstance(scope, Resolve) and not scope.paid else 0
+        return max(0, self.number + changed)
 
 
 @node

@@ -11,8 +11,8 @@ from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
 
-STATS = {"パワー": "power", "コスト": "cost", "プレイコスト": "play_cost"}
-STAT_ENGLISH = {"power": "power", "cost": "cost", "play_cost": "cost to play"}
+STATS = {"パワー": "power", "コスト": "cost", "プレイコスト": "play_cost", "能力のプレイコスト": "ability_cost"}
+STAT_ENGLISH = {"power": "power", "cost": "cost", "play_cost": "cost to play", "ability_cost": "cost of abilities"}
 
 NOUNS = {
     "キャラ": nouns.CHARACTER,
@@ -121,7 +121,8 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
     g.label(
-        stat="パワー, コスト or プレイコスト", noun="a kind of card", place="a zone", works_in="a zone",
+        stat="パワー, コスト, プレイコスト or 能力のプレイコスト", noun="a kind of card", place="a zone",
+        works_in="a zone",
         counter="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]", duration="how long",
         moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手", signed="a number like +1",
         info="account information in brackets", infos="account information in brackets",
