@@ -111,7 +111,7 @@ class Attack(Procedure):
         """Pre-priority processing."""
         pre_process(game)
 
-    @step("805.2", "805.3", "306.3", "914.3")
+    @step("805.3", "805.2", "306.3", "914.3")
     def strike(self, game: Game) -> None:
         """The attacker deals damage equal to its power to the enemy in its lane, if both are there."""
         card = self.attacker & CARD_MASK

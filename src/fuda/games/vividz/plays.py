@@ -207,11 +207,11 @@ class PlayCard(Procedure):
     cost: int = 0
     at: int = 0
 
-    @step("904.2a", "904.2", "904.2b", "904.1", "906.1")
+    @step("904.2b", "904.2a", "904.2", "904.1", "906.1")
     def begin(self, game: Game) -> None:
         """The card is shown, if it lies hidden."""
         card = self.card & CARD_MASK
-        if game.zone_kind(card) in (HAND, DECK):
+        if game.zone_kind(card) in (HAND, DECK) and game.seen[card] != (1 << game.n) - 1:
             moves.reveal(game, [card], range(game.n))
 
     @step("906.1a", "904.2c")

@@ -194,7 +194,7 @@ class MissionPhase(Procedure):
         """Pre-priority processing."""
         pre_process(game)
 
-    @step("704.3", "704.3a", "1114.1")
+    @step("704.3a", "704.3", "1114.1")
     def clear(self, game: Game) -> None:
         """Every checked mission whose [CLEAR] is met is cleared; the others are un-checked."""
         met = [m for m in self._checked(game) if is_met(game, m, "clear")]
