@@ -5,9 +5,28 @@ from __future__ import annotations
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 ACT, AUTO, CONST, EVENT = (icon(name) for name in ("ACT", "AUTO", "CONST", "EVENT"))
 ZONE, COST, WHEN, DO, COND = (icon(name) for name in ("ZONE", "COST", "WHEN", "DO", "COND"))
+
+
+def _head(node: texts.StaticText | texts.ReplacementText, printer: Printer) -> str:
+    """The icon, the zone and the times of a constant ability."""
+    words = f"[Const, {printer.english(node.zone, 'works_in')}] "
+    for condition in node.whiles:
+        spoken = printer.english(condition, "condition")
+        words += f"{'' if spoken.startswith('during') else 'while '}{spoken}, "
+    return words
+
+
+def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
+    return f"{_head(node, printer)}{printer.english(node.change, 'standing')}."
+
+
+def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
+    happening, gate = printer.english(node.happening, "happening"), printer.english(node.gate, "instead_gate")
+    return f"{_head(node, printer)}when {happening}, {gate}."
 
 
 def teach_abilities(g: Grammar) -> None:
@@ -24,12 +43,12 @@ def teach_abilities(g: Grammar) -> None:
         "ability",
         texts.StaticText,
         f"{CONST}{zone}{DO}{{whiles}}{{change:standing}}。",
-        "[Const, {zone}] {whiles} {change}.",
+        _english_static,
     )
     g.rule(
         "ability", texts.ReplacementText,
         f"{CONST}{zone}{DO}{{whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
-        "[Const, {zone}] {whiles} when {happening}, {gate}.",
+        _english_replacement,
     )  # fmt: skip
     g.rule("instead_gate", None, "{_:gate}")
     g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")

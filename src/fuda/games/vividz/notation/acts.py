@@ -113,4 +113,6 @@ def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
         subject = f"choose {subject}, which"
     spoken = printer.english(node.changes, "gains" if gains else "changes")
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
+    if isinstance(node.subject, (selectors.All, selectors.Every)):
+        return f"{subject}{'' if gains else ' have'} {spoken.replace('gets ', 'get ')}{until}"
     return f"{subject}{'' if gains else ' has'} {spoken}{until}"

@@ -20,7 +20,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Exist, "{cards}が{count:mai_count}<ある>", "there are {count} {cards*}", is_so=True)
     g.rule("condition", conditions.Exist, "{cards}が{count:mai_few}<だ>", "there are {count} {cards*}", is_so=True)
     g.rule("condition", conditions.Exist, "{cards}が<ある>", "there is {cards!}", count=None, is_so=True)
-    g.rule("condition", conditions.Exist, "{cards}が<ない>", "there are no {cards*}", count=None, is_so=False)
+    g.rule("condition", conditions.Exist, "{cards}が<ない>", _english_none, count=None, is_so=False)
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:quality_list.*}", _english_is)
     g.many("quality_list", "quality", form="*")
     g.rule("condition", qualities.HasCounters, "{counter}が{count:ko_count}<ある>", "you have {count} {counter}s")
@@ -32,6 +32,13 @@ def teach_conditions(g: Grammar) -> None:
             f"there are {english} {{cards*}} than {{than*}}", more=more,
         )  # fmt: skip
     g.label(quality_list="what a card is like", happening="what happens")
+
+
+def _english_none(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.cards, "cards", plural=True)
+    if spoken.startswith("your "):
+        return f"you have no {spoken.removeprefix('your ')}"
+    return f"there are no {spoken}"
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
