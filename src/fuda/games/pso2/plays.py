@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.games.pso2.acts import player_card, turn_off
+from fuda.games.pso2.affording import has_colour, needs_on, on_pp, pp_colours, pp_needed
 from fuda.games.pso2.zones import (
     DISCARD,
     EVOLUTIONS,
@@ -37,23 +38,6 @@ LAID_ON = ("weapon", "armour")
 
 
 # What may be played.
-
-
-@does("209.1.1", "404.3")
-def on_pp(game: Game, player: int) -> int:
-    """209.1.1: how many PP the player could turn OFF."""
-    rested = game.rested
-    return sum([not rested[card] for card in game.cards(PP, player)])
-
-
-@does("209.1.2", "209.1.2.1", "209.1.3.3", "404.5.2", "404.6", "207.2")
-def has_colour(game: Game, player: int, colour: str) -> bool:
-    """209.1.2: is a card of that colour among the player's PP? A face-down one is of the player's colour (404.5.2)."""
-    for card in game.cards(PP, player):
-        shown = player_card(game, player) if game.face_down[card] else card
-        if colour in game.definition[shown].colours:
-            return True
-    return False
 
 
 @does("209.4", "209.4.1", "209.4.2", "209.2")
@@ -104,6 +88,7 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
     """504.1: what of the hand may be played; charas, items and 【Main】 only in one's main phase, nothing waiting."""
     found: list[Option] = []
     available = -1
+    colours: set[str] = set()
     for card in game.cards(HAND, player):
         definition = game.definition[card]
         effect = active_effect(definition) if definition.type == "active" else None
@@ -111,7 +96,8 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
             continue
         if available < 0:
             available = on_pp(game, player)
-        if play_cost(game, card) > available or not all(has_colour(game, player, c) for c in definition.colours):
+            colours = pp_colours(game, player)
+        if not definition.colours <= colours or play_cost(game, card) > available:
             continue
         if forbidden(game, "play", card):
             continue
@@ -190,9 +176,12 @@ def _places(game: Game, player: int) -> list[int]:
     alone = [*game.cards(PLAYER, player), *game.cards(MAG, player), *game.cards(FIELD, player)]
     if not any(game.under):
         return alone
-    hosts_ = [card for p in range(game.n) for zone in (PLAYER, MAG, FIELD) for card in game.cards(zone, p)]
-    laid = [under for card in hosts_ for under in game.under[card] if game.controller[under] == player]
-    return alone + laid
+    n, under, controller = game.n, game.under, game.controller
+    for zone in [p + kind * n for p in range(n) for kind in (PLAYER, MAG, FIELD)]:
+        for card in game.zones[zone]:
+            if under[card]:
+                alone += [laid for laid in under[card] if controller[laid] == player]
+    return alone
 
 
 @does("203.4.4", "300.3")
@@ -229,13 +218,19 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
     found = []
     granting = "abilities" in game.modified or "warcry" in game.modified
     n = game.n
+    available = on_pp(game, player)
     for card in _places(game, player):
         definition = game.definition[card]
         used_in = definition.used_in
-        if not (granting or "warcry" in definition.keywords):
-            usable = used_in and (main or (game.zone[card] // n, QUICK) in used_in)
-            if not usable and (definition.type != "mag" or not game.under[card]):
+        if not granting:
+            # Most abilities are out of reach, the card being OFF or for want of PP: that is seen before anything else.
+            laid = [game.definition[c] for c in game.under[card]] if definition.type == "mag" else ()
+            if game.rested[card] and needs_on(definition) and all([needs_on(each) for each in laid]):
                 continue
+            if "warcry" not in definition.keywords and not laid:
+                usable = used_in and (main or (game.zone[card] // n, QUICK) in used_in)
+                if not usable or pp_needed(definition) > available:
+                    continue
         if definition.type == "mag" and game.host[card] != NO_HOST:
             continue
         for number, bearing in enumerate(activated_effects(game, card, main)):

@@ -367,7 +367,7 @@ class PayPP(Deed):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Are there so many that are ON, and one of the colour?"""
-        from fuda.games.pso2.plays import has_colour, on_pp
+        from fuda.games.pso2.affording import has_colour, on_pp
 
         if self.colour and not has_colour(game, scope.player, self.colour):
             return False
