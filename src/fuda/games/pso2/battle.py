@@ -263,7 +263,7 @@ def _hit(game: Game, dealer: int, struck: int) -> Act:
 
 @does("506.3.2", "506.4.3", "506.5.3")
 def is_broken(game: Game, battle: Battle) -> bool:
-    """Has either side left? Of two targets, the one that is left is fought on with."""
+    """Has either side left, or become improper in the start step? Of two targets the other is fought on with."""
     if battle.attacker and not game.is_current(battle.attacker):
         return True
     left = tuple([ref for ref in battle.targets if game.is_current(ref)])
@@ -275,7 +275,8 @@ def is_broken(game: Game, battle: Battle) -> bool:
         if game.rested[attacker] or value(game, attacker, "frozen") or forbidden(game, "attack", attacker):
             return True
         proper = attack_targets(game, attacker)
-        return not any(ref in proper or _is_retargeted(game, ref) for ref in battle.targets)
+        battle.targets = tuple([ref for ref in battle.targets if ref in proper or _is_retargeted(game, ref)])
+        return not battle.targets
     return False
 
 
