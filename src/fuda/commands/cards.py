@@ -44,9 +44,9 @@ def show_cards(
 def must_be_playable(package: GamePackage, text: str, type_: str) -> None:
     """Make a card of the text (of any type, if none is given); what no card can be made of raises `TextDeclined`."""
     faults = []
-    for kind in (type_,) if type_ else ("unit", "command", "pilot", "base"):
+    for kind in (type_,) if type_ else dict.fromkeys(card.type for card in package.pool().values()):
         try:
-            package.make_card({"id": "text", "type": kind, "text": text}, "the text")
+            package.make_card(package.scenario.complete({"id": "text", "type": kind, "text": text}), "the text")
         except TextDeclined as declined:
             faults.append(declined)
         else:
