@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fuda.kernel.acts import Act
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
+    from fuda.kernel.moves import Move
     from fuda.kernel.procedure import Procedure
     from fuda.kernel.rule_processing import RuleProcess
 
@@ -30,7 +31,8 @@ class ZoneDef:
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
     "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as`
-    lists zones to and from which a move keeps the identity. `slots` is the number of places (0: none) and `facing`
+    lists zones to and from which a move keeps the identity, `carries_to` those to which a card that becomes another one
+    takes along what lies under it, still under it. `slots` is the number of places (0: none) and `facing`
     tells which slot of the opponent lies opposite to each.
     """
 
@@ -49,6 +51,7 @@ class ZoneDef:
     attached_to: str = ""
     attached_verb: str = ""
     same_as: frozenset[str] = frozenset()
+    carries_to: frozenset[str] = frozenset()
     transparent: bool = False
     slots: int = 0
     rows: tuple[int, ...] = ()
@@ -72,6 +75,7 @@ class KeywordDef:
 
 
 Hearers = Callable[["Game", "Event"], list[Bearing]]
+Redirect = Callable[["Game", "list[Move]"], "list[Move]"]
 
 
 def in_main_part(definition: CardDef) -> str:
@@ -80,12 +84,15 @@ def in_main_part(definition: CardDef) -> str:
 
 
 class CardDef:
-    """A printed card, its text compiled. Shared and never changed; `back` is its other face, if it has one."""
+    """A printed card, its text compiled. Shared and never changed; `back` is its other face, if it has one.
+
+    A face with `turned_in` is one that the card shows only in zones of these names; elsewhere it shows the other one.
+    """
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "played_at", "replacements", "statics", "stats", "text", "token", "traits", "type",
-        "used_in", "watchers",
+        "own_triggers", "played", "played_at", "replacements", "statics", "stats", "text", "token", "traits",
+        "turned_in", "type", "types", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
@@ -104,10 +111,12 @@ class CardDef:
         english: str = "",
         extra: Mapping[str, object] | None = None,
         back: CardDef | None = None,
+        turned_in: frozenset[str] = frozenset(),
     ) -> None:
         self.no = no
         self.names = names
         self.type = type
+        self.types = frozenset({type})
         self.colours = colours
         self.traits = traits
         self.stats = dict(stats or {})
@@ -118,6 +127,7 @@ class CardDef:
         self.english = english or names[0]
         self.extra = dict(extra or {})
         self.back = back
+        self.turned_in = turned_in
         self.by_key = {ability.key: ability for ability in abilities}
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.used_in: dict[tuple[int, str], list[Activated]] = {}
@@ -251,7 +261,9 @@ class GameDef:
     """A game as a whole: everything that its package declares.
 
     `current` is how a stat reads where texts ask for it, for stats that are used up while their value stays. `foes` is
-    whom a player's texts mean by the opponent, where that is not everybody of another team.
+    whom a player's texts mean by the opponent, where that is not everybody of another team. `given` are the standing
+    abilities that the rules themselves give a card where it lies, face-down or not. `redirect` does those parts of a
+    move that the rules carry out otherwise, whatever brought it about, and gives back the others.
     """
 
     id: str
@@ -286,6 +298,8 @@ class GameDef:
     foes: Callable[[Game, int], list[int]] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
+    given: Callable[[Game, int], tuple[Ability, ...]] | None = None
+    redirect: Redirect | None = None
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)

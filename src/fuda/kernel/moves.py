@@ -81,6 +81,8 @@ def move_together(
 ) -> list[int]:
     """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
     batch = [m for m in batch if _may_move(game, m, player, verb, slot)]
+    if batch and game.rules.redirect is not None:
+        batch = game.rules.redirect(game, batch)
     if not batch:
         return []
     game.batch += 1
@@ -175,8 +177,7 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
     detached = []
     for part in batch:
         zone_def = game.rules.zones[game.zone_kind(part.card)]
-        if part.kind >= 0 and game.rules.zones[part.kind].name in zone_def.same_as:
-            # A card that stays what it was keeps what lies under it.
+        if part.kind >= 0 and _keeps_under(zone_def, game.rules.zones[part.kind]):
             continue
         if zone_def.attached == "along":
             along += [part._replace(card=c) for c in all_under(game, part.card) if c not in moving]
@@ -184,6 +185,11 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
             goes = game.rules.zone_kind(zone_def.attached_to) if zone_def.attached == "elsewhere" else STAY
             detached += [part._replace(card=c, kind=goes) for c in game.under[part.card]]
     return along, detached
+
+
+def _keeps_under(origin: ZoneDef, to: ZoneDef) -> bool:
+    """Does a card that moves so keep what lies under it? One that stays what it was does."""
+    return to.name in origin.same_as or to.name in origin.carries_to
 
 
 def come_free(game: Game, card: int) -> None:
@@ -257,6 +263,9 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
         game.new_incarnation(card)
     if origin_def is None or not origin_def.transparent:
         game.came_from[card] = origin
+    turned_in = game.definition[card].turned_in
+    if turned_in and (zone_def is None or zone_def.name not in turned_in):
+        game.definition[card] = game.definition[card].back or game.definition[card]
     if zone_def is None:
         game.zone[card] = NOWHERE
         _learn(game, origin, NOWHERE)
@@ -268,7 +277,7 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
         game.controller[card] = player
     if not same:
         game.arrived[card] = game.turn
-    elif game.under[card]:
+    if game.under[card] and origin_def is not None and _keeps_under(origin_def, zone_def):
         for beneath in all_under(game, card):
             game.zone[beneath] = target
     if position == BOTTOM:
@@ -302,7 +311,15 @@ def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
 
 
 def attach(
-    game: Game, card: int, host: int, *, source: int = 0, clause: str = "", kind: str = "attached", place: int = 0
+    game: Game,
+    card: int,
+    host: int,
+    *,
+    source: int = 0,
+    clause: str = "",
+    kind: str = "attached",
+    place: int = 0,
+    face_down: bool = False,
 ) -> bool:
     """Put a card under (or beside) another one, in that one's zone; `place` tells ways of lying there apart."""
     if game.host[card] == host:
@@ -323,6 +340,7 @@ def attach(
     if old in game.last_known:
         game.last_known[old].successor = game.ref[card]
     game.slot[card] = place or -1
+    game.face_down[card] = face_down
     game.came_from[card] = origin
     game.zone[card] = game.zone[host]
     for beneath in all_under(game, card):
@@ -331,19 +349,12 @@ def attach(
     game.under[host] = (*game.under[host], card)
     game.arrived[card] = game.turn
     register(game, card)
-    _learn(game, origin, game.zone[host])
+    if not face_down:
+        _learn(game, origin, game.zone[host])
     game.touch(DIRTY_MOVE | DIRTY_VALUE)
-    emit(
-        game,
-        kind,
-        game.ref[card],
-        game.controller[card],
-        other=game.ref[host],
-        source=source,
-        clause=clause,
-        origin=origin,
-        to=game.zone[host],
-    )
+    # Where a card was that lies face-down now would tell who saw it there which one it is.
+    ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
+    emit(game, kind, game.ref[card], game.controller[card], 0, game.ref[host], source, "", clause, ends[0], ends[1])
     return True
 
 

@@ -16,15 +16,19 @@ if TYPE_CHECKING:
 def register(game: Game, card: int) -> None:
     """The card's standing abilities that work where it lies begin to."""
     definition = game.definition[card]
-    if not (definition.statics or definition.watchers or definition.replacements):
-        return
-    if game.face_down[card] and not game.rules.zones[game.zone_kind(card)].face_down:
+    abilities: tuple[Ability, ...] = ()
+    if (definition.statics or definition.watchers or definition.replacements) and (
+        not game.face_down[card] or game.rules.zones[game.zone_kind(card)].face_down
+    ):
+        abilities = (*definition.statics, *definition.watchers, *definition.replacements)
+    if game.rules.given is not None:
+        abilities = (*abilities, *game.rules.given(game, card))
+    if not abilities:
         return
     kind = works_in(game, card)
     host = game.host[card]
     bearer = card if host == NO_HOST or not game.rules.policies.attached_text else host
     born = []
-    abilities: tuple[Ability, ...] = (*definition.statics, *definition.watchers, *definition.replacements)
     for ability in abilities:
         if kind in ability.zones:
             bearing = Bearing(ability, game.ref[card], game.ref[bearer], game.controller[bearer], game.stamp[card])

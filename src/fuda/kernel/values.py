@@ -150,6 +150,32 @@ def traits(game: Game, card: int) -> frozenset[str]:
     return frozenset(found)
 
 
+TYPES = "types"
+"""The aspect of a card's types."""
+
+
+def types(game: Game, card: int) -> frozenset[str]:
+    """The card's types: the printed one, with what was granted, removed or put in its place ("set"), oldest first."""
+    printed = game.definition[card].types
+    if TYPES not in game.modified:
+        return printed
+    found = set(printed)
+    guard = (card, TYPES)
+    if guard in game.computing:
+        return frozenset(game.computing[guard])  # type: ignore[call-overload,no-any-return]
+    game.computing[guard] = found
+    try:
+        for part in _in_order(game, _parts(game, TYPES)):
+            amount = part.amount if isinstance(part, Continuous) else part[1].amount
+            if isinstance(amount, str) and _applies(game, part, card):
+                if _op(part) == "set":
+                    found.clear()
+                (found.discard if _op(part) == "remove" else found.add)(amount)
+    finally:
+        del game.computing[guard]
+    return frozenset(found)
+
+
 def _grant_trait(game: Game, part: Part, card: int, found: set[str]) -> bool:
     amount = part.amount if isinstance(part, Continuous) else part[1].amount
     if not isinstance(amount, str) or not _applies(game, part, card):

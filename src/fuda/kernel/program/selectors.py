@@ -8,6 +8,7 @@ from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, PlayerQuality, Side, describes
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.resolve import this_card
+from fuda.kernel.values import TYPES, types
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -35,8 +36,12 @@ class Noun:
     def fits(self, game: Game, card: int) -> bool:
         """Is it such a card, wherever it is?"""
         definition = game.definition[card]
-        if self.types and definition.type not in self.types:
-            return False
+        if self.types:
+            if TYPES in game.modified:
+                if types(game, card).isdisjoint(self.types):
+                    return False
+            elif definition.type not in self.types:
+                return False
         return (not self.token or definition.token) and (not self.mark or self.mark in definition.extra)
 
     def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
@@ -112,7 +117,7 @@ class Cards:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it such a card when it left?"""
         noun = self.noun
-        if noun.types and last.definition.type not in noun.types:
+        if noun.types and noun.types.isdisjoint(last.types):
             return False
         if (noun.token and not last.definition.token) or (noun.mark and noun.mark not in last.definition.extra):
             return False
