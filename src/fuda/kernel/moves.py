@@ -320,8 +320,12 @@ def attach(
     kind: str = "attached",
     place: int = 0,
     face_down: bool = False,
+    marks: tuple[tuple[int, int], ...] = (),
 ) -> bool:
-    """Put a card under (or beside) another one, in that one's zone; `place` tells ways of lying there apart."""
+    """Put a card under (or beside) another one, in that one's zone; `place` tells ways of lying there apart.
+
+    `marks` are counters that it has there from the beginning, each with its number.
+    """
     if game.host[card] == host:
         return False
     game.batch += 1
@@ -341,6 +345,8 @@ def attach(
         game.last_known[old].successor = game.ref[card]
     game.slot[card] = place or -1
     game.face_down[card] = face_down
+    for counter, number in marks:
+        game.counters[counter][card] = number
     game.came_from[card] = origin
     game.zone[card] = game.zone[host]
     for beneath in all_under(game, card):

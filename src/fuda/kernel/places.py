@@ -13,10 +13,14 @@ if TYPE_CHECKING:
 def works_in(game: Game, card: int) -> int:
     """The zone kind whose abilities a card can use where it lies.
 
-    Where attached cards lie in places of their own, their text works only by these: `attached_place`.
+    Where attached cards lie in places of their own, their text works only by these: `attached_place`. One that stays
+    behind when the card above it leaves is still what it was there.
     """
-    if game.host[card] == NO_HOST or not game.rules.policies.attached_places:
-        return game.zone[card] // game.n
+    kind = game.zone[card] // game.n
+    if not game.rules.policies.attached_places:
+        return kind
+    if game.host[card] == NO_HOST and (game.slot[card] <= 0 or game.rules.zones[kind].attached != "stay"):
+        return kind
     return attached_place(max(game.slot[card], 0))
 
 
