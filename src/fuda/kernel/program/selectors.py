@@ -44,6 +44,13 @@ class Noun:
                 return False
         return (not self.token or definition.token) and (not self.mark or self.mark in definition.extra)
 
+    def recalls(self, last: Snapshot) -> bool:
+        """Was it such a card when it left?"""
+        if self.types and self.types.isdisjoint(last.types):
+            return False
+        definition = last.definition
+        return (not self.token or definition.token) and (not self.mark or self.mark in definition.extra)
+
     def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
         """The player's cards of the kind, in the zones given or else in those that the word means."""
         found = []
@@ -116,10 +123,7 @@ class Cards:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it such a card when it left?"""
-        noun = self.noun
-        if noun.types and noun.types.isdisjoint(last.types):
-            return False
-        if (noun.token and not last.definition.token) or (noun.mark and noun.mark not in last.definition.extra):
+        if not self.noun.recalls(last):
             return False
         parts = self.filters if self.clause is None else (self.clause, *self.filters)
         return all(part.recalls(game, last, scope) for part in parts)
