@@ -12,6 +12,7 @@ from fuda.kernel.encoding import Encoder, Plain, canonical, class_name
 from fuda.kernel.events import Event, Pending
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.stack import StackItem
 from fuda.kernel.values import Continuous
 
 UNCOUNTED = frozenset({"answers", "labels", "logging", "setup"})
@@ -120,6 +121,9 @@ class PositionEncoder(StateEncoder):
             return [self.value(value.bearing), self.value(value.event), value.wave - self._game.wave]
         if isinstance(value, Continuous):
             names = [name for name in Continuous.__slots__ if name != "stamp"]
+            return [self.value(getattr(value, name)) for name in names]
+        if isinstance(value, StackItem):
+            names = [name for name in StackItem.__slots__ if name != "stamp"]
             return [self.value(getattr(value, name)) for name in names]
         return super().value(value)
 

@@ -7,9 +7,12 @@ from fuda.kernel.events import Event
 
 
 class StackItem:
-    """A card or an ability on the stack, with what was chosen when it was put there. The last one resolves first."""
+    """A card or an ability on the stack, with what was chosen when it was put there. The last one resolves first.
 
-    __slots__ = ("ability", "bearer", "event", "it", "mode", "number", "player", "source", "targets")
+    `stamp` is the moment at which it was played, where the game asks for that.
+    """
+
+    __slots__ = ("ability", "bearer", "event", "it", "mode", "number", "player", "source", "stamp", "targets")
 
     def __init__(
         self,
@@ -22,6 +25,7 @@ class StackItem:
         targets: tuple[tuple[int, ...], ...] = (),
         mode: int = 0,
         number: int = 0,
+        stamp: int = 0,
     ) -> None:
         self.ability = ability
         self.source = source
@@ -32,3 +36,4 @@ class StackItem:
         self.targets = targets
         self.mode = mode
         self.number = number
+        self.stamp = stamp

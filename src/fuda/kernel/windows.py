@@ -43,7 +43,7 @@ class Window(Procedure):
         game.call(
             Resolve(
                 item.ability, item.source, item.bearer, item.player, item.event, item.it,
-                number=item.number, paid=True, targets=item.targets, mode=item.mode,
+                number=item.number, paid=True, targets=item.targets, mode=item.mode, stamp=item.stamp,
             )
         )  # fmt: skip
 
