@@ -44,43 +44,19 @@ def in_d_deck(definition: CardDef) -> CardDef:
     return released_face(definition) if definition.type == "territory" else definition
 
 
-def territories_of(game: Game, player: int) -> list[int]:
-    """401-8: the player's territories, in the territory zone and on the field."""
-    return [
-        card
-        for kind in (TERRITORY, FIELD)
-        for card in game.cards(kind, player)
-        if game.definition[card].type == "territory" and game.slot[card] <= 0
-    ]
-
-
-@does("312-3", "312-3a", "1422-2")
-def has_released(game: Game, player: int, titles: frozenset[str] = frozenset()) -> bool:
-    """312-3, 312-3a: has the player a released territory (of one of those titles, where any are named)?"""
-    return any(
-        is_released(game, card) and (not titles or not titles.isdisjoint(titles_of(game.definition[card])))
-        for card in territories_of(game, player)
-    )
-
-
 # 900: the release as a part of an Ace's arrival.
 
 
 @does("902-3", "902-3a")
 def release_cost(game: Game, territory: int, ace: int) -> int:
     """902-3: the released face's total less the Ace's, in energy of any colour."""
-    return max(0, value_of_face(released_face(game.definition[territory])) - value(game, ace, "cost"))
-
-
-def value_of_face(definition: CardDef) -> int:
-    """The total cost that a face prints."""
-    return definition.stats["cost"]
+    return max(0, released_face(game.definition[territory]).stats["cost"] - value(game, ace, "cost"))
 
 
 @does("902-1", "902-2")
 def releasable(game: Game, ace: int) -> list[int]:
     """902-2: the unreleased territories in the Ace's controller's zone that share a title with it and can be paid."""
-    from fuda.games.build_divide.plays import can_pay
+    from fuda.games.build_divide.paying import can_pay
 
     player = game.controller[ace]
     titles = titles_of(game.definition[ace])
@@ -113,7 +89,7 @@ class ReleaseTerritory(Procedure):
     @step("902-3", "902-3a", "902-3b")
     def pay(self, game: Game) -> None:
         """The release cost is paid in energy of any colour."""
-        from fuda.games.build_divide.plays import PayEnergy
+        from fuda.games.build_divide.paying import PayEnergy
 
         chosen = self.answer[0]
         if chosen.verb != "release":

@@ -1,0 +1,35 @@
+"""What the rules make of a move, whatever brought it about (1406-2, 1408-2, 520-2)."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.counters import COPIED, LEGACY
+from fuda.games.build_divide.territories import withdrawn
+from fuda.games.build_divide.zones import REMOVED, RESOLUTION
+from fuda.kernel import moves
+from fuda.kernel.game import Game
+from fuda.kernel.ids import NOWHERE
+from fuda.kernel.moves import Move
+from fuda.kernel.procedure import does
+
+
+@does("1408-2", "520-2")
+def redirect(game: Game, batch: list[Move]) -> list[Move]:
+    """The moves that are left to be done as they were meant, once those are done that the rules carry out otherwise.
+
+    1408-2: a card that was played from the graveyard is removed, before any other replacement is looked at. 520-2: a
+    copy that would go anywhere is gone.
+    """
+    batch = withdrawn(game, batch)
+    if not any(game.zone_kind(part.card) == RESOLUTION for part in batch):
+        return batch
+    left = []
+    for part in batch:
+        in_resolution = game.zone_kind(part.card) == RESOLUTION
+        if in_resolution and game.counters[COPIED][part.card] and part.kind != NOWHERE:
+            moves.move(game, [part.card], NOWHERE, clause="520-2")
+            game.free.append(part.card)
+        elif in_resolution and game.counters[LEGACY][part.card] and part.kind != REMOVED:
+            moves.move_together(game, [part._replace(kind=REMOVED, clause="1408-2")], "remove")
+        else:
+            left.append(part)
+    return left
