@@ -112,6 +112,13 @@ class UseOneBullet:
 
 
 @node
+class Block:
+    """Sentences that belong together: what a condition among them passes over ends where they do."""
+
+    sentences: tuple[Gate, ...]
+
+
+@node
 class PlayersDo:
     """The players do the act, each for himself."""
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.errors import FudaError
-from fuda.kernel.program.acts import Choose, Deed, PlayersDo, UseBullets, UseOneBullet
+from fuda.kernel.program.acts import Block, Choose, Deed, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, Specified
 from fuda.kernel.program.code import (
     PICKED,
@@ -204,6 +204,12 @@ class Assembler:
         if isinstance(act, UseBullets):
             for bullet in self.body.bullets:
                 self._sentences(bullet)
+        elif isinstance(act, Block):
+            around = self.open, self.declined
+            self.open, self.declined = [], []
+            self._sentences(act.sentences)
+            self._land(self.open)
+            self.open, self.declined = around
         elif isinstance(act, UseOneBullet):
             self._modes(act)
         elif isinstance(act, PlayersDo):
