@@ -209,8 +209,9 @@ class Policies:
     """The kernel's parameters: what side-by-side comparison of the games calls for.
 
     Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw,
-    and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. Nothing
-    but itself changes a card that has one of the keywords named by `immunities`.
+    and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. With a
+    `loop_limit`, the same act chosen so often in a turn makes the players settle how often it may still be.
+    Nothing but itself changes a card that has one of the keywords named by `immunities`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
@@ -229,6 +230,9 @@ class Policies:
     turn_answers: int = 5_000
     immunities: tuple[str, ...] = ()
     clause_loop: str = ""
+    loop_limit: int = 0
+    clause_loop_one: str = ""
+    clause_loop_several: str = ""
     max_turns: int = 1000
 
 

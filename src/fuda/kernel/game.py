@@ -318,6 +318,8 @@ class Game:
         subject: int = 0,
     ) -> None:
         """Put a question; the next step finds the answer in `self.answer`. A question about nothing is not asked."""
+        if loops.LIMITED in self.repeats:
+            options = loops.offered(self, player, options)
         offered = len(options)
         most = min(most, offered)
         least = min(least, most)
@@ -376,6 +378,10 @@ class Game:
             self.answers.append(picks)
         self.frames[-1].answer = tuple([options[pick] for pick in picks])
         self.choice = None
+        if self.rules.policies.loop_limit:
+            loop = loops.note(self, choice, picks)
+            if loop is not None:
+                self.call(loop)
         self.asked += 1
         self.run()
         if self.asked > self.rules.policies.loop_after:
