@@ -1,0 +1,79 @@
+"""520: copies of commands, which exist in the resolution area only."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.counters import COPIED
+from fuda.games.build_divide.plays import Play, can_announce, play_ability
+from fuda.games.build_divide.zones import RESOLUTION
+from fuda.kernel import moves
+from fuda.kernel.acts import Act
+from fuda.kernel.choice import NO, YES
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does, step
+from fuda.kernel.stack import StackItem
+
+
+@does("520-1", "520-1b")
+def copy(game: Game, acts: list[Act]) -> int:
+    """520-1: commands are copied, each by the player of the act; one whose choices can't be made is not (525-3)."""
+    copied = 0
+    for act in reversed(acts):
+        card = act.card & CARD_MASK
+        ability = play_ability(game.definition[card])
+        if game.definition[card].type != "command":
+            continue
+        original = next((item for item in game.stack if item.source == act.card), None)
+        if original is None and not can_announce(game, ability, act.card, act.card, act.player, None):
+            continue
+        game.call(CopyCommand(ability, act.card, act.card, act.player, playing=True, free=True, of=act.card))
+        copied += 1
+    return copied
+
+
+class CopyCommand(Play):
+    """520-1: a pseudo-card with the same information is put into the resolution area; that is no play (520-3)."""
+
+    of: int = 0
+
+    @step("520-1a", "520-1b", "520-3a")
+    def name(self, game: Game) -> None:
+        """It is made, on top of what lies there."""
+        original = next((item for item in game.stack if item.source == self.of), None)
+        card = game.add_card(game.definition[self.of & CARD_MASK], self.player)
+        moves.move(game, [card], RESOLUTION, verb="copy", player=self.player)
+        game.counters[COPIED][card] = 1
+        self.source = self.bearer = game.ref[card]
+        game.stack.append(StackItem(self.ability, self.source, self.bearer, self.player))
+        emit(game, "copied", self.source, self.player, other=self.of)
+        if original is not None:
+            self.mode, self.targets = original.mode, original.targets
+            self.goto("offer")
+
+    @step("520-3")
+    def done(self, game: Game) -> None:
+        """It lies there with its choices; nothing was played."""
+        at = next(i for i, item in enumerate(game.stack) if item.source == self.source)
+        game.stack[at] = StackItem(
+            self.ability, self.source, self.bearer, self.player, targets=self.targets, mode=self.mode
+        )
+        game.version += 1
+        self.end()
+
+    @step("520-1a")
+    def offer(self, game: Game) -> None:
+        """What was chosen for the original may be chosen anew for the copy, where that is possible."""
+        self.answer = (NO,)
+        if (self.mode or self.targets) and can_announce(
+            game, self.ability, self.source, self.bearer, self.player, None
+        ):
+            game.ask(self.player, "may", (YES, NO), clause="520-1a", subject=self.source)
+
+    @step("520-1a")
+    def choose_anew(self, game: Game) -> None:
+        """Chosen anew, or the same."""
+        if self.answer[0] != YES:
+            return self.goto("done")
+        self.mode, self.targets = 0, ()
+        return self.goto("modes")
