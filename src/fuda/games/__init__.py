@@ -8,7 +8,7 @@ from typing import cast
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import UnknownName
 
-GAMES = ("gundam", "vividz", "pso2")
+GAMES = ("gundam", "vividz", "pso2", "build_divide")
 
 
 def load(game: str) -> GamePackage:

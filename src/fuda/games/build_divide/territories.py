@@ -44,6 +44,25 @@ def in_d_deck(definition: CardDef) -> CardDef:
     return released_face(definition) if definition.type == "territory" else definition
 
 
+def territories_of(game: Game, player: int) -> list[int]:
+    """401-8: the player's territories, in the territory zone and on the field."""
+    return [
+        card
+        for kind in (TERRITORY, FIELD)
+        for card in game.cards(kind, player)
+        if game.definition[card].type == "territory" and game.slot[card] <= 0
+    ]
+
+
+@does("312-3", "312-3a", "1422-2")
+def has_released(game: Game, player: int, titles: frozenset[str] = frozenset()) -> bool:
+    """312-3, 312-3a: has the player a released territory (of one of those titles, where any are named)?"""
+    return any(
+        is_released(game, card) and (not titles or not titles.isdisjoint(titles_of(game.definition[card])))
+        for card in territories_of(game, player)
+    )
+
+
 # 900: the release as a part of an Ace's arrival.
 
 

@@ -1,0 +1,143 @@
+"""Build Divide and Build Divide Bright, by their comprehensive rules, with the tag team game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fuda.games.build_divide import cards, deck
+from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS
+from fuda.games.build_divide.auras import given
+from fuda.games.build_divide.counters import COUNTERS
+from fuda.games.build_divide.evaluate import evaluate
+from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES
+from fuda.games.build_divide.leaving import redirect
+from fuda.games.build_divide.leaving import redirect
+from fuda.games.build_divide.plays import NOTHING
+from fuda.games.build_divide.rule_processing import RULE_PROCESSES
+from fuda.games.build_divide.scenario import SCENARIO, check_players
+from fuda.games.build_divide.setup import SetUp
+from fuda.games.build_divide.tokens import TOKENS
+from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
+from fuda.games.build_divide.words import WORDS
+from fuda.games.build_divide.zones import D_DECK, DECK, MOVE_EVENTS, TERRITORY, ZONES
+from fuda.games.files import clauses
+from fuda.games.package import GamePackage
+from fuda.kernel.ability import Ability
+from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Policies, TriggerPolicy
+from fuda.kernel.errors import IllegalDeck
+from fuda.kernel.game import Game
+from fuda.kernel.naming import player_name
+from fuda.kernel.procedure import Procedure, does
+from fuda.text.grammar import Grammar
+
+
+def resume_at(game: Game, phase: str) -> list[Procedure]:
+    """The frames of a game that stands at the beginning of a phase of the turn player's turn."""
+    turns = PlayTurns(game.turn_player)
+    turns.goto("hand_over")
+    turn = Turn()
+    turn.goto(f"{phase}_phase")
+    return [turns, turn]
+
+
+ABILITIES: dict[str, Ability] = {**RULE_ABILITIES, NOTHING.key: NOTHING}
+
+RULES = GameDef(
+    id="build_divide",
+    name="Build Divide",
+    japanese="ビルディバイド",
+    zones=ZONES,
+    stats=("cost", "power", "hit"),
+    keywords=KEYWORDS,
+    counters=COUNTERS,
+    player_counters=PLAYER_COUNTERS,
+    phases=PHASES,
+    move_events=MOVE_EVENTS,
+    open_events=frozenset({"revealed", "played", "activated", "triggered", "auto_played", "resolved", "trigger_check"}),
+    policies=Policies(
+        # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.
+        triggers=TriggerPolicy(to_stack=True, state_again=True, clause_order="1304-2b", clause_decline="1206-2d"),
+        # 1208-1e: numbers that are set and numbers that are added apply together, by dependency and timestamp.
+        calculation=Calculation(sets="merged", stamp="play", floor=0, clauses=("1208-1", "1208-1e")),
+        clause_replacement="1209-2",
+        all_lose="draw",
+        clause_loop="1602-1d",
+        # 1602: an act chosen the tenth time in a turn is taken for a loop.
+        loop_limit=10,
+        clause_loop_one="1602-1b",
+        clause_loop_several="1602-1a",
+        attached_places=True,
+    ),
+    opening=lambda game: SetUp(),
+    resume_at=resume_at,
+    rule_processes=RULE_PROCESSES,
+    deck_parts=deck.PARTS,
+    part_of=deck.part_of,
+    concession_clause="103-2",
+    clauses_concession=("103-2a",),
+    evaluate=evaluate,
+    handlers=HANDLERS,
+    rule_abilities=ABILITIES,
+    given=given,
+    redirect=redirect,
+    tokens=TOKENS,
+    clause_effect="1207-1",
+    clause_choose="1204-3a",
+    clause_arrange="401-4c",
+)
+ZONE_OF_PART = {"main": DECK, "d_deck": D_DECK, "territory": TERRITORY}
+
+
+def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
+    """A game about to begin: legal decks in place."""
+    check_players(len(decks))
+    for number, player_deck in enumerate(decks):
+        found = deck.faults(player_deck)
+        if found:
+            raise IllegalDeck(
+                f"deck '{player_deck.title}' of player {player_name(number)} is not legal: {found[0]}", tuple(found)
+            )
+    game = Game(RULES, (0, 1, 0, 1) if len(decks) == 4 else (0, 1), seed)
+    game.setup = {"decks": tuple(decks), "seed": seed, "mode": mode}
+    for player, player_deck in enumerate(decks):
+        for part, kind in ZONE_OF_PART.items():
+            _lay(game, player, kind, player_deck.parts.get(part, ()))
+    game.frames.append(RULES.opening(game))
+    return game
+
+
+@does("201-1", "201-2", "602-1a")
+def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
+    from fuda.kernel.standing import register
+
+    zone = kind * game.n + player
+    for definition in definitions:
+        card = game.add_card(definition, player)
+        game.zone[card] = zone
+        game.zones[zone].append(card)
+        game.face_down[card] = ZONES[kind].face_down
+        register(game, card)
+
+
+def _grammar() -> Grammar:
+    from fuda.games.build_divide.notation import grammar
+
+    return grammar()
+
+
+PACKAGE = GamePackage(
+    rules=RULES,
+    clauses=lambda: clauses("build_divide"),
+    pool=cards.pool,
+    make_card=cards.make,
+    find_card=cards.find,
+    deck_names=deck.names,
+    load_deck=deck.load,
+    read_deck=deck.read,
+    deck_faults=deck.faults,
+    new_game=new_game,
+    rule_abilities=ABILITIES,
+    words=WORDS,
+    grammar=_grammar,
+    scenario=SCENARIO,
+)

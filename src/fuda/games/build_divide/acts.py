@@ -1,0 +1,335 @@
+"""What is done to cards and players, each act in the one way that the rules do it (500), and what they are (400)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from fuda.games.build_divide import damage as packets
+from fuda.games.build_divide.counters import DAMAGE, change_counters
+from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
+from fuda.games.build_divide.territories import close, release
+from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
+from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
+from fuda.games.build_divide.zones import (
+    DECK,
+    ENERGY,
+    FACE_DOWN_AREA,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    LIFE,
+    REMOVED,
+    RESOLUTION,
+    TERRITORY,
+)
+from fuda.kernel import moves
+from fuda.kernel.acts import Act
+from fuda.kernel.definition import CardDef
+from fuda.kernel.elimination import lose
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.procedure import does
+from fuda.kernel.values import PROHIBITIONS, TYPES, forbidden, types, value
+
+ATTRIBUTES = ("hand_limit", "red_number", "energy_limit", "energy_put", "was_red", "endless")
+PLAYER_COUNTERS = (*NAMED_COUNTERS, *ATTRIBUTES)
+HAND_MOST, RED_NUMBER, ENERGY_MOST, ENERGY_PUT, WAS_RED, ENDLESS = range(len(NAMED_COUNTERS), len(PLAYER_COUNTERS))
+EFFECT = "effect"
+BATTLE = "battle"
+RULE = "rule"
+DESTROYED_BY = {RULE: "1303-2", "power": "1303-3", EFFECT: "517-1"}
+
+
+# What cards are.
+
+
+@does("304-2a", "401-7", "415-1a", "521-1b:ii", "1604-2")
+def is_unit(game: Game, card: int) -> bool:
+    """Is the card of type unit now? (Where it lies is another question.)"""
+    if TYPES in game.modified:
+        return "unit" in types(game, card)
+    return game.definition[card].type == "unit"
+
+
+@does("401-7", "406-2")
+def units(game: Game, player: int) -> list[int]:
+    """401-7: the units in the field that the player controls."""
+    field = game.zones[FIELD * game.n + player]
+    if TYPES in game.modified:
+        return [card for card in field if "unit" in types(game, card)]
+    definition = game.definition
+    return [card for card in field if definition[card].type == "unit"]
+
+
+def trigger_icon(definition: CardDef) -> str:
+    """309: `buster`, `shot` or nothing."""
+    return str(definition.extra["trigger"])
+
+
+@does("406-6", "406-6a")
+def damage_on(game: Game, card: int) -> int:
+    """406-6: the damage that a unit has taken."""
+    return game.counters[DAMAGE][card]
+
+
+
+# What players have.
+
+
+@does("2001-1", "2002-1", "407-3b")
+def life_of(game: Game, player: int) -> list[int]:
+    """The life zone of the player's team; the end of the list is its top."""
+    return game.zones[moves.zone_instance(game, LIFE, player)]
+
+
+@does("407-4", "407-4b", "407-4c", "2002-2", "2002-2b", "2002-2c")
+def is_red(game: Game, player: int) -> bool:
+    """407-4c: is the player in the red zone? Else in the yellow one."""
+    return len(life_of(game, player)) <= attribute(game, player, RED_NUMBER)
+
+
+@does("405-4", "407-4", "1103-7a")
+def attribute(game: Game, player: int, which: int) -> int:
+    """A number that a player has (the hand limit, the red zone number, the energy limit), as effects change it."""
+    number = game.player_counters[which][player]
+    name = PLAYER_COUNTERS[which]
+    if name not in game.modified:
+        return number
+    for effect in game.effects:
+        if effect.aspect == name and (effect.subject is None or effect.subject.matches(game, player, effect)):
+            number = effect.amount if effect.op == "set" else number + effect.amount  # type: ignore[operator,assignment]
+    for bearing, part in game.statics.get(name, ()):
+        condition = bearing.ability.condition
+        if condition is not None and not condition.holds(game, bearing):
+            continue
+        # The subject of such a change describes players, not cards.
+        if part.subject.matches(game, player, bearing) if part.subject is not None else player == bearing.player:
+            amount = part.amount if isinstance(part.amount, int) else part.amount.value(game, bearing)  # type: ignore[union-attr]
+            number = amount if part.op == "set" else number + amount
+    return max(0, number)
+
+
+# Acts.
+
+
+def _cards(acts: list[Act]) -> list[int]:
+    return [act.card & CARD_MASK for act in acts]
+
+
+@does("527-5", "527-5a", "527-5a:i")
+def may_drop(game: Game, card: int) -> bool:
+    """527-5: can the card be put into the graveyard by destruction or dropping?"""
+    return PROHIBITIONS not in game.modified or not forbidden(game, "be_drop", card)
+
+
+def _move(game: Game, acts: list[Act], kind: int, verb: str, **how: object) -> int:
+    batch = [
+        moves.Move(act.card & CARD_MASK, kind, act.source, act.cause, game.clause, act.other)
+        for act in acts
+        if game.zone[act.card & CARD_MASK] >= 0
+    ]
+    return len(moves.move_together(game, batch, verb, **how))  # type: ignore[arg-type]
+
+
+@does("517-1", "527-3")
+def destroy(game: Game, acts: list[Act]) -> int:
+    """517-1: cards in the field go to the graveyards of their owners."""
+    batch = []
+    for act in acts:
+        card = act.card & CARD_MASK
+        if game.zone_kind(card) != FIELD or game.host[card] != NO_HOST or not may_drop(game, card):
+            continue
+        clause = DESTROYED_BY.get(act.cause, game.clause)
+        batch.append(moves.Move(card, GRAVEYARD, act.source, act.cause, clause, act.other))
+    return len(moves.move_together(game, batch, "destroy"))
+
+
+@does("527-1", "527-4", "523-1", "523-2")
+def drop(game: Game, acts: list[Act]) -> int:
+    """527-1: cards go to the graveyards of their owners, from wherever they are."""
+    return _move(game, [act for act in acts if may_drop(game, act.card & CARD_MASK)], GRAVEYARD, "drop")
+
+
+@does("516-2", "516-2a", "406-6c", "104-2c")
+def damage(game: Game, acts: list[Act]) -> int:
+    """516-2: units take damage, all at once."""
+    dealt = []
+    game.batch += 1
+    for act in acts:
+        card = act.card & CARD_MASK
+        if act.amount <= 0 or game.zone_kind(card) != FIELD or not is_unit(game, card):
+            continue
+        if forbidden(game, "take_damage", card, act.source & CARD_MASK if act.source else -1):
+            continue
+        game.counters[DAMAGE][card] += act.amount
+        dealt.append(act)
+    if dealt:
+        game.touch(DIRTY_COUNTER)
+    for act in dealt:
+        player = game.controller[act.card & CARD_MASK]
+        emit(game, "damaged", act.card, player, act.amount, act.source, act.source, act.cause)
+    return sum(act.amount for act in dealt)
+
+
+@does("516-1", "1002-2c")
+def damage_player(game: Game, acts: list[Act]) -> int:
+    """516-1: damage to a player is a packet for each of them."""
+    for act in acts:
+        if act.amount > 0:
+            kind = packets.BATTLE if act.cause == BATTLE else packets.EFFECT
+            packets.make(game, act.player, act.amount, kind, act.source)
+    return sum(max(0, act.amount) for act in acts)
+
+
+@does("507-1", "507-1a", "507-1b", "507-2")
+def draw(game: Game, acts: list[Act]) -> int:
+    """507: one card after the other from the deck, from the life zone when there is none, else the player loses."""
+    drawn = 0
+    for act in acts:
+        for _ in range(act.amount):
+            if game.result is not None or not _draw_one(game, act.player, act.source, act.cause):
+                break
+            drawn += 1
+    return drawn
+
+
+def _draw_one(game: Game, player: int, source: int, cause: str) -> bool:
+    pile = game.cards(DECK, player) or life_of(game, player)
+    if not pile:
+        lose(game, [player], "507-1b", "no card was left to draw")
+        return False
+    from_life = not game.cards(DECK, player)
+    clause = "507-1a" if from_life else game.clause
+    moves.move(game, [pile[-1]], HAND, verb="draw", player=player, source=source, cause=cause, clause=clause)
+    if from_life:
+        packets.note_life(game)
+    return True
+
+
+@does("502-1")
+def _rest(game: Game, acts: list[Act]) -> int:
+    return moves.set_rested(game, _cards(acts), True, source=acts[0].source, cause=acts[0].cause)
+
+
+@does("502-1")
+def _stand(game: Game, acts: list[Act]) -> int:
+    return moves.set_rested(game, _cards(acts), False, source=acts[0].source, cause=acts[0].cause)
+
+
+@does("502-2", "402-1b:i", "403-3b:i")
+def _turn(game: Game, acts: list[Act], face_down: bool) -> int:
+    """502-2: cards are turned face up or down; a card with information on both faces can't be."""
+    done = 0
+    for act in acts:
+        card = act.card & CARD_MASK
+        if face_down and game.definition[card].back is not None:
+            continue
+        done += moves.turn_over(game, card, face_down=face_down, source=act.source)
+    return done
+
+
+@does("407-3a", "407-4c:i")
+def _to_life(game: Game, acts: list[Act]) -> int:
+    done = _move(game, acts, LIFE, "put")
+    packets.note_life(game)
+    return done
+
+
+@does("535-1", "535-1a")
+def _set_face_down(game: Game, acts: list[Act]) -> int:
+    return _move(game, [a for a in acts if game.definition[a.card & CARD_MASK].back is None], FACE_DOWN_AREA, "put")
+
+
+def _lose(game: Game, acts: list[Act]) -> int:
+    lose(game, [act.player for act in acts], acts[0].cause or game.clause, "an effect says so")
+    return len(acts)
+
+
+@does("505-1", "505-1a", "505-2")
+def shuffle(game: Game, player: int) -> None:
+    """505: the player's deck is shuffled, also one of no card or one."""
+    game.shuffle_zone(DECK * game.n + player)
+    emit(game, "shuffled", player=player)
+
+
+def _shuffle(game: Game, acts: list[Act]) -> int:
+    for act in acts:
+        shuffle(game, act.player)
+    return len(acts)
+
+
+@does("515-1", "515-2", "403-2c", "403-4", "406-6b")
+def appear(
+    game: Game,
+    cards: list[int],
+    player: int,
+    source: int = 0,
+    rested: bool = False,
+    verb: str = "appear",
+    cause: str = "",
+) -> list[int]:
+    """515-2: cards are put into the field under the player's control."""
+    return moves.move(game, cards, FIELD, verb=verb, player=player, rested=rested, source=source, cause=cause)
+
+
+def _leave_resolution(game: Game, acts: list[Act]) -> int:
+    """1204-3c: what has been resolved goes to its owner's graveyard."""
+    return _move(
+        game, [act for act in acts if game.zone_kind(act.card & CARD_MASK) == RESOLUTION], GRAVEYARD, "resolve"
+    )
+
+
+@does("1303-4", "1303-6", "521-4a")
+def _fall(game: Game, acts: list[Act]) -> int:
+    """1303-4, 1303-6: what can't stay goes to its owner's graveyard."""
+    batch = [moves.Move(act.card & CARD_MASK, GRAVEYARD, 0, RULE, act.cause) for act in acts]
+    return len(moves.move_together(game, batch, "fall"))
+
+
+@does("1303-5")
+def _go_home(game: Game, acts: list[Act]) -> int:
+    """1303-5: a territory that is no unit goes from the field to its owner's territory zone."""
+    batch = [moves.Move(act.card & CARD_MASK, TERRITORY, 0, RULE, act.cause) for act in acts]
+    return len(moves.move_together(game, batch, "go_home"))
+
+
+HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
+    "destroy": destroy,
+    "drop": drop,
+    "damage": damage,
+    "damage_player": damage_player,
+    "draw": draw,
+    "rest": _rest,
+    "set_active": _stand,
+    "turn_up": lambda game, acts: _turn(game, acts, False),
+    "turn_down": lambda game, acts: _turn(game, acts, True),
+    "remove": lambda game, acts: _move(game, acts, REMOVED, "remove"),
+    "return": lambda game, acts: _move(game, acts, HAND, "return"),
+    "to_energy": lambda game, acts: _move(game, acts, ENERGY, "put"),
+    "to_energy_rested": lambda game, acts: _move(game, acts, ENERGY, "put", rested=True),
+    "to_life": _to_life,
+    "to_deck_top": lambda game, acts: _move(game, acts, DECK, "put"),
+    "to_deck_bottom": lambda game, acts: _move(game, acts, DECK, "put", position=moves.BOTTOM),
+    "to_territory": lambda game, acts: _move(game, acts, TERRITORY, "put"),
+    "set_face_down": _set_face_down,
+    "leave_resolution": _leave_resolution,
+    "shuffle": _shuffle,
+    "lose": _lose,
+    "make_token": make_tokens,
+    "attach_token": attach_token,
+    "erase_token": erase_tokens,
+    "fall": _fall,
+    "go_home": _go_home,
+    "release": release,
+    "close": close,
+    "counters": change_counters,
+    "make_token": make_tokens,
+    "attach_token": attach_token,
+    "erase_token": erase_tokens,
+}
+
+
+def power(game: Game, card: int) -> int:
+    """310: the unit's power, which may be below 0 in between but is read as what the layers make of it."""
+    return value(game, card, "power")

@@ -1,0 +1,540 @@
+"""800: the attack phase: declaring, blocking, battles and hits, and the end of an attack."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide import damage
+from fuda.games.build_divide.acts import BATTLE, is_unit, units
+from fuda.games.build_divide.energy import EnergyCost
+from fuda.games.build_divide.keywords import must_attack, obedient
+from fuda.games.build_divide.paying import PayEnergy, can_pay
+from fuda.games.build_divide.keywords import must_attack, obedient
+from fuda.games.build_divide.windows import damage_window, play_window
+from fuda.games.build_divide.zones import FIELD
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import NO, PASS, YES, Option
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.values import end_effects, forbidden, value
+
+END = Option("end")
+ATTACK_COST = "attack_cost"
+"""802-4b:iv: the aspect of a unit that says how much energy an attack of it costs."""
+
+
+# What is so in a battle.
+
+
+@does("802-9b", "803-7b", "803-8")
+def attacker_of(game: Game) -> int:
+    """802-9b: the reference of the attacking unit, 0 for none."""
+    attack = game.running(AttackPhase)
+    return attack.attacker if attack is not None and is_there(game, attack.attacker, game.turn_player) else 0
+
+
+def is_there(game: Game, ref: int, player: int) -> bool:
+    """Is the unit still in the field under that player's (or their team's) control?"""
+    card = ref & CARD_MASK
+    return (
+        bool(ref)
+        and game.ref[card] == ref
+        and game.zone_kind(card) == FIELD
+        and game.team[game.controller[card]] == game.team[player]
+        and is_unit(game, card)
+    )
+
+
+@does("803-7b")
+def blocker_of(game: Game) -> int:
+    """803-7b: the reference of the blocking unit, 0 for none."""
+    attack = game.running(AttackPhase)
+    if attack is None or not attack.blocker:
+        return 0
+    return attack.blocker if is_there(game, attack.blocker, game.opponent(game.turn_player)) else 0
+
+
+@does("803-8", "803-8b")
+def is_battling(game: Game, ref: int) -> bool:
+    """803-8: is the unit battling?"""
+    attack = game.running(AttackPhase)
+    return attack is not None and attack.battling and ref in (attack.attacker, attack.target)
+
+
+@does("803-8")
+def battle_opponent(game: Game, ref: int) -> int:
+    """803-8: the unit that this one battles, 0 for none."""
+    attack = game.running(AttackPhase)
+    if attack is None or not is_battling(game, ref):
+        return 0
+    return attack.target if ref == attack.attacker else attack.attacker
+
+
+@does("802-9b", "803-7b", "803-8")
+def battle_states(game: Game, card: int) -> tuple[str, ...]:
+    """What the card is in the attack that goes on: `attacking`, `blocking`, `battling`, `attacked`."""
+    attack = game.running(AttackPhase)
+    if attack is None or not attack.attacker:
+        return ()
+    ref = game.ref[card]
+    found = []
+    if ref == attacker_of(game):
+        found.append("attacking")
+    if ref == blocker_of(game):
+        found.append("blocking")
+    if is_battling(game, ref):
+        found.append("battling")
+    if ref == attack.target:
+        found.append("attacked")
+    return tuple(found)
+
+
+def attack_target(game: Game) -> int:
+    """The reference of the unit that is attacked, 0 for none."""
+    attack = game.running(AttackPhase)
+    return attack.target if attack is not None else 0
+
+
+# Declarations.
+
+
+@does("802-4b", "802-4b:i", "802-4b:iii", "801-1")
+def attackers(game: Game, player: int) -> list[int]:
+    """802-4b:i: the player's standing units that nothing keeps from attacking."""
+    rested = game.rested
+    return [card for card in units(game, player) if not rested[card] and not forbidden(game, "attack", card)]
+
+
+@does("2103-1b", "2302-1", "2302-1a")
+def facing(game: Game, player: int) -> int:
+    """2103-1b: the player who sits opposite; with two players the opponent."""
+    return game.opponent(player)
+
+
+@does("802-4b", "802-4b:ii", "802-4b:iii", "802-4b:iv")
+def attack_options(game: Game, card: int) -> list[Option]:
+    """802-4b: whom the unit may attack: the opponent, and the other side's rested units."""
+    player = game.controller[card]
+    ref = game.ref[card]
+    found = []
+    if not forbidden(game, "attack_player", card):
+        found.append(Option("attack", ref, player=facing(game, player)))
+    rested = game.rested
+    for foe in game.opponents(player):
+        for target in units(game, foe):
+            if (
+                rested[target]
+                and not forbidden(game, "attack_unit", card, target)
+                and not forbidden(game, "be_attacked", target, card)
+            ):
+                found.append(Option("attack", ref, game.ref[target]))
+    found = [option for option in found if can_pay_attack(game, option)]
+    return obedient(game, found) if len(found) > 1 else found
+
+
+@does("802-4b:iv")
+def can_pay_attack(game: Game, attack: Option) -> bool:
+    """802-4b:iv: can the energy that effects ask for this attack be paid?"""
+    cost = attack_cost(game, attack)
+    return not cost or can_pay(game, game.controller[attack.card & CARD_MASK], EnergyCost((), cost))
+
+
+@does("802-4b:iv")
+def attack_cost(game: Game, attack: Option) -> int:
+    """The energy that must be paid for an attack of this unit (the value of its aspect `attack_cost`)."""
+    return value(game, attack.card & CARD_MASK, ATTACK_COST) if ATTACK_COST in game.modified else 0
+
+
+@does("802-4c", "802-4c:i", "802-4c:ii")
+def may_end(game: Game, player: int) -> bool:
+    """802-4c: may the attacks be ended? Not while a unit is obliged to attack and can do so without a cost."""
+    for card in attackers(game, player):
+        if not must_attack(game, card):
+            continue
+        ref = game.ref[card]
+        if any(e.kind == "attacked" and e.card == ref and e.turn == game.turn for e in game.history):
+            continue
+        if any(not attack_cost(game, option) for option in attack_options(game, card)):
+            return False
+    return True
+
+
+def declarations(game: Game, player: int) -> list[Option]:
+    """802-4a: all attacks that are proper, and the end if that is."""
+    found = [option for card in attackers(game, player) for option in attack_options(game, card)]
+    if not found or may_end(game, player):
+        found.append(END)
+    return found
+
+
+@does("803-4b", "803-4b:i", "803-4b:ii", "803-4b:iii", "2303-1", "2303-1a")
+def blockers(game: Game, attack: AttackPhase) -> list[int]:
+    """803-4b: the standing units of the other side that may block this attack."""
+    card = attack.attacker & CARD_MASK
+    return [
+        unit
+        for player in game.opponents(game.turn_player)
+        for unit in units(game, player)
+        if not game.rested[unit]
+        and game.ref[unit] != attack.target
+        and not forbidden(game, "block", unit, card)
+        and not forbidden(game, "be_blocked", card, unit)
+    ]
+
+
+class AttackPhase(Procedure):
+    """802 to 806: one attack after the other, until the turn player ends them.
+
+    `declared` is the declaration that is not carried out yet. `target` is the unit that is attacked, `struck` the
+    player. `blitz` are the units that had ブリッツ when the battle's damage began.
+    """
+
+    first: bool = True
+    declared: Option = END
+    attacker: int = 0
+    target: int = 0
+    struck: int = -1
+    blocker: int = 0
+    battling: bool = False
+    window: int = 0
+    blitz: tuple[int, ...] = ()
+    results: tuple[tuple[int, int], ...] = ()
+    stage: int = 0
+    stopped: bool = False
+
+    # 802
+
+    @step("802-1", "801-2", "705-1")
+    def phase_begins(self, game: Game) -> None:
+        """The first attack step of the turn begins the attack phase."""
+        if self.first:
+            self.first = False
+            emit(game, "attack_phase_beginning", player=game.turn_player)
+            play_window(game)
+
+    @step("802-2", "802-3")
+    def attack_step(self, game: Game) -> None:
+        """The attack step begins."""
+        game.version += 1
+        emit(game, "attack_step_beginning", player=game.turn_player)
+        play_window(game)
+
+    @step("802-4", "802-4a", "801-1")
+    def declare(self, game: Game) -> None:
+        """The turn player declares an attack or the end of attacks."""
+        offered = declarations(game, game.turn_player)
+        self.answer = (END,)
+        if len(offered) > 1 or (game.ask_forced and units(game, game.turn_player)):
+            return game.ask(game.turn_player, "attack", offered, clause="802-4")
+        if offered[0].verb == "attack":
+            self.answer = (offered[0],)
+        return None
+
+    @step("802-5")
+    def declared_window(self, game: Game) -> None:
+        """There is a window before it is carried out."""
+        self.declared = self.answer[0]
+        self.window = len(game.history)
+        play_window(game)
+
+    @step("802-6")
+    def recheck(self, game: Game) -> None:
+        """A declaration that is no longer proper is made anew."""
+        if self.declared not in declarations(game, game.turn_player):
+            self.goto("declare")
+
+    @step("802-7")
+    def withdraw(self, game: Game) -> None:
+        """Where the other side has played something, the end of attacks or an attack at a cost may be taken back."""
+        self.answer = (NO,)
+        costly = self.declared.verb == "end" or attack_cost(game, self.declared) > 0
+        if costly and self._answered(game):
+            game.ask(game.turn_player, "withdraw", (YES, NO), clause="802-7")
+
+    def _answered(self, game: Game) -> bool:
+        """Has the other side played a card or an ability in the last window?"""
+        kinds = ("played", "activated", "auto_played")
+        mine = game.team[game.turn_player]
+        return any(e.kind in kinds and game.team[e.player] != mine for e in game.history[self.window :])
+
+    @step("802-7", "802-8")
+    def withdrawn(self, game: Game) -> None:
+        """Taken back, it is declared anew; the end of attacks ends the phase."""
+        if self.answer[0] == YES:
+            return self.goto("declare")
+        return self.end() if self.declared.verb == "end" else None
+
+    @step("802-9", "802-9a", "802-9b")
+    def attack(self, game: Game) -> None:
+        """The attacker rests and attacks."""
+        self.attacker = self.declared.card
+        self.target = self.declared.target
+        self.struck = self.declared.player
+        self.blocker, self.battling, self.results = 0, False, ()
+        moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
+        cost = attack_cost(game, self.declared)
+        if cost:
+            game.call(PayEnergy(game.turn_player, EnergyCost((), cost)))
+
+    @step("802-9a", "802-9b")
+    def attacked(self, game: Game) -> None:
+        """It has attacked, and is attacking from now on."""
+        game.version += 1
+        emit(game, "attacked", self.attacker, game.turn_player, other=self.target, clause="802-9a")
+
+    @step("802-10")
+    def attacked_window(self, game: Game) -> None:
+        """There is a window."""
+        play_window(game)
+
+    # 803
+
+    @step("803-1", "803-2")
+    def block_step(self, game: Game) -> None:
+        """The block step begins."""
+        emit(game, "block_step_beginning", player=game.turn_player)
+        play_window(game)
+
+    @step("803-3")
+    def still_attacking(self, game: Game) -> None:
+        """Without an attacker the attack ends."""
+        if not is_there(game, self.attacker, game.turn_player):
+            self.goto("attack_end")
+
+    @step("803-4", "803-4a", "803-4c", "803-4c:i", "2303-1")
+    def block(self, game: Game) -> None:
+        """The other side declares a block or none."""
+        able = blockers(game, self) if is_there(game, self.attacker, game.turn_player) else []
+        self.answer = (PASS,)
+        if not able:
+            return None
+        offered = [Option("block", game.ref[card]) for card in able]
+        if not ("must_block" in game.modified and any(value(game, card, "must_block") for card in able)):
+            offered.append(PASS)
+        # 2303-1: with teams the player who is attacked decides for both.
+        player = self.struck if self.struck >= 0 else game.controller[self.target & CARD_MASK]
+        return game.ask(player, "block", offered, clause="803-4")
+
+    @step("803-5")
+    def block_window(self, game: Game) -> None:
+        """There is a window before it is carried out."""
+        self.declared = self.answer[0]
+        play_window(game)
+
+    @step("803-6")
+    def recheck_block(self, game: Game) -> None:
+        """A declaration that is no longer proper is made anew."""
+        able = [game.ref[card] for card in blockers(game, self)]
+        if self.declared.verb == "block":
+            if self.declared.card not in able:
+                self.goto("block")
+        elif "must_block" in game.modified and any(value(game, ref & CARD_MASK, "must_block") for ref in able):
+            self.goto("block")
+
+    @step("803-7", "803-7a", "803-7b", "803-7c")
+    def blocked(self, game: Game) -> None:
+        """The blocker rests, and is attacked now."""
+        if self.declared.verb != "block":
+            return
+        self.blocker = self.target = self.declared.card
+        self.struck = -1
+        card = self.blocker & CARD_MASK
+        moves.set_rested(game, [card], True, cause="block")
+        emit(game, "blocked", self.blocker, game.controller[card], other=self.attacker, clause="803-7a")
+
+    @step("803-8", "803-8a", "803-9")
+    def engage(self, game: Game) -> None:
+        """Attacker and attacked unit battle; a player's attack that nobody blocks is unblocked."""
+        present = is_there(game, self.attacker, game.turn_player)
+        if self.target:
+            if present and is_there(game, self.target, game.opponent(game.turn_player)):
+                self.battling = True
+                game.version += 1
+                game.batch += 1
+                for one, other in ((self.attacker, self.target), (self.target, self.attacker)):
+                    emit(
+                        game, "battling", one, game.controller[one & CARD_MASK], other=other, clause="803-8a"
+                    )
+        elif present:
+            emit(game, "unblocked", self.attacker, game.turn_player, clause="803-9")
+
+    @step("803-10")
+    def engaged_window(self, game: Game) -> None:
+        """There is a window."""
+        play_window(game)
+
+    @step("803-11")
+    def part(self, game: Game) -> None:
+        """To the battle or to the hit."""
+        if not self.target:
+            self.goto("hit")
+
+    # 804
+
+    def both_there(self, game: Game) -> bool:
+        """804-1: are attacker and attacked unit both there?"""
+        return is_there(game, self.attacker, game.turn_player) and is_there(
+            game, self.target, game.opponent(game.turn_player)
+        )
+
+    def _strike(self, game: Game, strikers: list[int]) -> None:
+        """Those units deal damage equal to their power to each other, at once."""
+        acts = []
+        for ref in strikers:
+            other = self.target if ref == self.attacker else self.attacker
+            power = value(game, ref & CARD_MASK, "power")
+            acts.append(Act("damage", other, amount=power, source=ref, cause=BATTLE))
+        perform(game, acts)
+
+    @step("804-1", "804-2", "1403-1", "1403-2", "310-2")
+    def first_strike(self, game: Game) -> None:
+        """Units with ブリッツ deal their damage first."""
+        self.blitz = ()
+        if not self.both_there(game):
+            return self.goto("battle_window")
+        self.blitz = tuple([r for r in (self.attacker, self.target) if value(game, r & CARD_MASK, "blitz")])
+        return self._strike(game, list(self.blitz)) if self.blitz else None
+
+    @step("804-3")
+    def first_strike_window(self, game: Game) -> None:
+        """If any did, there is a window."""
+        if self.blitz:
+            play_window(game)
+
+    @step("804-3", "804-4")
+    def strike(self, game: Game) -> None:
+        """The others deal theirs, if both are still there."""
+        if not self.both_there(game):
+            return self.goto("battle_window")
+        return self._strike(game, [r for r in (self.attacker, self.target) if r not in self.blitz])
+
+    @step("804-5")
+    def battle_window(self, game: Game) -> None:
+        """There is a window, in which what must fall falls."""
+        play_window(game)
+
+    @step("804-6", "804-6a", "804-6b", "804-6c", "804-6d")
+    def judge(self, game: Game) -> None:
+        """Who is left in the field has won."""
+        if not self.battling:
+            return self.goto("attack_end")
+        mine = is_on_field(game, self.attacker)
+        theirs = is_on_field(game, self.target)
+        self.stage = 0
+        if mine == theirs:
+            self.results = ((self.attacker, 1), (self.target, 1))
+        else:
+            won, lost = (self.attacker, self.target) if mine else (self.target, self.attacker)
+            self.results = ((won, 0), (lost, 2))
+        return None
+
+    @step(
+        "804-7", "804-8", "804-9", "804-10", "804-11", "804-12", "804-13", "804-14", "804-15", "804-16", "804-17",
+        "804-18", "804-6c",
+    )  # fmt: skip
+    def tell(self, game: Game) -> None:
+        """Units, then players, that won, drew, lost: each is told, with a window after it."""
+        while self.stage < len(OUTCOMES):
+            outcome, of_player, kind, clause = OUTCOMES[self.stage]
+            self.stage += 1
+            told = [ref for ref, result in self.results if result == outcome]
+            if not told:
+                continue
+            game.batch += 1
+            for ref in told:
+                player = controller_of(game, ref)
+                other = self.target if ref == self.attacker else self.attacker
+                if of_player:
+                    emit(game, kind, 0, player, clause=clause)
+                else:
+                    tell_of(game, kind, ref, player, other, clause)
+            self.goto("tell")
+            return play_window(game)
+        return self.goto("attack_end")
+
+    # 805
+
+    @step("805-1", "311-1", "311-2", "805-2", "1002-2b")
+    def hit(self, game: Game) -> None:
+        """The attacker deals damage equal to its Hit to the player, in a damage window."""
+        self.goto("attack_end")
+        if not is_there(game, self.attacker, game.turn_player) or self.struck < 0:
+            return None
+        amount = value(game, self.attacker & CARD_MASK, "hit")
+        packet = damage.make(game, self.struck, amount, damage.BATTLE, self.attacker, live=True)
+        return damage_window(game, packet)
+
+    # 806
+
+    @step("806-1", "806-2", "806-3")
+    def attack_end(self, game: Game) -> None:
+        """What waits for the end of the attack and of the battle triggers; then nobody attacks, blocks or battles."""
+        if is_there(game, self.attacker, game.turn_player):
+            emit(game, "attack_ended", self.attacker, game.turn_player, other=self.target, clause="806-1")
+        if self.battling:
+            for ref in (self.attacker, self.target):
+                if is_on_field(game, ref):
+                    emit(game, "battle_ended", ref, controller_of(game, ref), clause="806-1")
+        end_effects(game, "battle")
+        end_effects(game, "attack")
+        self.attacker = self.target = self.blocker = 0
+        self.struck = -1
+        self.battling = False
+        game.version += 1
+        self.goto("attack_step")
+
+
+OUTCOMES = (
+    (0, False, "battle_won", "804-7"),
+    (0, True, "player_won_battle", "804-9"),
+    (1, False, "battle_drawn", "804-11"),
+    (1, True, "player_drew_battle", "804-13"),
+    (2, False, "battle_lost", "804-15"),
+    (2, True, "player_lost_battle", "804-17"),
+)
+
+
+def is_on_field(game: Game, ref: int) -> bool:
+    """Is this very unit still in the field?"""
+    return game.is_current(ref) and game.zone_kind(ref & CARD_MASK) == FIELD
+
+
+def controller_of(game: Game, ref: int) -> int:
+    """Who controls the unit, or did last."""
+    last = game.last_known.get(ref)
+    return game.controller[ref & CARD_MASK] if game.is_current(ref) or last is None else last.controller
+
+
+@does("804-6d", "1416-3", "1210-1")
+def tell_of(game: Game, kind: str, ref: int, player: int, other: int, clause: str) -> None:
+    """Tell of a unit, which may have left: its own abilities hear it as they last were (804-6d)."""
+    from fuda.kernel.ability import Bearing
+    from fuda.kernel.events import catch
+
+    event = emit(game, kind, ref, player, other=other, clause=clause)
+    last = game.last_known.get(ref)
+    if game.is_current(ref) or last is None:
+        return
+    for ability in last.definition.own_triggers.get(kind, ()):
+        if FIELD in ability.zones:
+            catch(game, Bearing(ability, ref, ref, player, 0), event)
+
+
+@does("537-1", "537-1a", "537-1b")
+def stop_attack(game: Game) -> None:
+    """537-1: the attack goes to its end once what is resolving has been resolved; no attack, nothing."""
+    attack = game.running(AttackPhase)
+    if attack is not None:
+        attack.stopped = True
+
+
+@does("537-1b")
+def leave_stopped(game: Game) -> bool:
+    """537-1b: go to the end of a stopped attack, out of all windows; tells whether that was so."""
+    attack = game.running(AttackPhase)
+    if attack is None or not attack.stopped:
+        return False
+    attack.stopped = False
+    game.leave_to(AttackPhase, "attack_end")
+    return True

@@ -1,0 +1,172 @@
+"""510: paying energy, and what a play costs."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.energy import Colours, EnergyCost, payable
+from fuda.games.build_divide.zones import ENERGY
+from fuda.kernel import moves
+from fuda.kernel.ability import Scope
+from fuda.kernel.choice import Option
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.resolve import Resolve
+from fuda.kernel.values import value
+
+NO_COLOUR: Colours = frozenset()
+INCREASE, DECREASE = "cost_up", "cost_down"
+"""1204-2h:iv: the aspects of a card by which effects make it cost more or less to play."""
+ANY_COLOUR = "any_colour"
+"""510-2b:i: the aspect of a card whose coloured cost any energy can pay."""
+
+
+@does("409-4a", "203-1c:i", "510-2a")
+def colours_of(game: Game, card: int) -> Colours:
+    """The colours of a card in the energy zone: a face-down one has none."""
+    return NO_COLOUR if game.face_down[card] else game.definition[card].colours
+
+
+def standing(game: Game, player: int) -> list[int]:
+    """510-2: the player's energy that can still be rested."""
+    rested = game.rested
+    return [card for card in game.zones[ENERGY * game.n + player] if not rested[card]]
+
+
+def standing_energy(game: Game, player: int) -> int:
+    """How much of it there is."""
+    return len(standing(game, player))
+
+
+@does("510-1a", "510-2")
+def can_pay(game: Game, player: int, cost: EnergyCost) -> bool:
+    """Can the player pay this now?"""
+    if not cost.total:
+        return True
+    able = standing(game, player)
+    if cost.total > len(able):
+        return False
+    return not cost.coloured or payable(cost, [colours_of(game, card) for card in able])
+
+
+@does("1204-2b", "1204-2h", "1204-2h:i", "1204-2h:iv", "306-3", "510-2b:i")
+def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> EnergyCost:
+    """What is paid for the card in energy: its cost as it is now (or an alternative one), then more, then less."""
+    cost = printed
+    if cost is None:
+        found = game.definition[card].extra["cost"]
+        assert isinstance(found, EnergyCost)
+        cost = found
+        if "cost" in game.modified:
+            cost = changed(cost, value(game, card, "cost") - cost.total)
+    modified = game.modified
+    if INCREASE in modified:
+        cost = changed(cost, value(game, card, INCREASE))
+    if DECREASE in modified:
+        cost = changed(cost, -value(game, card, DECREASE))
+    if ANY_COLOUR in modified and value(game, card, ANY_COLOUR):
+        cost = EnergyCost((), cost.total)
+    return cost
+
+
+def changed(cost: EnergyCost, by: int) -> EnergyCost:
+    """So much more of any colour, or so much less: first of what any colour pays, then of the rest."""
+    if by >= 0:
+        return EnergyCost(cost.coloured, cost.any + by) if by else cost
+    left = max(0, cost.any + by)
+    over = max(0, -(cost.any + by))
+    return EnergyCost(cost.coloured[: max(0, len(cost.coloured) - over)], left)
+
+
+class PayEnergy(Procedure):
+    """510-2: rest so much standing energy. Which is asked only while energy of different colours could be used."""
+
+    player: int
+    cost: EnergyCost
+    chosen: tuple[int, ...] = ()
+
+    @step("510-2", "510-2b")
+    def choose(self, game: Game) -> None:
+        """The next card to rest, if it makes a difference."""
+        self.answer = ()
+        able = [card for card in standing(game, self.player) if card not in self.chosen]
+        left = self.cost.total - len(self.chosen)
+        if left <= 0:
+            return
+        kinds: dict[Colours, list[int]] = {}
+        for card in able:
+            kinds.setdefault(colours_of(game, card), []).append(card)
+        if left == len(able) or len(kinds) == 1:
+            self.chosen = (*self.chosen, *able[:left])
+            return
+        offered = [cards[0] for cards in kinds.values() if self._leaves_payable(game, able, cards[0])]
+        if len(offered) == 1:
+            self.chosen = (*self.chosen, offered[0])
+            return self.goto("choose")
+        game.ask(self.player, "pay", [Option("choose", game.ref[card]) for card in offered], clause="510-2")
+
+    def _leaves_payable(self, game: Game, able: list[int], card: int) -> bool:
+        """Can the cost be paid in full by what was chosen, this card, and some of the rest?"""
+        fixed = [colours_of(game, c) for c in (*self.chosen, card)]
+        rest = [colours_of(game, c) for c in able if c != card]
+        return _completes(self.cost, fixed, rest)
+
+    @step("510-2")
+    def note(self, game: Game) -> None:
+        """The next one."""
+        if self.answer:
+            self.chosen = (*self.chosen, self.answer[0].card & CARD_MASK)
+            self.goto("choose")
+
+    @step("510-2", "510-2a", "502-1")
+    def pay(self, game: Game) -> None:
+        """They are rested together."""
+        moves.set_rested(game, self.chosen, True, cause="cost")
+
+
+def _completes(cost: EnergyCost, fixed: list[Colours], rest: list[Colours]) -> bool:
+    """Can the cost be paid with all of the fixed cards and as many others as it takes?"""
+    others = cost.total - len(fixed)
+    if others < 0 or others > len(rest):
+        return False
+    # All fixed cards are used: what they can't pay in colour they pay as any, so only the colours are to be covered.
+    spare = max(0, cost.any)
+    useless = [c for c in fixed if not any(not c.isdisjoint(point) for point in cost.coloured)]
+    if len(useless) > spare:
+        return False
+    return _covered(cost.coloured, fixed, rest, others)
+
+
+def _covered(wanted: tuple[Colours, ...], fixed: list[Colours], rest: list[Colours], others: int) -> bool:
+    """Can each coloured point be paid, using at most so many cards that are not fixed?"""
+    if not wanted:
+        return True
+    first, later = wanted[0], wanted[1:]
+    for place, colours in enumerate(fixed):
+        if not colours.isdisjoint(first) and _covered(later, fixed[:place] + fixed[place + 1 :], rest, others):
+            return True
+    if others:
+        for place, colours in enumerate(rest):
+            if not colours.isdisjoint(first) and _covered(later, fixed, rest[:place] + rest[place + 1 :], others - 1):
+                return True
+    return False
+
+
+class EnergyPayment:
+    """510-2: energy as the cost of an ability, or as a part of one."""
+
+    __slots__ = ("cost",)
+
+    def __init__(self, cost: EnergyCost) -> None:
+        self.cost = cost
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there enough standing energy?"""
+        return can_pay(game, scope.player, self.cost)
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pay it."""
+        if self.cost.total:
+            game.call(PayEnergy(fx.player, self.cost))
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """That is all."""

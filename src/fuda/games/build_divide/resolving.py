@@ -1,0 +1,276 @@
+"""1204-3, 1304: resolving what lies in the resolution area, and playing the auto abilities that have triggered."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.acts import appear, is_unit
+from fuda.games.build_divide.counters import EVOLVED
+from fuda.games.build_divide.plays import Play, can_announce, count_use, is_used_up, targets_of
+from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
+from fuda.games.build_divide.zones import HAND, RESOLUTION
+from fuda.kernel.ability import Effectful, Triggered
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.events import Event, Pending, emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.code import options
+from fuda.kernel.resolve import Resolve
+from fuda.kernel.stack import StackItem
+
+
+# Resolution.
+
+
+class ResolveItem(Procedure):
+    """1204-3: what was played last is resolved: its effect, then the card or the ability leaves."""
+
+    ability: Effectful
+    source: int
+    bearer: int
+    player: int
+    event: Event | None
+    it: tuple[int, ...]
+    targets: tuple[tuple[int, ...], ...]
+    mode: int
+    number: int
+    way: str = ""
+
+    @step("1204-3", "1204-3a", "1204-3a:i", "1204-3a:ii", "1204-3a:iii", "1204-3a:iv", "514-3")
+    def execute(self, game: Game) -> None:
+        """Improper targets are left out; where all are, it is countered. Else its effect is done in text order."""
+        had = sum(len(chosen) for chosen in self.targets)
+        if had:
+            self.targets = proper_targets(game, self)
+            if not any(self.targets):
+                emit(game, "countered", self.source, self.player, clause="1204-3a:iii")
+                return self.goto("to_graveyard")
+        if not self.ability.code or not still_valid(game, self):
+            return None
+        return game.call(
+            Resolve(
+                self.ability, self.source, self.bearer, self.player, self.event, self.it,
+                number=self.number, paid=True, targets=self.targets, mode=self.mode,
+            )
+        )  # fmt: skip
+
+    @step("1204-3c", "515-1a", "902-1a", "1604-1")
+    def to_field(self, game: Game) -> None:
+        """A unit is put into the field under its controller; an Ace from the hand may release a territory at once."""
+        card = self.source & CARD_MASK
+        if game.ref[card] != self.source or game.zone_kind(card) != RESOLUTION or not is_unit(game, card):
+            return None
+        from_hand = game.came_from[card] // game.n == HAND
+        if not (from_hand and is_ace(game.definition[card])):
+            appear(game, [card], self.player, cause=evolved_by(game, card))
+            return self.end()
+        # 902-1a: the release is a part of the arrival, which is complete only after it.
+        origin = game.came_from[card]
+        self.way = evolved_by(game, card)
+        if not appear(game, [card], self.player, verb="arrive"):
+            return self.goto("to_graveyard")
+        self.it = (origin,)
+        self.source = game.ref[card]
+        if releasable(game, card):
+            game.call(ReleaseTerritory(self.source))
+        return self.goto("arrived")
+
+    @step("1204-3c", "520-2")
+    def to_graveyard(self, game: Game) -> None:
+        """A command that is still there goes to its owner's graveyard."""
+        self.pc = len(self.steps)
+        card = self.source & CARD_MASK
+        if game.ref[card] == self.source and game.zone_kind(card) == RESOLUTION:
+            perform(game, [Act("leave_resolution", self.source, cause="resolved")])
+
+    @step("902-1a", "515-1")
+    def arrived(self, game: Game) -> None:
+        """The Ace has appeared, its territory released or not."""
+        card = self.source & CARD_MASK
+        if game.ref[card] == self.source:
+            emit(
+                game, "appeared", self.source, game.controller[card], cause=self.way, clause="515-1",
+                origin=self.it[0], to=game.zone[card],
+            )  # fmt: skip
+
+
+@does("1409-3")
+def evolved_by(game: Game, card: int) -> str:
+    """1409-3: by which of its エヴォル costs a card in the resolution area was played, as what its arrival is due to."""
+    way = game.counters[EVOLVED][card]
+    return f"evol{way}" if way else ""
+
+
+def still_valid(game: Game, item: ResolveItem | StackItem) -> bool:
+    """1414-4b: does an ability whose validity is looked at again still have it?"""
+    validity = getattr(item.ability, "validity", None)
+    return validity is None or validity.holds(game, item)
+
+
+@does("1204-3a:ii", "1210-1")
+def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]:
+    """1204-3a:ii: those of the targets that could still be chosen."""
+    scope = Resolve(item.ability, item.source, item.bearer, item.player, item.event, item.it)
+    found = []
+    for target, chosen in zip(targets_of(item.ability, item.mode), item.targets, strict=False):
+        offered = options(game, target.what, scope)
+        proper = {option.card or ~option.player for option in offered}
+        found.append(tuple([ref for ref in chosen if ref in proper]))
+    return tuple(found)
+
+
+def resolve_newest(game: Game) -> None:
+    """1103-9a: resolve what was played last, as the last thing that a step does."""
+    item = game.stack.pop()
+    game.version += 1
+    game.call(
+        ResolveItem(
+            item.ability, item.source, item.bearer, item.player, item.event, item.it, item.targets, item.mode,
+            item.number,
+        )
+    )  # fmt: skip
+
+
+@does("514-1", "514-1a", "514-2", "514-3")
+def counter(game: Game, source: int, ability: Effectful | None = None, by: int = 0) -> bool:
+    """514: take a card or an ability out of the resolution area unresolved; tells whether that was done."""
+    from fuda.kernel.values import forbidden
+
+    at = next(
+        (
+            i
+            for i in range(len(game.stack) - 1, -1, -1)
+            if game.stack[i].source == source and (ability is None or game.stack[i].ability is ability)
+        ),
+        -1,
+    )
+    if at < 0 or forbidden(game, "be_countered", source & CARD_MASK, by & CARD_MASK if by else -1):
+        return False
+    item = game.stack.pop(at)
+    game.version += 1
+    emit(game, "countered", source, item.player, source=by)
+    card = source & CARD_MASK
+    if game.ref[card] == source and game.zone_kind(card) == RESOLUTION:
+        perform(game, [Act("leave_resolution", source, source=by, cause="countered")])
+    return True
+
+
+# 1304: triggered abilities.
+
+
+class PlayTriggers(Procedure):
+    """1304: all that has triggered goes to the resolution area, then each is played, from the lowest on."""
+
+    first: int = -1
+    at: int = 0
+    played: int = 0
+
+    @step("1304-1", "1304-2", "1304-2a", "1304-2b", "2701-1", "2701-2", "1205-2", "1205-2a")
+    def put(self, game: Game) -> None:
+        """The turn player's first; each player's in the order they choose."""
+        if self.first < 0:
+            self.first = self.at = len(game.stack)
+        if any(game.lost):
+            game.pending = [p for p in game.pending if not game.lost[p.bearing.player]]
+        if not game.pending:
+            return self.goto("play")
+        team = game.team[game.turn_player]
+        mine = [p for p in game.pending if game.team[p.bearing.player] == team] or list(game.pending)
+        team = game.team[mine[0].bearing.player]
+        offered = _numbered(game, mine)
+        self.answer = tuple(offered)
+        if len(offered) > 1:
+            picker = next(p for p in game.players_from(game.turn_player) if game.team[p] == team)
+            game.ask(picker, "order", offered, clause="1304-2b")
+        return None
+
+    @step("1304-2", "413-4a")
+    def putting(self, game: Game) -> None:
+        """It lies on top of the others."""
+        team = game.team[game.turn_player]
+        mine = [p for p in game.pending if game.team[p.bearing.player] == team] or list(game.pending)
+        picked = self.answer[0]
+        chosen = mine[_numbered(game, mine).index(picked)]
+        game.pending.remove(chosen)
+        bearing = chosen.bearing
+        ability = bearing.ability
+        assert isinstance(ability, Triggered)
+        game.stack.append(
+            StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event, bearing.it)
+        )
+        game.version += 1
+        self.goto("put")
+
+    @step("1304-3", "1304-3a", "1205-3", "1205-3a", "1205-3b", "1206-2d", "1304-1a")
+    def play(self, game: Game) -> None:
+        """The lowest that is not played yet; one that can't be is taken away, a limited one may be declined."""
+        if self.at >= len(game.stack):
+            return self.goto("over")
+        item = game.stack[self.at]
+        self.answer = (YES,)
+        if is_used_up(game, item.ability, item.source) or not self.is_possible(game, item):
+            self.answer = (NO,)
+        elif item.ability.limit:
+            game.ask(item.player, "may", (YES, NO), clause="1206-2d", subject=item.source)
+        return None
+
+    def is_possible(self, game: Game, item: StackItem) -> bool:
+        """1304-3a: can its choices be made, and is it still valid where that counts?"""
+        if not still_valid(game, item):
+            return False
+        return can_announce(game, item.ability, item.source, item.bearer, item.player, item.event)
+
+    @step("1304-3", "1304-3a")
+    def choose(self, game: Game) -> None:
+        """Its bullets and targets are chosen."""
+        if self.answer[0] != YES:
+            game.stack.pop(self.at)
+            game.version += 1
+            return self.goto("play")
+        item = game.stack[self.at]
+        return game.call(Trigger(item.ability, item.source, item.bearer, item.player, item.event, at=self.at))
+
+    @step("1304-3")
+    def next(self, game: Game) -> None:
+        """The next one."""
+        self.at += 1
+        self.played += 1
+        self.goto("play")
+
+    @step("1302-3")
+    def over(self, game: Game) -> None:
+        """All are played."""
+
+
+def _numbered(game: Game, waiting: list[Pending]) -> list[Option]:
+    """One option each, numbered where a card has several waiting."""
+    counts: dict[int, int] = {}
+    found = []
+    for each in waiting:
+        source = each.bearing.source
+        told = source if game.is_current(source) or source in game.last_known else game.ref[source & CARD_MASK]
+        counts[told] = counts.get(told, 0) + 1
+        found.append(Option("choose", told, number=counts[told] if counts[told] > 1 else 0))
+    return found
+
+
+class Trigger(Play):
+    """1304-3: an auto ability that lies in the resolution area is played."""
+
+    at: int = 0
+
+    @step("1204-2c")
+    def name(self, game: Game) -> None:
+        """It is there already."""
+
+    @step("1204-2j", "1204-2j:i", "1206-2b")
+    def done(self, game: Game) -> None:
+        """It counts as played."""
+        count_use(game, self.ability, self.source)
+        item = game.stack[self.at]
+        game.stack[self.at] = StackItem(
+            item.ability, item.source, item.bearer, item.player, item.event, item.it,
+            targets=self.targets, mode=self.mode, number=item.number,
+        )  # fmt: skip
+        game.version += 1
+        emit(game, "auto_played", self.source, self.player)

@@ -1,0 +1,109 @@
+"""1300: what the rules do by themselves, all at once, at the two places of a window."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.acts import RULE, damage_on, is_unit, may_drop, units
+from fuda.games.build_divide.auras import left_behind
+from fuda.games.build_divide.resolving import PlayTriggers
+from fuda.games.build_divide.territories import is_assault_unit
+from fuda.games.build_divide.tokens import TOKENS_VANISH
+from fuda.games.build_divide.tokens import TOKENS_VANISH
+from fuda.games.build_divide.zones import FIELD
+from fuda.kernel.acts import Act
+from fuda.kernel.game import Game
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.rule_processing import ProcessRules, RuleProcess
+from fuda.kernel.triggers import check_states
+from fuda.kernel.values import value
+
+SETTLED = (-1, "settled")
+
+
+@does("1303-1", "1303-2", "1303-3", "310-2", "527-5b")
+def destructions(game: Game) -> list[Act]:
+    """1303-2, 1303-3: units with as much damage as power, or without power, are destroyed."""
+    found = []
+    simple = "power" not in game.modified and not any(game.under)
+    for player in range(game.n):
+        for card in units(game, player):
+            power = game.definition[card].stats["power"] if simple else value(game, card, "power")
+            if (power <= 0 or damage_on(game, card) >= power) and may_drop(game, card):
+                found.append(Act("destroy", game.ref[card], cause=RULE if power > 0 else "power"))
+    return found
+
+
+@does("1303-4", "1303-5", "1303-6", "521-4a")
+def strays(game: Game) -> list[Act]:
+    """1303-4 to 1303-6: what can't stay in the field, and Auras without a host."""
+    found = [Act("fall", game.ref[card], cause="1303-6") for card in left_behind(game)] if any_left(game) else []
+    for player in range(game.n):
+        for card in game.zones[FIELD * game.n + player]:
+            kind = game.definition[card].type
+            if kind == "unit" or game.slot[card] > 0 or is_unit(game, card):
+                continue
+            if kind != "territory":
+                found.append(Act("fall", game.ref[card], cause="1303-4"))
+            elif not is_assault_unit(game, card) and not assault_waits(game, card):
+                found.append(Act("go_home", game.ref[card], cause="1303-5"))
+    return found
+
+
+def any_left(game: Game) -> bool:
+    """Could an Aura have lost its host? Only where there have been Auras."""
+    return "types" in game.modified
+
+
+def assault_waits(game: Game, card: int) -> bool:
+    """1303-5: does アサルトテリトリー wait to make the territory a unit?"""
+    ref = game.ref[card]
+    waiting = [p.bearing.source for p in game.pending] + [item.source for item in game.stack]
+    return ref in waiting
+
+
+RULE_PROCESSES = (
+    RuleProcess("destruction", "1303-2", destructions, when="site"),
+    RuleProcess("strays", "1303-4", strays, when="site"),
+    TOKENS_VANISH,
+    TOKENS_VANISH,
+)
+
+
+def is_settled(game: Game) -> bool:
+    """Is there nothing for the rules to do? Remembered until something changes."""
+    if game.pending or "state" in game.listeners:
+        return False
+    if game.cache_version != game.version:
+        game.cache.clear()
+        game.cache_version = game.version
+    elif SETTLED in game.cache:
+        return True
+    if destructions(game) or strays(game):
+        return False
+    game.cache[SETTLED] = 1
+    return True
+
+
+class ProcessAll(Procedure):
+    """1302: forced processing until nothing is left, then what has triggered is played, and again."""
+
+    version: int = -1
+
+    @step("1301-1", "1301-2", "1302-1", "1302-2")
+    def force(self, game: Game) -> None:
+        """Everything that is due is done at the same time, until nothing is due."""
+        self.version = game.version
+        game.call(ProcessRules("together"))
+
+    @step("1302-3", "1205-6", "1205-6a", "1205-1", "1205-3")
+    def trigger(self, game: Game) -> None:
+        """Then what has triggered is played; after that it begins anew."""
+        if "state" in game.listeners:
+            check_states(game)
+        if not game.pending:
+            return self.goto("over")
+        game.call(PlayTriggers())
+        return self.goto("force")
+
+    @step("1302-4")
+    def over(self, game: Game) -> None:
+        """Nothing is left."""

@@ -1,0 +1,192 @@
+"""This game's own words in scenarios (docs/scenarios-build_divide.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from fuda.games.build_divide import battle
+from fuda.games.build_divide.acts import HAND_MOST, attribute, is_red
+from fuda.games.build_divide.auras import CLOTHES, LOG, NUMBER, information, is_aura
+from fuda.games.build_divide.counters import AURA
+from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
+from fuda.games.build_divide.damage import waiting
+from fuda.games.build_divide.paying import standing_energy
+from fuda.games.build_divide.setup import give_attributes
+from fuda.games.build_divide.territories import is_released
+from fuda.games.build_divide.windows import PlayWindow, energy_left
+from fuda.games.build_divide.zones import ENERGY, FIELD, LIFE, TERRITORY
+from fuda.games.package import ScenarioWords
+from fuda.kernel.definition import CardDef
+from fuda.kernel.errors import FudaError
+from fuda.kernel.game import Game
+from fuda.kernel.ids import NO_HOST
+from fuda.kernel.naming import player_name
+from fuda.kernel.procedure import does
+from fuda.kernel.values import traits, types, value
+
+PLAYERS = 2
+EVENTS = frozenset({
+    "turn_started", "turn_ended", "phase_started", "turn_beginning", "draw_phase_beginning", "main_phase_beginning",
+    "attack_phase_beginning", "attack_step_beginning", "block_step_beginning", "turn_ending", "shuffled", "drawn",
+    "redrawn", "energy_placed", "played", "activated", "triggered", "auto_played", "resolved", "countered", "appeared",
+    "destroyed", "left_field", "dropped", "discarded", "removed", "returned", "put_in_energy", "put_in_life",
+    "put_in_deck", "put_in_territory", "set_face_down", "rested", "set_active", "turned_over", "revealed", "released",
+    "closed", "attacked", "blocked", "battling", "unblocked", "battle_won", "battle_drawn", "battle_lost",
+    "player_won_battle", "player_drew_battle", "player_lost_battle", "attack_ended", "battle_ended", "damaged",
+    "player_damaged", "trigger_check", "buster", "shot", "became_red", "attached", "counter_gained", "counter_removed",
+    "token_made", "token_removed", "control_changed", "effect_ended", "rewound", "lost", "game_over", "became_unit",
+    "chosen", "loop", "retargeted", "copied", "guessed",
+})  # fmt: skip
+
+
+@does("101-2", "1801-1", "1802-1")
+def check_players(number: int) -> None:
+    """101-2: two players, or four in two teams."""
+    if number not in (2, 4):
+        raise FudaError(f"101-2: this game has two players, or four in two teams, not {number}")
+
+
+def complete(given: Mapping[str, object]) -> dict[str, object]:
+    """A card's printed values, where a scenario leaves them out."""
+    data = dict(given)
+    kind = str(data["type"]).partition("/")[0]
+    if kind in ("unit", "ユニット"):
+        data.setdefault("power", 3000)
+        data.setdefault("hit", 1)
+    if kind not in ("territory", "テリトリー"):
+        data.setdefault("cost", 1)
+    if "colour" not in data and isinstance(data.get("cost"), int):
+        data["colour"] = "red"
+    back = data.get("back")
+    if isinstance(back, dict) and "colour" not in back and isinstance(back.get("cost", 4), int):
+        data["back"] = {"cost": 4, "colour": "red", **back}
+    return data
+
+
+def misplaced(card: CardDef, zone: str, host: CardDef | None) -> str:
+    """What is wrong with a card lying in that zone, or on that card."""
+    if host is not None:
+        return "" if zone in ("field", "territory") else f"an aura can't lie in {zone}"
+    if zone in ("deck", "life", "hand") and card.type == "territory":
+        return f"601-1e: a territory can't lie in {zone}"
+    if zone == "resolution":
+        return "nothing can lie in the resolution area when play begins; let it be played"
+    return ""
+
+
+def contradiction(game: Game, player: int) -> str:
+    """What is wrong with a player's side: with teams, life that is given to both."""
+    mates = [p for p in range(game.n) if game.team[p] == game.team[player]]
+    if player != mates[0] and game.cards(LIFE, player):
+        # The life zone is the team's: what was laid down for the second is not wanted.
+        for card in game.cards(LIFE, player):
+            game.zone[card] = -1
+        game.cards(LIFE, player).clear()
+    return ""
+
+
+def _place_released(game: Game, card: int, given: object) -> None:
+    """`released`: the territory lies with its other face up."""
+    back = game.definition[card].back
+    if given and back is not None and game.zone_kind(card) in (TERRITORY, FIELD):
+        game.definition[card] = back
+
+
+def _place_aura(game: Game, card: int, given: object) -> None:
+    """`aura`: how a card lies with its host."""
+    if game.host[card] == NO_HOST:
+        return
+    game.slot[card] = {"log": LOG, "clothes": CLOTHES}.get(str(given), NUMBER)
+    if isinstance(given, int):
+        game.counters[AURA][card] = given
+    if given == "log":
+        game.face_down[card] = True
+
+
+def _place_standing(game: Game, card: int, given: object) -> None:
+    """`face_down`: energy and auras may lie so."""
+    if given is not None and game.zone_kind(card) in (ENERGY, FIELD, TERRITORY):
+        game.face_down[card] = bool(given)
+
+
+def begin(game: Game, modes: Mapping[str, str]) -> None:
+    """What a scenario begins with: what every player has."""
+    give_attributes(game)
+
+
+def teams(number: int, modes: Mapping[str, str]) -> tuple[int, ...]:
+    """1802-1: in a tag game of four, a and c against b and d."""
+    return (0, 1, 0, 1) if number == 4 else tuple(range(number))
+
+
+def _priority(game: Game, player: int) -> bool:
+    window = game.running(PlayWindow)
+    return window is not None and window.team == game.team[player]
+
+
+def _aura(game: Game, card: int, called: Callable[[int], str]) -> object:
+    found = information(game, card) if is_aura(game, card) else None
+    return "none" if found is None else found
+
+
+def _types(game: Game, card: int, called: Callable[[int], str]) -> object:
+    return ["aura"] if is_aura(game, card) else sorted(types(game, card))
+
+
+def _host(game: Game, card: int, called: Callable[[int], str]) -> object:
+    return called(game.host[card]) if game.host[card] != NO_HOST else "none"
+
+
+SCENARIO = ScenarioWords(
+    players=PLAYERS,
+    check_players=check_players,
+    printed=frozenset(
+        {
+            "subtypes", "colour", "cost", "timing", "attributes", "titles", "trigger", "power", "hit", "character",
+            "furigana", "back",
+        }
+    ),  # fmt: skip
+    complete=complete,
+    type_elsewhere="unit",
+    type_in={"territory": "territory"},
+    misplaced=misplaced,
+    contradiction=contradiction,
+    attached="auras",
+    attached_type="unit",
+    filled={"deck": 20, "life": 10},
+    player_counters=frozenset(NAMED_COUNTERS),
+    placed={"released": _place_released, "aura": _place_aura, "face_down": _place_standing},
+    modes={"tag": ("four",)},
+    teams=teams,
+    begin=begin,
+    plain_answers=frozenset({"end", "redraw", "keep", "printed"}),
+    player_values={
+        "standing_energy": standing_energy,
+        "stack": lambda game, player: sum(item.player == player for item in game.stack),
+        "packets": waiting,
+        "red_zone": is_red,
+        "hand_limit": lambda game, player: attribute(game, player, HAND_MOST),
+        "energy_left": energy_left,
+        "priority": _priority,
+        **{
+            name: lambda game, player, which=which: game.player_counters[which][player]
+            for which, name in enumerate(NAMED_COUNTERS)
+        },
+    },
+    card_values={
+        **{stat: lambda game, card, called, stat=stat: value(game, card, stat) for stat in ("power", "hit", "cost")},
+        "released": lambda game, card, called: is_released(game, card),
+        "attacking": lambda game, card, called: battle.attacker_of(game) == game.ref[card],
+        "blocking": lambda game, card, called: battle.blocker_of(game) == game.ref[card],
+        "battling": lambda game, card, called: battle.is_battling(game, game.ref[card]),
+        "controller": lambda game, card, called: player_name(game.controller[card]),
+        "auras": lambda game, card, called: [called(c) for c in game.under[card]],
+        "host": _host,
+        "aura": _aura,
+        "types": _types,
+        "titles": lambda game, card, called: list(game.definition[card].extra["titles"]),  # type: ignore[call-overload]
+        "attributes": lambda game, card, called: sorted(traits(game, card)),
+        "face_down": lambda game, card, called: game.face_down[card],
+    },
+    events=EVENTS,
+)

@@ -1,0 +1,182 @@
+"""700: the turn in its phases."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.acts import ENDLESS, ENERGY_PUT, HAND_MOST, attribute
+from fuda.games.build_divide.battle import AttackPhase
+from fuda.games.build_divide.counters import DAMAGE
+from fuda.games.build_divide.rule_processing import destructions, strays
+from fuda.games.build_divide.territories import territories_of
+from fuda.games.build_divide.windows import play_window
+from fuda.games.build_divide.zones import ENERGY, FIELD, HAND, REMOVED, RESOLUTION, TERRITORY
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.events import emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import DIRTY_COUNTER
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.turns import begin_turn, next_player
+from fuda.kernel.values import end_effects
+
+PHASES = ("stand", "draw", "main", "attack", "end")
+
+
+class PlayTurns(Procedure):
+    """701-1: one turn after the other."""
+
+    player: int
+
+    @step("701-1", "701-2")
+    def turn(self, game: Game) -> None:
+        """The next player takes a turn."""
+        game.player_counters[ENERGY_PUT] = [0] * game.n
+        begin_turn(game, self.player)
+        game.call(Turn())
+
+    @step("706-7", "1603-2", "1603-2a", "1603-2b")
+    def hand_over(self, game: Game) -> None:
+        """Then the turn passes on, or an extra turn comes first."""
+        emit(game, "turn_ended", player=game.turn_player, clause="706-7")
+        self.player = next_player(game)
+        self.goto("turn")
+
+
+def enter(game: Game, phase: str) -> None:
+    """A phase begins."""
+    game.phase = phase
+    game.version += 1
+    emit(game, "phase_started", player=game.turn_player, cause=phase)
+
+
+class Turn(Procedure):
+    """702 to 706: stand, draw, main, attack and end phase."""
+
+    @step("702-1")
+    def stand_phase(self, game: Game) -> None:
+        """All cards of the turn player stand."""
+        enter(game, "stand")
+        player = game.turn_player
+        cards = [c for kind in (TERRITORY, FIELD, ENERGY) for c in game.cards(kind, player) if game.rested[c]]
+        perform(game, [Act("set_active", game.ref[card], cause="phase") for card in cards])
+
+    @step("702-2", "702-3")
+    def stand_window(self, game: Game) -> None:
+        """The turn begins."""
+        emit(game, "turn_beginning", player=game.turn_player)
+        play_window(game)
+
+    @step("703-1", "703-2")
+    def draw_phase(self, game: Game) -> None:
+        """The draw phase begins."""
+        enter(game, "draw")
+        emit(game, "draw_phase_beginning", player=game.turn_player)
+        play_window(game)
+
+    @step("703-3", "703-3a")
+    def draw(self, game: Game) -> None:
+        """The turn player draws, but not in the first turn of the game."""
+        if game.turn > 1:
+            perform(game, [Act("draw", player=game.turn_player, amount=1, cause="phase")])
+
+    @step("703-4")
+    def draw_window(self, game: Game) -> None:
+        """There is a window."""
+        play_window(game)
+
+    @step("704-1", "704-2")
+    def main_phase(self, game: Game) -> None:
+        """The main phase: its window is where most is played."""
+        enter(game, "main")
+        emit(game, "main_phase_beginning", player=game.turn_player)
+        play_window(game)
+
+    @step("705-1")
+    def attack_phase(self, game: Game) -> None:
+        """The attack phase."""
+        enter(game, "attack")
+        game.call(AttackPhase())
+
+    @step("706-1", "706-1a")
+    def end_phase(self, game: Game) -> None:
+        """The turn ends: what waits for that triggers once."""
+        enter(game, "end")
+        emit(game, "turn_ending", player=game.turn_player)
+        for player in game.players_from(game.turn_player):
+            # 534-1: at the end of each turn a further one.
+            game.extra_turns += [player] * game.player_counters[ENDLESS][player]
+
+    @step("706-2")
+    def end_window(self, game: Game) -> None:
+        """There is a window."""
+        play_window(game)
+
+    @step("706-3", "706-4")
+    def expire(self, game: Game) -> None:
+        """Damage is gone, then the effects of this turn are."""
+        column = game.counters[DAMAGE]
+        if any(column):
+            game.counters[DAMAGE] = [0] * len(column)
+            game.touch(DIRTY_COUNTER)
+        end_effects(game, "turn")
+
+    @step("706-5", "405-4")
+    def surplus(self, game: Game) -> None:
+        """Too many cards in hand are discarded."""
+        player = game.turn_player
+        over = len(game.cards(HAND, player)) - attribute(game, player, HAND_MOST)
+        self.answer = ()
+        if over > 0:
+            offered = [Option("choose", game.ref[card]) for card in game.cards(HAND, player)]
+            game.ask(player, "discard", offered, over, over, clause="706-5")
+
+    @step("706-5", "523-1")
+    def discard(self, game: Game) -> None:
+        """They go to the graveyard."""
+        if self.answer:
+            perform(game, [Act("drop", option.card, cause="surplus") for option in self.answer])
+
+    @step("706-6")
+    def lands(self, game: Game) -> None:
+        """Of several territories one is chosen and removed."""
+        player = game.turn_player
+        owned = territories_of(game, player)
+        self.answer = ()
+        if len(owned) > 1:
+            game.ask(player, "territory", [Option("choose", game.ref[card]) for card in owned], clause="706-6")
+
+    @step("706-6", "504-1")
+    def remove_land(self, game: Game) -> None:
+        """Until one is left."""
+        if self.answer:
+            self.goto("lands")
+            perform(game, [Act("remove", self.answer[0].card, cause="rule")])
+
+    @step("706-7")
+    def again(self, game: Game) -> None:
+        """If the rules have something to do, or something has triggered, the window comes again."""
+        if game.pending or destructions(game) or strays(game):
+            self.goto("end_window")
+
+
+@does("1603-1", "1603-2", "534-1")
+def add_extra_turn(game: Game, player: int, *, always: bool = False) -> None:
+    """1603-2: the player gets a turn after this one; with `always` one after every turn from now on (534-1)."""
+    if always:
+        game.player_counters[ENDLESS][player] = 1
+    else:
+        game.extra_turns.append(player)
+
+
+@does("531-1", "531-1a", "531-1b", "531-1c", "531-1d", "531-1e", "531-2")
+def go_to_end_phase(game: Game) -> None:
+    """531-1: everything that waits is done away with, and the end phase begins; in the end phase nothing happens."""
+    if game.phase == "end" or game.running(Turn) is None:
+        return
+    cards = [card for player in range(game.n) for card in game.cards(RESOLUTION, player)]
+    game.stack.clear()
+    moves.move(game, cards, REMOVED, verb="remove", clause="531-1a")
+    game.packets = ()
+    game.pending.clear()
+    game.version += 1
+    game.leave_to(Turn, "end_phase")

@@ -1,0 +1,244 @@
+"""1100: windows, in which priority goes round until everybody has passed, and damage is dealt. They nest.
+
+With teams priority belongs to a team (2500): its members are asked one after the other before the team has passed.
+"""
+
+from __future__ import annotations
+
+from fuda.games.build_divide import damage
+from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
+from fuda.games.build_divide.damage import Packet, PlayerDamage
+from fuda.games.build_divide.plays import (
+    activated_abilities,
+    activations,
+    hand_plays,
+    other_plays,
+    play_ability_of,
+    play_card,
+)
+from fuda.games.build_divide.resolving import resolve_newest
+from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
+from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, TERRITORY
+from fuda.kernel import moves
+from fuda.kernel.choice import PASS, Option
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, does, step
+
+IDLE = (-1, "idle")
+
+
+@does("1101-1", "1101-2", "1103-1")
+def play_window(game: Game) -> None:
+    """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over."""
+    if not game.stack and not game.pending and is_settled(game) and is_idle(game):
+        return
+    outer = game.running(PlayWindow)
+    game.call(PlayWindow(born=game.clock if outer is not None or not game.packets else 0))
+
+
+@does("1103-1a")
+def damage_window(game: Game, packet: Packet) -> None:
+    """Open a damage window for that packet, as the last thing that a step does."""
+    game.call(PlayWindow(packet=packet.serial, born=game.clock))
+
+
+def is_idle(game: Game) -> bool:
+    """Can nobody do anything at quick timing? Remembered until something changes. (In doubt: no.)"""
+    if game.phase == "main" and not game.stack and not game.packets:
+        return False
+    if game.cache_version == game.version:
+        known = game.cache.get(IDLE)
+        if known is not None:
+            return bool(known)
+    else:
+        game.cache.clear()
+        game.cache_version = game.version
+    idle = not any([has_quick(game, player) and options(game, player, False) for player in range(game.n)])
+    game.cache[IDLE] = int(idle)
+    return idle
+
+
+def has_quick(game: Game, player: int) -> bool:
+    """Has the player any card that might do something at quick timing?"""
+    if "abilities" in game.modified:
+        return True
+    n, definitions, zones = game.n, game.definition, game.zones
+    for card in zones[HAND * n + player]:
+        definition = definitions[card]
+        if definition.extra["quick"] or definition.used_in:
+            return True
+    for kind in (FIELD, TERRITORY):
+        for card in zones[kind * n + player]:
+            if (kind, "quick") in definitions[card].used_in:
+                return True
+    for card in zones[GRAVEYARD * n + player]:
+        definition = definitions[card]
+        if definition.used_in or "legacy" in definition.extra:
+            return True
+    return bool(zones[FACE_DOWN_AREA * n + player]) and game.phase == "end"
+
+
+@does("1103-7", "2502-7")
+def is_normal(game: Game, player: int) -> bool:
+    """1103-7: is it the turn player's main phase, with nothing in the resolution area and no damage to be dealt?"""
+    return game.phase == "main" and player == game.turn_player and not game.stack and not game.packets
+
+
+@does("1103-7", "1103-7a")
+def options(game: Game, player: int, normal: bool) -> list[Option]:
+    """1103-7: what the player can do with priority, passing aside."""
+    found = hand_plays(game, player, normal) + other_plays(game, player, normal) + activations(game, player, normal)
+    if normal and energy_left(game, player) > 0:
+        found += [Option("energy", game.ref[card]) for card in game.cards(HAND, player)]
+    return found
+
+
+@does("1103-7a", "1103-7a:i")
+def energy_left(game: Game, player: int) -> int:
+    """1103-7a: how often the player may still put a card into the energy zone this turn."""
+    return attribute(game, player, ENERGY_MOST) - game.player_counters[ENERGY_PUT][player]
+
+
+class PlayWindow(Procedure):
+    """1103: a window; with a `packet` it is a damage window.
+
+    `born` is when it was made: packets with a greater number are newer. `team` has priority; `asked` of its members
+    have let it go. `players` are those who have played something in it, as bits.
+    """
+
+    packet: int = 0
+    born: int = 0
+    team: int = 0
+    asked: int = 0
+    passes: int = 0
+    players: int = 0
+
+    @step("1103-2", "2502-2", "1102-1", "1102-2", "2501-1")
+    def begin(self, game: Game) -> None:
+        """The turn player has priority."""
+        self.yield_to(game.team[game.turn_player])
+        self.passes = 0
+
+    def yield_to(self, team: int) -> None:
+        """That team has priority."""
+        self.team = team
+        self.asked = 0
+
+    @step("1103-3", "2502-3", "1301-2")
+    def settle(self, game: Game) -> None:
+        """Rule processing."""
+        if not is_settled(game):
+            game.call(ProcessAll())
+
+    @step("1103-4", "2502-4", "516-2a")
+    def deal(self, game: Game) -> None:
+        """In a damage window one point of its packet is dealt; a packet without damage deals none."""
+        packet = damage.find(game, self.packet) if self.packet else None
+        if packet is not None and not damage.is_dealt(game, packet):
+            game.call(PlayerDamage(packet.serial))
+
+    @step("1103-5", "2502-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
+    def check(self, game: Game) -> None:
+        """For each packet that is newer than this window a damage window is opened, one after the other."""
+        self.answer = ()
+        new = [Packet(*packet) for packet in game.packets if packet[0] > self.born and packet[0] != self.packet]
+        if not new:
+            return self.goto("settle_again")
+        first = min(packet.kind for packet in new)
+        alike = [packet for packet in new if packet.kind == first]
+        struck = next(p for p in game.players_from(game.turn_player) if any(packet.player == p for packet in alike))
+        alike = [packet for packet in alike if packet.player == struck]
+        offered = [Option("choose", packet.source, number=n) for n, packet in enumerate(alike, 1)]
+        self.answer = tuple(offered)
+        if len(offered) > 1:
+            game.ask(struck, "packet", offered, clause="1104-3b")
+        return None
+
+    @step("1104-3", "1103-1a")
+    def open(self, game: Game) -> None:
+        """That packet's window; then the check goes on."""
+        self.goto("check")
+        new = [Packet(*packet) for packet in game.packets if packet[0] > self.born and packet[0] != self.packet]
+        first = min(packet.kind for packet in new)
+        alike = [packet for packet in new if packet.kind == first]
+        struck = next(p for p in game.players_from(game.turn_player) if any(packet.player == p for packet in alike))
+        alike = [packet for packet in alike if packet.player == struck]
+        damage_window(game, alike[self.answer[0].number - 1])
+
+    @step("1103-6", "2502-6", "1301-2")
+    def settle_again(self, game: Game) -> None:
+        """Rule processing."""
+        if not is_settled(game):
+            game.call(ProcessAll())
+
+    @step("1103-7", "1102-1a", "2502-7", "1103-10")
+    def ask(self, game: Game) -> None:
+        """Who has priority acts or passes; who can only pass is passed over."""
+        while self.passes < 2:
+            members = [p for p in game.players_from(game.turn_player) if game.team[p] == self.team]
+            while self.asked < len(members):
+                player = members[self.asked]
+                normal = is_normal(game, player)
+                offered = options(game, player, normal) if normal or has_quick(game, player) else []
+                if offered:
+                    offered.append(PASS)
+                    kind = "main" if normal else "action"
+                    return game.ask(player, kind, offered, clause="1103-7")
+                self.asked += 1
+            self.hand_over(game)
+        return self.goto("passed")
+
+    def hand_over(self, game: Game) -> None:
+        """1103-10: this team has passed; the other one has priority."""
+        self.passes += 1
+        others = [team for team in game.team if team != self.team]
+        self.yield_to(others[0] if others else self.team)
+
+    @step("1103-10", "1103-11", "2502-10", "2502-11", "1103-7a")
+    def act(self, game: Game) -> None:
+        """A pass goes on to the next; with any other action priority stays, and it begins anew."""
+        chosen = self.answer[0]
+        members = [p for p in game.players_from(game.turn_player) if game.team[p] == self.team]
+        player = members[self.asked]
+        if chosen.verb == "pass":
+            self.asked += 1
+            return self.goto("settle_again")
+        self.passes = 0
+        self.asked = 0
+        self.goto("check")
+        card = chosen.card & CARD_MASK
+        if chosen.verb == "energy":
+            game.player_counters[ENERGY_PUT][player] += 1
+            moves.move(game, [card], ENERGY, verb="place_energy", clause="1103-7a")
+            return None
+        if chosen.verb == "play":
+            return play_card(game, chosen.card, player)
+        return play_ability_of(game, activated_abilities(game, card, is_normal(game, player))[chosen.number - 1])
+
+    @step("1103-8", "1103-9", "1103-9a", "1103-9b", "2502-8", "2502-9", "2502-9a", "2502-9b")
+    def passed(self, game: Game) -> None:
+        """Everybody has passed: the newest thing resolves, or what is left of the damage is dealt, or that is all."""
+        self.passes = 0
+        self.yield_to(game.team[game.turn_player])
+        if not game.stack:
+            return self.goto("close")
+        return resolve_newest(game)
+
+    @step("1103-9b", "2502-9b", "537-1b")
+    def resolved(self, game: Game) -> None:
+        """It begins anew with the damage check, unless the attack has been stopped."""
+        from fuda.games.build_divide.battle import leave_stopped
+
+        if not leave_stopped(game):
+            self.goto("check")
+
+    @step("1103-8a", "1103-8b", "1103-8c", "2502-8a", "2502-8b", "2502-8c")
+    def close(self, game: Game) -> None:
+        """A packet that has damage left goes on; else it ceases to exist and the window ends."""
+        if self.packet:
+            packet = damage.find(game, self.packet)
+            if packet is not None and not damage.is_dealt(game, packet):
+                return self.goto("begin")
+            damage.dissolve(game, self.packet)
+        return None

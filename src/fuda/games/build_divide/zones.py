@@ -1,0 +1,91 @@
+"""400: the zones, and the names of moves between them."""
+
+from fuda.kernel.definition import MoveEvent, ZoneDef
+from fuda.kernel.procedure import does
+
+(
+    HAND,
+    FIELD,
+    LIFE,
+    GRAVEYARD,
+    ENERGY,
+    TERRITORY,
+    DECK,
+    REMOVED,
+    RESOLUTION,
+    D_DECK,
+    FACE_DOWN_AREA,
+) = range(11)
+
+HAND_LIMIT = 5
+RED_ZONE = 5
+FIRST_HAND = 5
+FIRST_LIFE = 10
+FIRST_ENERGY = 2
+ENERGY_A_TURN = 1
+
+
+@does("401-1", "401-2", "401-3", "401-4", "401-6", "403-1", "406-2", "413-2")
+def _zones() -> tuple[ZoneDef, ...]:
+    """Who sees each zone, whether it is ordered, and whether cards there stand or rest.
+
+    The field and the resolution area are one for all; each player's part of them holds what that player controls.
+    """
+    return (
+        ZoneDef("hand", "手札", "405", seen_by="owner", clauses=("405-1", "405-2", "405-3", "405-5")),
+        ZoneDef(
+            "field", "フィールド", "406", state=True, in_play=True, attached="stay", carries_to=frozenset({"territory"}),
+            clauses=("406-1", "406-3", "406-4", "406-5", "521-4", "521-4a"),
+        ),  # fmt: skip
+        ZoneDef(
+            "life", "ライフゾーン", "407", owner="team", ordered=True, seen_by="nobody", face_down=True,
+            clauses=("407-1", "407-2", "407-3", "407-3a", "2001-1", "2002-1"),
+        ),  # fmt: skip
+        ZoneDef("graveyard", "墓地", "408", clauses=("408-1", "408-2", "408-3", "408-4")),
+        ZoneDef("energy", "エナジーゾーン", "409", state=True, clauses=("409-1", "409-2", "409-3", "409-4")),
+        ZoneDef(
+            "territory", "テリトリーゾーン", "410", state=True, in_play=True, attached="stay",
+            carries_to=frozenset({"field"}), clauses=("410-1", "410-2", "410-3", "521-4"),
+        ),  # fmt: skip
+        ZoneDef(
+            "deck", "山札", "411", ordered=True, seen_by="nobody", face_down=True, clauses=("411-1", "411-2", "411-3")
+        ),
+        ZoneDef("removed", "リムーブゾーン", "412", clauses=("412-1", "412-2", "412-3")),
+        # 515-1a: what resolves there comes from where it was played.
+        ZoneDef(
+            "resolution", "解決領域", "413", ordered=True, transparent=True,
+            clauses=("413-1", "413-3", "413-4", "413-4a", "515-1a"),
+        ),  # fmt: skip
+        ZoneDef("d_deck", "Dデッキゾーン", "414", seen_by="owner", clauses=("414-1", "414-2", "414-3")),
+        ZoneDef(
+            "face_down_area", "伏せカード置き場", "415", seen_by="owner", face_down_seen_by="owner", face_down=True,
+            clauses=("415-1", "415-2", "415-3"),
+        ),  # fmt: skip
+    )
+
+
+ZONES = _zones()
+
+_FIELD = frozenset({"field"})
+_GRAVEYARD = frozenset({"graveyard"})
+
+# 527-2 to 527-4: one move has several names, by where it begins and ends.
+MOVE_EVENTS = (
+    MoveEvent("left_field", looks_back=True, origin=_FIELD),
+    *[
+        MoveEvent("destroyed", verb=verb, looks_back=True, origin=_FIELD, to=_GRAVEYARD)
+        for verb in ("destroy", "drop", "put", "swap")
+    ],
+    MoveEvent("appeared", to=_FIELD, clauses=("515-1",)),
+    MoveEvent("dropped", to=_GRAVEYARD, clauses=("527-2",)),
+    MoveEvent("discarded", origin=frozenset({"hand"}), to=_GRAVEYARD, clauses=("527-4",)),
+    MoveEvent("drawn", verb="draw"),
+    MoveEvent("energy_placed", verb="place_energy"),
+    MoveEvent("put_in_energy", to=frozenset({"energy"})),
+    MoveEvent("put_in_life", to=frozenset({"life"})),
+    MoveEvent("put_in_deck", to=frozenset({"deck"})),
+    MoveEvent("put_in_territory", to=frozenset({"territory"})),
+    MoveEvent("set_face_down", to=frozenset({"face_down_area"})),
+    MoveEvent("removed", to=frozenset({"removed"}), clauses=("504-1",)),
+    MoveEvent("returned", verb="return", to=frozenset({"hand"})),
+)
