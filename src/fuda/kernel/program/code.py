@@ -234,9 +234,9 @@ class Target(Pick):
         self.place = place
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """They have been chosen; those that are left are spoken of now."""
+        """They have been chosen; those that are left are spoken of now. Players are kept as complements."""
         chosen = fx.targets[self.place] if self.place < len(fx.targets) else ()
-        fx.answer = tuple([Option("choose", ref) for ref in chosen])
+        fx.answer = tuple([Option("choose", ref) if ref >= 0 else Option("choose", player=~ref) for ref in chosen])
 
 
 def doer(fx: Resolve) -> int:
