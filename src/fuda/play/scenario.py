@@ -28,6 +28,7 @@ STANDING = frozenset(
     {"turn_player", "turn", "phase", "result", "reason", "choice", "events", "events_not", "views", "waiting"}
 )
 CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "name", "colour", "traits"})
+UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "turn", "phase"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
 EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause"})
 
@@ -36,7 +37,9 @@ Expected = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of `play`: an answer (or one that must be refused), a concession, or what is expected at this point."""
+    """One entry of `play`: an answer (or one that must be refused), a concession, what is expected at this point, or
+    until when everybody passes.
+    """
 
     number: int
     written: str
@@ -44,6 +47,7 @@ class Entry:
     answer: tuple[str, ...] | None = None
     refused: bool = False
     expect: Expected | None = None
+    until: Expected | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,11 +251,13 @@ class _Reader:
         where = f"play, entry {number}"
         data = self.mapping(entry, where)
         if len(data) != 1:
-            raise self.fault(where, "an entry has exactly one key: a player, 'expect' or 'concede'")
+            raise self.fault(where, "an entry has exactly one key: a player, 'expect', 'until' or 'concede'")
         key, value = next(iter(data.items()))
         written = f"{key}: {shown(value)}"
         if key == "expect":
             return Entry(number, "expect", expect=self.expected(value, where))
+        if key == "until":
+            return Entry(number, "until", until=self.awaited(value, where))
         if key == "concede":
             return Entry(number, written, self.player(value, where))
         player = self.player(key, where)
@@ -262,6 +268,24 @@ class _Reader:
                 raise self.fault(where, "it says neither an answer nor 'refused'")
             value = value["refused"]
         return Entry(number, written, player, self.answer(value, where), refused)
+
+    def awaited(self, value: object, where: str) -> Expected:
+        """Until when everybody passes: how the question must be, or where the game must stand."""
+        data = self.mapping(value, where)
+        self.only(data, UNTIL_KEYS, where)
+        if not data:
+            raise self.fault(where, f"it says nothing to wait for; it takes {', '.join(sorted(UNTIL_KEYS))}")
+        if "player" in data:
+            self.player(data["player"], where)
+        if "clause" in data:
+            self.clause(data["clause"], where)
+        if "turn" in data:
+            self.number_from(data["turn"], 1, where)
+        if "phase" in data and data["phase"] not in self.package.rules.phases:
+            raise self.fault(where, f"'{data['phase']}' is not a phase of this game")
+        if "offers" in data:
+            self.sequence(data["offers"], where)
+        return data
 
     def answer(self, value: object, where: str) -> tuple[str, ...]:
         """An answer as words: YAML reads some words as truth values and numbers."""

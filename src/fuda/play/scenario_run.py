@@ -9,11 +9,12 @@ from pathlib import Path
 from fuda.kernel import naming
 from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer
 from fuda.kernel.game import Game
-from fuda.play.scenario import Entry, Scenario, load_scenarios
+from fuda.play.scenario import Entry, Expected, Scenario, load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_expect import mismatches, question, unknown_cards
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
+MOST_PASSES = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,8 @@ def _enter(scenario: Scenario, game: Game, entry: Entry) -> str:
     """Do what an entry says; what went wrong, or ""."""
     if entry.expect is not None:
         return "\n".join(mismatches(game, scenario.package, entry.expect))
+    if entry.until is not None:
+        return _pass_until(game, entry.until)
     if entry.answer is None:
         try:
             game.concede(entry.player)
@@ -91,6 +94,35 @@ def _enter(scenario: Scenario, game: Game, entry: Entry) -> str:
     except IllegalAnswer as fault:
         return "" if entry.refused else str(fault)
     return "expected the answer to be refused\nit was accepted" if entry.refused else ""
+
+
+def _pass_until(game: Game, awaited: Expected) -> str:
+    """Let everybody pass until it is so; what went wrong, or ""."""
+    for _ in range(MOST_PASSES):
+        if game.choice is None:
+            return "the game ended before that was asked"
+        if _is_awaited(game, awaited):
+            return ""
+        offered = naming.keys(game, game.choice)
+        answer = next((word for word in ("pass", "end") if word in offered), None)
+        if answer is None:
+            return "somebody is asked who can't pass"
+        game.choose(answer)
+    return f"that was not asked in {MOST_PASSES} questions"
+
+
+def _is_awaited(game: Game, awaited: Expected) -> bool:
+    choice = game.choice
+    assert choice is not None
+    now: dict[str, object] = {
+        "player": naming.player_name(choice.player), "kind": choice.kind, "clause": choice.clause,
+        "turn": game.turn, "phase": game.phase,
+    }  # fmt: skip
+    wanted = awaited.get("offers", [])
+    assert isinstance(wanted, list)
+    return all(now[key] == value for key, value in awaited.items() if key != "offers") and set(wanted) <= set(
+        naming.keys(game, choice)
+    )
 
 
 def _told(scenario: Scenario, where: str, fault: str, asked: str) -> str:

@@ -11,7 +11,6 @@ from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES
 from fuda.games.build_divide.leaving import redirect
-from fuda.games.build_divide.leaving import redirect
 from fuda.games.build_divide.plays import NOTHING
 from fuda.games.build_divide.rule_processing import RULE_PROCESSES
 from fuda.games.build_divide.scenario import SCENARIO, check_players

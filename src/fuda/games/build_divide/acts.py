@@ -9,7 +9,6 @@ from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.territories import close, release
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
-from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
 from fuda.games.build_divide.zones import (
     DECK,
     ENERGY,
@@ -71,7 +70,6 @@ def trigger_icon(definition: CardDef) -> str:
 def damage_on(game: Game, card: int) -> int:
     """406-6: the damage that a unit has taken."""
     return game.counters[DAMAGE][card]
-
 
 
 # What players have.
@@ -316,9 +314,6 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "leave_resolution": _leave_resolution,
     "shuffle": _shuffle,
     "lose": _lose,
-    "make_token": make_tokens,
-    "attach_token": attach_token,
-    "erase_token": erase_tokens,
     "fall": _fall,
     "go_home": _go_home,
     "release": release,

@@ -7,7 +7,6 @@ from fuda.games.build_divide.acts import BATTLE, is_unit, units
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.paying import PayEnergy, can_pay
-from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.windows import damage_window, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel import moves
@@ -353,9 +352,7 @@ class AttackPhase(Procedure):
                 game.version += 1
                 game.batch += 1
                 for one, other in ((self.attacker, self.target), (self.target, self.attacker)):
-                    emit(
-                        game, "battling", one, game.controller[one & CARD_MASK], other=other, clause="803-8a"
-                    )
+                    emit(game, "battling", one, game.controller[one & CARD_MASK], other=other, clause="803-8a")
         elif present:
             emit(game, "unblocked", self.attacker, game.turn_player, clause="803-9")
 

@@ -62,7 +62,9 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
         "titles": tuple(_listed(data.get("titles"))),
         "characters": frozenset(_listed(data.get("character"))),
         "furigana": tuple(_listed(data.get("furigana"))),
-        "trigger": _word(str(data.get("trigger") or ""), TRIGGERS, "trigger icon", where) if data.get("trigger") else "",
+        "trigger": _word(str(data.get("trigger") or ""), TRIGGERS, "trigger icon", where)
+        if data.get("trigger")
+        else "",
         "quick": _timing(data, where) == "quick",
     }
     if data.get("flavour"):
@@ -112,7 +114,9 @@ def _cost(data: Mapping[str, object], type_: str, where: str) -> tuple[EnergyCos
         # 203-2a, 306-2e: the unreleased face of a territory has neither.
         return FREE, frozenset()
     colours = frozenset(
-        colour for part in _listed(named) if (colour := _word(part, COLOURS | {"なし": "none"}, "colour", where)) != "none"
+        colour
+        for part in _listed(named)
+        if (colour := _word(part, COLOURS | {"なし": "none"}, "colour", where)) != "none"
     )
     if isinstance(printed, str) and not printed.isdecimal():
         try:

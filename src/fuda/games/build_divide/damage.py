@@ -158,10 +158,6 @@ class PlayerDamage(Procedure):
     @step("1003-3")
     def count(self, game: Game) -> None:
         """One point more has been dealt."""
-        game.packets = tuple(
-            [Packet(*p)._replace(dealt=p[3] + 1) if p[0] == self.serial else p for p in game.packets]
-        )
+        game.packets = tuple([Packet(*p)._replace(dealt=p[3] + 1) if p[0] == self.serial else p for p in game.packets])
         game.version += 1
         note_life(game)
-
-

@@ -91,18 +91,18 @@ class PayEnergy(Procedure):
         able = [card for card in standing(game, self.player) if card not in self.chosen]
         left = self.cost.total - len(self.chosen)
         if left <= 0:
-            return
+            return None
         kinds: dict[Colours, list[int]] = {}
         for card in able:
             kinds.setdefault(colours_of(game, card), []).append(card)
         if left == len(able) or len(kinds) == 1:
             self.chosen = (*self.chosen, *able[:left])
-            return
+            return None
         offered = [cards[0] for cards in kinds.values() if self._leaves_payable(game, able, cards[0])]
         if len(offered) == 1:
             self.chosen = (*self.chosen, offered[0])
             return self.goto("choose")
-        game.ask(self.player, "pay", [Option("choose", game.ref[card]) for card in offered], clause="510-2")
+        return game.ask(self.player, "pay", [Option("choose", game.ref[card]) for card in offered], clause="510-2")
 
     def _leaves_payable(self, game: Game, able: list[int], card: int) -> bool:
         """Can the cost be paid in full by what was chosen, this card, and some of the rest?"""

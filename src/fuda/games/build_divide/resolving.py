@@ -18,7 +18,6 @@ from fuda.kernel.program.code import options
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.stack import StackItem
 
-
 # Resolution.
 
 
@@ -96,7 +95,7 @@ class ResolveItem(Procedure):
 
 @does("1409-3")
 def evolved_by(game: Game, card: int) -> str:
-    """1409-3: by which of its エヴォル costs a card in the resolution area was played, as what its arrival is due to."""
+    """1409-3: by which of its エヴォル costs a card in the resolution area was played, as the cause of its arrival."""
     way = game.counters[EVOLVED][card]
     return f"evol{way}" if way else ""
 
@@ -195,9 +194,7 @@ class PlayTriggers(Procedure):
         bearing = chosen.bearing
         ability = bearing.ability
         assert isinstance(ability, Triggered)
-        game.stack.append(
-            StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event, bearing.it)
-        )
+        game.stack.append(StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event, bearing.it))
         game.version += 1
         self.goto("put")
 

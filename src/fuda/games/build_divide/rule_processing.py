@@ -7,7 +7,6 @@ from fuda.games.build_divide.auras import left_behind
 from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
-from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game

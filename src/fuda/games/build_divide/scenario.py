@@ -39,6 +39,12 @@ EVENTS = frozenset({
 })  # fmt: skip
 
 
+PRINTED = (
+    "subtypes", "colour", "cost", "timing", "attributes", "titles", "trigger", "power", "hit", "character", "furigana",
+    "back",
+)  # fmt: skip
+
+
 @does("101-2", "1801-1", "1802-1")
 def check_players(number: int) -> None:
     """101-2: two players, or four in two teams."""
@@ -137,15 +143,18 @@ def _host(game: Game, card: int, called: Callable[[int], str]) -> object:
     return called(game.host[card]) if game.host[card] != NO_HOST else "none"
 
 
+def _counters(which: int) -> Callable[[Game, int], int]:
+    return lambda game, player: game.player_counters[which][player]
+
+
+def _stat(stat: str) -> Callable[[Game, int, Callable[[int], str]], object]:
+    return lambda game, card, called: value(game, card, stat)
+
+
 SCENARIO = ScenarioWords(
     players=PLAYERS,
     check_players=check_players,
-    printed=frozenset(
-        {
-            "subtypes", "colour", "cost", "timing", "attributes", "titles", "trigger", "power", "hit", "character",
-            "furigana", "back",
-        }
-    ),  # fmt: skip
+    printed=frozenset(PRINTED),
     complete=complete,
     type_elsewhere="unit",
     type_in={"territory": "territory"},
@@ -168,13 +177,10 @@ SCENARIO = ScenarioWords(
         "hand_limit": lambda game, player: attribute(game, player, HAND_MOST),
         "energy_left": energy_left,
         "priority": _priority,
-        **{
-            name: lambda game, player, which=which: game.player_counters[which][player]
-            for which, name in enumerate(NAMED_COUNTERS)
-        },
+        **{name: _counters(which) for which, name in enumerate(NAMED_COUNTERS)},
     },
     card_values={
-        **{stat: lambda game, card, called, stat=stat: value(game, card, stat) for stat in ("power", "hit", "cost")},
+        **{stat: _stat(stat) for stat in ("power", "hit", "cost")},
         "released": lambda game, card, called: is_released(game, card),
         "attacking": lambda game, card, called: battle.attacker_of(game) == game.ref[card],
         "blocking": lambda game, card, called: battle.blocker_of(game) == game.ref[card],

@@ -142,7 +142,7 @@ class PlayWindow(Procedure):
     def check(self, game: Game) -> None:
         """For each packet that is newer than this window a damage window is opened, one after the other."""
         self.answer = ()
-        new = [Packet(*packet) for packet in game.packets if packet[0] > self.born and packet[0] != self.packet]
+        new = [Packet(*packet) for packet in game.packets if packet[0] >= self.born and packet[0] != self.packet]
         if not new:
             return self.goto("settle_again")
         first = min(packet.kind for packet in new)
@@ -159,7 +159,7 @@ class PlayWindow(Procedure):
     def open(self, game: Game) -> None:
         """That packet's window; then the check goes on."""
         self.goto("check")
-        new = [Packet(*packet) for packet in game.packets if packet[0] > self.born and packet[0] != self.packet]
+        new = [Packet(*packet) for packet in game.packets if packet[0] >= self.born and packet[0] != self.packet]
         first = min(packet.kind for packet in new)
         alike = [packet for packet in new if packet.kind == first]
         struck = next(p for p in game.players_from(game.turn_player) if any(packet.player == p for packet in alike))

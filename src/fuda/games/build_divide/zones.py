@@ -34,33 +34,60 @@ def _zones() -> tuple[ZoneDef, ...]:
     return (
         ZoneDef("hand", "手札", "405", seen_by="owner", clauses=("405-1", "405-2", "405-3", "405-5")),
         ZoneDef(
-            "field", "フィールド", "406", state=True, in_play=True, attached="stay", carries_to=frozenset({"territory"}),
+            "field",
+            "フィールド",
+            "406",
+            state=True,
+            in_play=True,
+            attached="stay",
+            carries_to=frozenset({"territory"}),
             clauses=("406-1", "406-3", "406-4", "406-5", "521-4", "521-4a"),
-        ),  # fmt: skip
+        ),
         ZoneDef(
-            "life", "ライフゾーン", "407", owner="team", ordered=True, seen_by="nobody", face_down=True,
+            "life",
+            "ライフゾーン",
+            "407",
+            owner="team",
+            ordered=True,
+            seen_by="nobody",
+            face_down=True,
             clauses=("407-1", "407-2", "407-3", "407-3a", "2001-1", "2002-1"),
-        ),  # fmt: skip
+        ),
         ZoneDef("graveyard", "墓地", "408", clauses=("408-1", "408-2", "408-3", "408-4")),
         ZoneDef("energy", "エナジーゾーン", "409", state=True, clauses=("409-1", "409-2", "409-3", "409-4")),
         ZoneDef(
-            "territory", "テリトリーゾーン", "410", state=True, in_play=True, attached="stay",
-            carries_to=frozenset({"field"}), clauses=("410-1", "410-2", "410-3", "521-4"),
-        ),  # fmt: skip
+            "territory",
+            "テリトリーゾーン",
+            "410",
+            state=True,
+            in_play=True,
+            attached="stay",
+            carries_to=frozenset({"field"}),
+            clauses=("410-1", "410-2", "410-3", "521-4"),
+        ),
         ZoneDef(
             "deck", "山札", "411", ordered=True, seen_by="nobody", face_down=True, clauses=("411-1", "411-2", "411-3")
         ),
         ZoneDef("removed", "リムーブゾーン", "412", clauses=("412-1", "412-2", "412-3")),
         # 515-1a: what resolves there comes from where it was played.
         ZoneDef(
-            "resolution", "解決領域", "413", ordered=True, transparent=True,
+            "resolution",
+            "解決領域",
+            "413",
+            ordered=True,
+            transparent=True,
             clauses=("413-1", "413-3", "413-4", "413-4a", "515-1a"),
-        ),  # fmt: skip
+        ),
         ZoneDef("d_deck", "Dデッキゾーン", "414", seen_by="owner", clauses=("414-1", "414-2", "414-3")),
         ZoneDef(
-            "face_down_area", "伏せカード置き場", "415", seen_by="owner", face_down_seen_by="owner", face_down=True,
+            "face_down_area",
+            "伏せカード置き場",
+            "415",
+            seen_by="owner",
+            face_down_seen_by="owner",
+            face_down=True,
             clauses=("415-1", "415-2", "415-3"),
-        ),  # fmt: skip
+        ),
     )
 
 
