@@ -221,7 +221,9 @@ def check_states(game: Game) -> None:
         name = f"{ability.key}@{bearing.source}"
         listening.add(name)
         holds = ability.condition is None or ability.condition.holds(game, bearing)
-        waiting = any(p.bearing is bearing for p in game.pending)
+        waiting = any(p.bearing is bearing for p in game.pending) or any(
+            item.ability is ability and item.source == bearing.source for item in game.stack
+        )
         if holds and (again or name not in armed) and not waiting:
             from fuda.kernel.events import Event
 
