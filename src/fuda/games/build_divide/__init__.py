@@ -56,8 +56,8 @@ RULES = GameDef(
     policies=Policies(
         # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.
         triggers=TriggerPolicy(to_stack=True, state_again=True, clause_order="1304-2b", clause_decline="1206-2d"),
-        # 1208-1e: numbers that are set and numbers that are added apply together, by dependency and timestamp.
-        calculation=Calculation(sets="merged", stamp="play", floor=0, clauses=("1208-1", "1208-1e")),
+        # 1303-3: power may be 0 and less. 1208-1e: numbers that are set and numbers that are added apply together, by dependency and timestamp.
+        calculation=Calculation(sets="merged", stamp="play", floor=-(10**9), clauses=("1208-1", "1208-1e")),
         clause_replacement="1209-2",
         all_lose="draw",
         clause_loop="1602-1d",

@@ -8,10 +8,12 @@ from fuda.games.build_divide.counters import EVOLVED, LEGACY
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.paying import EnergyPayment, can_pay, play_cost, standing
 from fuda.games.build_divide.zones import (
+    ENERGY,
     FACE_DOWN_AREA,
     FIELD,
     GRAVEYARD,
     HAND,
+    REMOVED,
     RESOLUTION,
     TERRITORY,
 )
@@ -32,6 +34,8 @@ from fuda.kernel.values import Continuous, add_effect, forbidden, granted_abilit
 
 NORMAL, QUICK = "normal", "quick"
 PRINTED = Option("printed")
+ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
+"""1203-6: where cards can have abilities to activate."""
 NOTHING = Played("nothing", frozenset({HAND}), (), timings=frozenset({NORMAL}), english="nothing more")
 """What a unit does on resolution, apart from being put into the field."""
 
@@ -276,7 +280,7 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
     granting = "abilities" in game.modified
     n = game.n
     definitions = game.definition
-    for kind in (FIELD, TERRITORY, HAND, GRAVEYARD):
+    for kind in ACTIVE_ZONES:
         for card in game.zones[kind * n + player]:
             if not (definitions[card].used_in or (granting and kind == FIELD)):
                 continue
@@ -488,12 +492,12 @@ class Play(Procedure):
             if self.origin == GRAVEYARD and legacy(game.definition[card]) is not None and not self.free:
                 game.counters[LEGACY][card] = 1
         count_use(game, self.ability, self.source)
-        at = next(i for i, item in enumerate(game.stack) if item.source == self.source and item.ability is self.ability)
+        # The newest of that kind: what was put there earlier waits below.
+        at = max(i for i, item in enumerate(game.stack) if item.source == self.source and item.ability is self.ability)
         game.stack[at] = StackItem(
-            self.ability, self.source, self.bearer, self.player, self.event, targets=self.targets, mode=self.mode
-        )
-        game.version += 1
-        note_play(game, self.player)
+            self.ability, self.source, self.bearer, self.player, self.event,
+            targets=self.targets, mode=self.mode, stamp=played_at(game),
+        )  # fmt: skip
         emit(game, "played" if self.playing else "activated", self.source, self.player)
 
 
@@ -531,13 +535,12 @@ def _frozen(play: Play, cost: int, stamp: int) -> Continuous:
     )  # fmt: skip
 
 
-def note_play(game: Game, player: int) -> None:
-    """802-7: remember in the open windows that the player has played something."""
-    from fuda.games.build_divide.windows import PlayWindow
-
-    for frame in game.frames:
-        if isinstance(frame, PlayWindow):
-            frame.players |= 1 << player
+@does("1208-1g:ii", "1208-2")
+def played_at(game: Game) -> int:
+    """1208-1g:ii: the moment of a play, by which its effects are ordered and which cards they can reach."""
+    game.version += 1
+    game.clock += 1
+    return game.clock - 1
 
 
 def may_play_from(game: Game, card: int) -> bool:

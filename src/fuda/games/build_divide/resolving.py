@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.build_divide.acts import appear, is_unit
 from fuda.games.build_divide.counters import EVOLVED
-from fuda.games.build_divide.plays import Play, can_announce, count_use, is_used_up, targets_of
+from fuda.games.build_divide.plays import Play, can_announce, count_use, is_used_up, played_at, targets_of
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
 from fuda.games.build_divide.zones import HAND, RESOLUTION
 from fuda.kernel.ability import Effectful, Triggered
@@ -33,6 +33,7 @@ class ResolveItem(Procedure):
     targets: tuple[tuple[int, ...], ...]
     mode: int
     number: int
+    stamp: int
     way: str = ""
 
     @step("1204-3", "1204-3a", "1204-3a:i", "1204-3a:ii", "1204-3a:iii", "1204-3a:iv", "514-3")
@@ -49,7 +50,7 @@ class ResolveItem(Procedure):
         return game.call(
             Resolve(
                 self.ability, self.source, self.bearer, self.player, self.event, self.it,
-                number=self.number, paid=True, targets=self.targets, mode=self.mode,
+                number=self.number, paid=True, targets=self.targets, mode=self.mode, stamp=self.stamp,
             )
         )  # fmt: skip
 
@@ -125,7 +126,7 @@ def resolve_newest(game: Game) -> None:
     game.call(
         ResolveItem(
             item.ability, item.source, item.bearer, item.player, item.event, item.it, item.targets, item.mode,
-            item.number,
+            item.number, item.stamp,
         )
     )  # fmt: skip
 
@@ -267,7 +268,6 @@ class Trigger(Play):
         item = game.stack[self.at]
         game.stack[self.at] = StackItem(
             item.ability, item.source, item.bearer, item.player, item.event, item.it,
-            targets=self.targets, mode=self.mode, number=item.number,
+            targets=self.targets, mode=self.mode, number=item.number, stamp=played_at(game),
         )  # fmt: skip
-        game.version += 1
         emit(game, "auto_played", self.source, self.player)

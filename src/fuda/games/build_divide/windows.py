@@ -18,7 +18,7 @@ from fuda.games.build_divide.plays import (
 )
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
-from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, TERRITORY
+from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
@@ -72,10 +72,11 @@ def has_quick(game: Game, player: int) -> bool:
         for card in zones[kind * n + player]:
             if (kind, "quick") in definitions[card].used_in:
                 return True
-    for card in zones[GRAVEYARD * n + player]:
-        definition = definitions[card]
-        if definition.used_in or "legacy" in definition.extra:
-            return True
+    for kind in (GRAVEYARD, ENERGY, REMOVED):
+        for card in zones[kind * n + player]:
+            definition = definitions[card]
+            if definition.used_in or "legacy" in definition.extra:
+                return True
     return bool(zones[FACE_DOWN_AREA * n + player]) and game.phase == "end"
 
 
@@ -104,7 +105,7 @@ class PlayWindow(Procedure):
     """1103: a window; with a `packet` it is a damage window.
 
     `born` is when it was made: packets with a greater number are newer. `team` has priority; `asked` of its members
-    have let it go. `players` are those who have played something in it, as bits.
+    have let it go.
     """
 
     packet: int = 0
@@ -112,7 +113,6 @@ class PlayWindow(Procedure):
     team: int = 0
     asked: int = 0
     passes: int = 0
-    players: int = 0
 
     @step("1103-2", "2502-2", "1102-1", "1102-2", "2501-1")
     def begin(self, game: Game) -> None:
