@@ -9,7 +9,7 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.moves import add_counters, add_player_counters
 from fuda.kernel.procedure import does
 
-COUNTERS = ("damage", "seal", "aura", "evolved", "legacy", "copied")
+COUNTERS = ("damage", "seal", "aura_number", "evolved", "legacy", "copied")
 DAMAGE, SEAL, AURA, EVOLVED, LEGACY, COPIED = range(len(COUNTERS))
 """406-6 the damage a unit has taken; counters that texts put on cards; 521-1c a number as aura information; 1409 which
 of its alternative costs a card in the resolution area was played for; 1408 that it was played from the graveyard; 520

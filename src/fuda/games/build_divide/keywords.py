@@ -1,8 +1,14 @@
-"""1400: keyword abilities that the rules themselves ask for. What others mean as text is in `effects/keywords.py`."""
+"""1400: keyword abilities that the rules themselves ask for, and the abilities that they give to cards.
+
+What other keywords mean as text is in `effects/keywords.py`.
+"""
 
 from __future__ import annotations
 
+from fuda.games.build_divide import auras
 from fuda.games.build_divide.auras import LEFT_BEHIND, LENDING
+from fuda.games.build_divide.territories import AS_UNIT, ASSAULT, UNIT_PLACE
+from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ability import Ability
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import KeywordDef
@@ -17,7 +23,21 @@ KEYWORDS = (
     KeywordDef("berserk", "バーサーク", "1405", clauses=("1405-1",)),
     KeywordDef("assault", "アサルトテリトリー", "1406", clauses=("1406-1",)),
 )
-RULE_ABILITIES: dict[str, Ability] = {LENDING.key: LENDING, LEFT_BEHIND.key: LEFT_BEHIND}
+RULE_ABILITIES: dict[str, Ability] = {a.key: a for a in (LENDING, LEFT_BEHIND, ASSAULT, AS_UNIT)}
+
+
+@does("1406-1a", "1604-2")
+def given(game: Game, card: int) -> tuple[Ability, ...]:
+    """What the rules give a card where it lies: an Aura's power, アサルトテリトリー, that a command is a unit."""
+    slot = game.slot[card]
+    if slot > 0:
+        return auras.given(game, card)
+    definition = game.definition[card]
+    if game.zone_kind(card) != FIELD or definition.type == "unit":
+        return ()
+    if definition.keywords.get("assault"):
+        return (ASSAULT,)
+    return (AS_UNIT,) if slot == UNIT_PLACE else ()
 
 
 @does("1402-2", "1402-2a", "1405-1a")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.zones import FIELD, TERRITORY
 from fuda.kernel import moves
+from fuda.kernel.ability import Modification, Scope, Static, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.definition import CardDef
@@ -13,6 +14,9 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.moves import Move
 from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.node import node
+from fuda.kernel.resolve import Resolve
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import TYPES, Continuous, add_effect, end_effect, types, value
 
@@ -208,6 +212,58 @@ def become_unit(game: Game, card: int, *, duration: str, source: int, player: in
         add_effect(game, effect)
     emit(game, "became_unit", game.ref[card], game.controller[card], source=source)
     return True
+
+
+@does("1406-1a", "1205-6")
+@node
+class OnFieldAndNoUnit:
+    """1406-1a: this territory is on the field and is no unit."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it so?"""
+        card = scope.source & CARD_MASK
+        return game.is_current(scope.source) and game.zone_kind(card) == FIELD and "unit" not in types(game, card)
+
+
+class BecomeUnit(Instruction):
+    """1406-1a: while it is on the field, this territory is a unit as well."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """It is from now on."""
+        if game.is_current(fx.source):
+            stamp = fx.stamp or game.clock
+            become_unit(
+                game, fx.source & CARD_MASK, duration="game", source=fx.source, player=fx.player, stamp=stamp,
+                key=fx.ability.key,
+            )  # fmt: skip
+
+
+ASSAULT = Triggered(
+    "assault", frozenset({FIELD}), (BecomeUnit(),), events=("state",), own=False, state_based=True,
+    condition=OnFieldAndNoUnit(), clause="1406-1a", text="【アサルトテリトリー】",
+    english="【Assault Territory】 while it is on the field, this territory is a unit as well",
+)  # fmt: skip
+
+# 1604: commands as units.
+
+UNIT_PLACE = 0
+"""How a card lies on the field that an effect has made a unit."""
+AS_UNIT = does("1604-2", "1604-2a")(
+    Static("as_unit", frozenset({FIELD}), (Modification(TYPES, "set", "unit"),), english="a unit and no command")
+)
+
+
+@does("1604-1", "1604-2")
+def appear_as_units(game: Game, acts: list[Act]) -> int:
+    """1604-1: commands are put on the field as units of the player; what they are like the effect says (1604-3)."""
+    done = 0
+    for act in acts:
+        card = act.card & CARD_MASK
+        how = {"player": act.player, "slot": UNIT_PLACE, "source": act.source, "cause": act.cause}
+        done += len(moves.move(game, [card], FIELD, verb="appear", **how))  # type: ignore[arg-type]
+    return done
 
 
 @does("1406-2")

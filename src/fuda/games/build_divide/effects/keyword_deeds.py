@@ -1,0 +1,288 @@
+"""What keywords do and ask for that no other text does (1409 to 1424)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.build_divide.auras import CLOTHES, put_on
+from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
+from fuda.games.build_divide.territories import has_released, titles_of
+from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, RESOLUTION
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.events import emit
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.node import node
+from fuda.kernel.resolve import this_card
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.events import Event
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.selectors import Cards
+    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.snapshot import Snapshot
+
+
+# Deeds.
+
+
+@does("1410-3")
+@node
+class NoteBright(Deed):
+    """1410-3: that a unit in the field has used ブライト is remembered."""
+
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Tell of it."""
+        game.performed = 0
+        if game.is_current(fx.bearer) and game.zone_kind(fx.bearer & CARD_MASK) == FIELD:
+            emit(game, "brightened", fx.bearer, fx.player, source=fx.source)
+            game.performed = 1
+
+
+@does("1412-3", "1412-3a")
+@node
+class BondDraw(Deed):
+    """1412-2: one card is drawn, by 結束."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw it."""
+        perform(game, [Act("draw", player=player, amount=1, source=fx.source, cause="bond")])
+
+
+@does("1413-2", "1413-3", "1413-3a", "1413-4")
+@node
+class Dress(Deed):
+    """1413-2: this unit may change places with a unit card of the hand."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Offer it."""
+        from fuda.games.build_divide.switching import DressUp
+
+        game.performed = 0
+        if game.is_current(fx.bearer):
+            game.call(DressUp(fx.bearer, fx.source))
+
+
+@does("1419-2", "1419-2a")
+@node
+class Graduate(Deed):
+    """1419-2a: this unit is removed, which counts as graduating."""
+
+    whole: ClassVar[bool] = True
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is it still there?"""
+        return game.is_current(scope.bearer)
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Remove it."""
+        perform(game, [Act("remove", fx.bearer, source=fx.source, cause="graduation")])
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Tell of it."""
+        fx.done = game.performed
+        if fx.done:
+            emit(game, "graduated", fx.bearer, fx.player, source=fx.source)
+
+
+@does("1420-2")
+@node
+class RevealTop(Deed):
+    """1420-2: the top card of the deck is shown and dropped; it counts as done if it was such a card."""
+
+    cards: Cards
+    whole: ClassVar[bool] = True
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there a card?"""
+        return bool(game.cards(DECK, scope.player))
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show it, look what it is, and drop it."""
+        card = game.cards(DECK, player)[-1]
+        moves.reveal(game, [card], range(game.n), source=fx.source)
+        fits = self.cards.noun.fits(game, card) and all(part.matches(game, card, fx) for part in self.cards.filters)
+        fx.number = int(fits)
+        fx.it = (game.ref[card],)
+        perform(game, [Act("drop", game.ref[card], source=fx.source, cause="effect")])
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Was it such a card?"""
+        fx.done = fx.number
+        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
+
+
+@does("1417-2", "1417-5", "1417-5a")
+@node
+class Wear(Deed):
+    """1417-2: the command that leaves the resolution area is put on this unit as clothes."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put it on."""
+        host = this_card(game, fx.bearer)
+        assert fx.event is not None
+        game.performed = 0
+        if host >= 0 and game.is_current(fx.event.card):
+            game.performed = int(put_on(game, fx.event.card & CARD_MASK, host, CLOTHES, source=fx.source))
+
+
+@does("1417-2", "1408-2", "520-2")
+@node
+class WornPattern:
+    """1417-2: a command of one's own with that keyword goes to a graveyard after it was resolved.
+
+    One that was played from the graveyard is removed first (1408-2), and a copy is gone (520-2).
+    """
+
+    keyword: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such a move?"""
+        card = event.card & CARD_MASK
+        worn = game.definition[card].extra.get("garb", ())
+        assert isinstance(worn, tuple)
+        return (
+            event.cause == "resolved"
+            and game.zone_kind(card) == RESOLUTION
+            and game.controller[card] == scope.player
+            and self.keyword in worn
+            and not game.counters[LEGACY][card]
+            and not game.counters[COPIED][card]
+        )
+
+
+# What must be so.
+
+
+@does("1411-1", "1411-2", "1411-3", "527-2")
+@node
+class Haunted:
+    """1411-2: a card of one of the attributes was put into one's graveyard this turn, from anywhere.
+
+    With `others`, what is being put there at this very moment does not count (1411-2a).
+    """
+
+    attributes: tuple[str, ...]
+    others: bool = False
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Was one?"""
+        own = GRAVEYARD * game.n + scope.player
+        return any(
+            event.kind == "dropped"
+            and event.turn == game.turn
+            and event.to == own
+            and not (self.others and event.batch == game.batch)
+            and not game.definition[event.card & CARD_MASK].traits.isdisjoint(self.attributes)
+            for event in game.history
+        )
+
+
+@does("1414-1", "1414-2", "1414-2a", "1414-3", "1414-3a")
+@node
+class Boundary:
+    """1414-2: two or more of each colour in one's energy zone; 1414-3: with none named, just two colours there."""
+
+    colours: tuple[str, ...]
+    rechecked: ClassVar[bool] = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it so? Face-down energy has no colour (409-4a)."""
+        shown = [game.definition[c].colours for c in game.cards(ENERGY, scope.player) if not game.face_down[c]]
+        if not self.colours:
+            return len(frozenset().union(*shown)) == 2
+        return all(sum(colour in colours for colours in shown) >= 2 for colour in self.colours)
+
+
+@does("1422-1", "1422-2", "1422-3")
+@node
+class OwnTitleReleased:
+    """1422-2: a territory that shares a title with this card is released."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is one?"""
+        titles = titles_of(game.definition[scope.source & CARD_MASK])
+        return bool(titles) and any(has_released(game, player, titles) for player in range(game.n))
+
+
+@does("1409-3", "1409-4", "1409-4b", "1409-5b", "1409-5b:i", "1409-5b:ii", "1409-5b:iii")
+@node
+class Evolved:
+    """1409-3, 1409-4: the card was played for its エヴォル cost; with a name, for the one of that name."""
+
+    name: str = ""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Was it? Of a unit its arrival tells, of a command the card in the resolution area."""
+        way = game.counters[EVOLVED][scope.source & CARD_MASK]
+        if scope.event is not None and scope.event.cause.startswith("evol"):
+            way = int(scope.event.cause.removeprefix("evol"))
+        if not way or not self.name:
+            return bool(way)
+        names = game.definition[scope.source & CARD_MASK].extra.get("evol", ())
+        assert isinstance(names, tuple)
+        return way <= len(names) and names[way - 1] == self.name
+
+
+# What cards are like.
+
+
+@node
+class PlayableFree:
+    """512-2: can be played without paying."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Can it?"""
+        from fuda.games.build_divide.plays import can_play_free
+
+        return can_play_free(game, game.ref[card], scope.player)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left can't be played."""
+        return False
+
+
+@does("1410-3a")
+@node
+class Brightened:
+    """1410-3a: has used ブライト in this battle."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        ref = game.ref[card]
+        for event in reversed(game.history):
+            if event.kind == "attacked":
+                return False
+            if event.kind == "brightened" and event.card == ref:
+                return True
+        return False
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left battles no more."""
+        return False
+
+
+@does("1417-5b")
+@node
+class Wears:
+    """1417-5b: wears a card with that keyword as clothes."""
+
+    keyword: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        for aura in game.under[card]:
+            garb = game.definition[aura].extra.get("garb", ())
+            assert isinstance(garb, tuple)
+            if game.slot[aura] == CLOTHES and self.keyword in garb:
+                return True
+        return False
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What it wore when it left is judged by what those cards print."""
+        return any(self.keyword in under.extra.get("garb", ()) for under in last.under)  # type: ignore[operator]

@@ -1,0 +1,356 @@
+"""1404 to 1424: keywords that stand for a text. Each is lowered as the text that it means, in the same nodes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from fuda.games.build_divide.auras import WORN, IsHost
+from fuda.games.build_divide.effects import nouns, texts
+from fuda.games.build_divide.effects.altering import StatGain, parts_of
+from fuda.games.build_divide.effects.conditions import HasHappened, TerritoryReleased
+from fuda.games.build_divide.effects.happenings import PhaseEdge, When
+from fuda.games.build_divide.effects.keyword_deeds import (
+    BondDraw,
+    Dress,
+    Graduate,
+    NoteBright,
+    PlayableFree,
+    RevealTop,
+    Wear,
+    WornPattern,
+)
+from fuda.games.build_divide.effects.looking import TopOf
+from fuda.games.build_divide.effects.qualities import Subtype, Turned
+from fuda.games.build_divide.effects.special import Attach, PlayIt
+from fuda.games.build_divide.effects.verbs import Drop, GainCounters, LayFaceDown, TurnDown
+from fuda.kernel.ability import Modification, Replacement, Static
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Block, Change
+from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.code import Do
+from fuda.kernel.program.conditions import TurnOf
+from fuda.kernel.program.filters import HasTrait, InZone, Side
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.node import Quality, node
+from fuda.kernel.program.selectors import Cards, Every, Some, This
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Ability, Cost
+    from fuda.kernel.program.changes import Alteration
+
+OWN = Side("own")
+THIS = This()
+SPELL = "魔法"
+"""1424-2: the subtype of the cards that CAD plays."""
+
+
+class Line(Protocol):
+    """A line of a card's text on its way to abilities, as far as keywords need it."""
+
+    key: str
+    text: str
+    english: str
+    done: object
+
+    def add(self, ability: Ability) -> None:
+        """The card has that ability."""
+
+    def lower(self, node: object) -> None:
+        """Add what a node says."""
+
+    def costs(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
+        """What is paid."""
+
+
+def gate(*acts: object, link: str | None = None, optional: bool = False, conditions: tuple[object, ...] = ()) -> Gate:
+    """A sentence of what a keyword means."""
+    return Gate(link, (), conditions, False, acts, optional)  # type: ignore[arg-type]
+
+
+def when(
+    happening: When | PhaseEdge, *sentences: Gate, whiles: tuple[object, ...] = (), of: Body | None = None
+) -> object:
+    """An auto ability: the text that it means, with the bullets of the effect that is written with the keyword."""
+    body = Body(sentences, of.bullets if of is not None else ())
+    return texts.Trigger((), whiles, happening, body)  # type: ignore[arg-type]
+
+
+def effect_of(body: Body) -> Block:
+    """The effect that is written with a keyword, as one thing to do or not."""
+    from fuda.games.build_divide.effects.lowering import by_doing, defined
+
+    return Block(by_doing(defined(body)).sentences)
+
+
+def in_hand(*filters: Quality) -> Some:
+    """One such card of one's own hand."""
+    return Some(Exactly(1), Cards(None, (OWN, InZone(("hand",)), *filters), nouns.CARD))
+
+
+def set_extra(line: Line, key: str, value: object) -> None:
+    """Note what the text says of the card beside its abilities."""
+    line.done.extra[key] = value  # type: ignore[attr-defined]
+
+
+def extra(line: Line, key: str) -> tuple[object, ...]:
+    """What was noted of it under that word."""
+    return line.done.extra.get(key, ())  # type: ignore[attr-defined,no-any-return]
+
+
+def _units(*filters: Quality) -> Every:
+    return Every(Cards(None, filters, nouns.UNIT))
+
+
+JUDGED: dict[str, When] = {
+    "unit": When("appears", _units(Side("enemy"))),
+    "command": When("plays", "opponent", Every(Cards(None, (), nouns.COMMAND_CARD))),
+    "attack": When("attacks", _units(Side("enemy"))),
+    "block": When("blocks", _units(Side("enemy"))),
+    "draw": When("draws", "opponent"),
+}
+"""1404-3: what the word after the colon stands for."""
+
+
+@does("1404-1", "1404-2", "1404-3", "1404-3a")
+@node
+class Judgement:
+    """1404-2: when the opponent brings that about, one gets a 断罪 counter."""
+
+    event: str
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        line.lower(when(JUDGED[self.event], gate(GainCounters("you", "judgement", 1))))
+
+
+@does("1407-1", "1407-1a", "1407-2", "1407-3")
+@node
+class NameRule:
+    """1407-1a: the card has that name too, everywhere, also for building decks."""
+
+    name: str
+
+    def lower(self, line: Line) -> None:
+        """A name is printed information."""
+        set_extra(line, "alias", (*extra(line, "alias"), self.name))
+
+
+@does("1408-1", "1408-2")
+@node
+class Legacy:
+    """1408-2: the command may be played from the graveyard for that cost; then it is removed."""
+
+    costs: tuple[object, ...]
+
+    def lower(self, line: Line) -> None:
+        """It is a rule about playing the card."""
+        set_extra(line, "legacy", line.costs(self.costs))
+
+
+@does("1409-5")
+@node
+class EvolWay:
+    """1409-5: one of the costs that can be paid instead, with the name by which the text speaks of it."""
+
+    name: str
+    costs: tuple[object, ...]
+
+
+@does("1409-1", "1409-2", "1409-2a", "1409-4a", "1409-5", "1409-5a")
+@node
+class Evol:
+    """1409-2: the card may be played for another cost than the printed one; the printed one stays what it is."""
+
+    ways: tuple[EvolWay, ...]
+
+    def lower(self, line: Line) -> None:
+        """They are alternative costs."""
+        ways = tuple([line.costs(way.costs) for way in self.ways])
+        set_extra(line, "alternatives", (*extra(line, "alternatives"), *ways))
+        set_extra(line, "evol", tuple([way.name for way in self.ways]))
+
+
+@does("1410-1", "1410-2", "1410-3")
+@node
+class Bright:
+    """1410-2: in one's own turn, when the unit battles, a card of the attributes may be discarded for power."""
+
+    attributes: tuple[str, ...]
+    number: int
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        discard = gate(Drop(in_hand(HasTrait(self.attributes)), "discard"), optional=True)
+        changes: tuple[Alteration, ...] = (StatGain("power", self.number),)  # type: ignore[assignment]
+        stronger = gate(NoteBright(), Change("turn", THIS, changes), link="done")
+        line.lower(when(When("battles", THIS), discard, stronger, whiles=(TurnOf("you"),)))
+
+
+@does("1412-1", "1412-2", "1412-2a", "1412-2b", "1412-3", "1412-3a")
+@node
+class Bond:
+    """1412-2: when it appears, if a unit of the attributes has appeared this turn, one draws a card."""
+
+    attributes: tuple[str, ...]
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        appeared = HasHappened(When("appears", _units(HasTrait(self.attributes))))
+        line.lower(when(When("appears", THIS), gate(BondDraw(), conditions=(appeared,))))
+
+
+@does("1413-1", "1413-2")
+@node
+class Cosplay:
+    """1413-2: at the end phase, one's territory released, it may change places with a unit card of the hand.
+
+    The number is printed, but no rule reads it.
+    """
+
+    number: int
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        line.lower(when(PhaseEdge("you", "turn_ending"), gate(Dress()), whiles=(TerritoryReleased("you"),)))
+
+
+@does("1415-1", "1415-2", "1415-2a")
+@node
+class Log:
+    """1415-2: when it appears, the top card of the deck may become a log of one's territory, unseen."""
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        host = Some(Exactly(1), Cards(None, (OWN,), nouns.TERRITORY))
+        line.lower(when(When("appears", THIS), gate(Attach(TopOf("you", 1), host, "log", True), optional=True)))
+
+
+@does("1416-1", "1416-2", "1416-3")
+@node
+class Makein:
+    """1416-2: an effect when the unit has left the field in a battle that one loses by it."""
+
+    body: Body
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means: a unit that loses has left, and one loses with it (804-6a, 804-6c)."""
+        line.lower(when(When("loses", THIS), *self.body.sentences, of=self.body))
+
+
+@does("1417-1", "1417-2")
+@node
+class Kamui:
+    """1417-2: a command with that keyword may be put on this unit as clothes instead of going to the graveyard."""
+
+    keyword: str
+
+    def lower(self, line: Line) -> None:
+        """It takes the place of leaving the resolution area after resolving."""
+        pattern = WornPattern(self.keyword)
+        from fuda.games.build_divide.zones import FIELD
+
+        line.add(
+            Replacement(
+                line.key,
+                frozenset({FIELD}),
+                (Do(Wear()),),
+                act="leave_resolution",
+                pattern=pattern,
+                optional=True,
+                text=line.text,
+                english=line.english,
+            )  # fmt: skip
+        )
+
+
+@does("1417-3", "1417-3a", "1417-3a:i", "1417-4")
+@node
+class Garb:
+    """1417-4: while the command is worn as clothes, its unit has what the icons say."""
+
+    keyword: str
+    changes: tuple[object, ...]
+
+    def lower(self, line: Line) -> None:
+        """A standing ability that works only as clothes, for the unit that wears it."""
+        set_extra(line, "garb", (*extra(line, "garb"), self.keyword))
+        parts = [part for change in self.changes for part in parts_of(change)]
+        worn = tuple([Modification(part.aspect, part.op, part.amount, IsHost(), part.other) for part in parts])
+        line.add(Static(line.key, WORN, worn, text=line.text, english=line.english))
+
+
+@does("1418-1", "1418-2")
+@node
+class LoveWar:
+    """1418-2: when it appears, a card of the hand may be laid face down."""
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        line.lower(when(When("appears", THIS), gate(LayFaceDown(in_hand()), optional=True)))
+
+
+@does("1419-1", "1419-2")
+@node
+class Graduation:
+    """1419-2: at the end of an attack of this unit, it may be removed."""
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means; who attacks at the end of the attack is looked at when it triggers."""
+        line.lower(when(When("attack_over", THIS), gate(Graduate(), optional=True)))
+
+
+@does("1420-1", "1420-2")
+@node
+class Dreamless:
+    """1420-2: when it attacks, the top card may be shown and dropped; if it is such a card, an effect."""
+
+    filters: tuple[Quality, ...]
+    noun: nouns.Noun
+    body: Body
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        shown = gate(RevealTop(Cards(None, self.filters, self.noun)), optional=True)
+        line.lower(when(When("attacks", THIS), shown, gate(effect_of(self.body), link="done"), of=self.body))
+
+
+@does("1421-1", "1421-2")
+@node
+class Magia:
+    """1421-2: when it attacks, two face-up energy may be turned face down for an effect."""
+
+    body: Body
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        energy = Some(Exactly(2), Cards(None, (OWN, Turned(False)), nouns.ENERGY))
+        turned = gate(TurnDown(energy), optional=True)
+        line.lower(when(When("attacks", THIS), turned, gate(effect_of(self.body), link="done"), of=self.body))
+
+
+@does("1424-1", "1424-2")
+@node
+class CastAd:
+    """1424-2: when it attacks, a 魔法 card of the hand that is so may be played without its cost."""
+
+    filters: tuple[Quality, ...]
+
+    def lower(self, line: Line) -> None:
+        """As the text that it means."""
+        spell = in_hand(Subtype(SPELL), *self.filters, PlayableFree())
+        line.lower(when(When("attacks", THIS), gate(PlayIt(spell, True), optional=True)))
+
+
+@does("1702-2")
+@node
+class PlaysAs:
+    """1702-2: while the conditions hold, the card may be played from the territory zone as what its other face is."""
+
+    conditions: tuple[object, ...]
+    name: str
+
+    def lower(self, line: Line) -> None:
+        """It is a rule about playing the card."""
+        from fuda.kernel.program.conditions import AllOf
+
+        set_extra(line, "plays_as", AllOf(self.conditions))  # type: ignore[arg-type]
