@@ -16,11 +16,17 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `would` | at the moment it is about to happen | するとき |
 | `instead` | what is not done, because something else is | する代わりに |
 | `can` | what one may do | できる |
+| `so_long` | as long as, said otherwise | する限り |
+| `tara` | what has happened, as a condition | したら |
+| `cannot` | what one may not do | できない |
 """
 
 from __future__ import annotations
 
-FORMS = ("plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can")
+FORMS = (
+    "plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can", "so_long", "tara",
+    "cannot",
+)  # fmt: skip
 
 POTENTIAL = {
     "する": "できる", "る": "られる", "す": "せる", "く": "ける", "ぶ": "べる", "む": "める", "う": "える",
@@ -29,7 +35,9 @@ POTENTIAL = {
 
 
 def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
-    potential = {"can": POTENTIAL[plain]} if plain in POTENTIAL else {}
+    potential = {}
+    if plain in POTENTIAL:
+        potential = {"can": POTENTIAL[plain], "cannot": POTENTIAL[plain][:-1] + "ない"}
     return potential | {
         "plain": plain,
         "cont": cont,
@@ -42,6 +50,8 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
         "when": ta + "とき",
         "would": plain + "とき",
         "instead": plain + "代わりに",
+        "so_long": plain + "限り",
+        "tara": ta + "ら",
     }
 
 
@@ -63,10 +73,22 @@ ENDINGS: dict[str, dict[str, str]] = {
     "できない": _verb("できない", "できず", "できなくて", "できなかった"),
     "もよい": _verb("もよい", "もよく", "もよくて", "もよかった"),
     # After a verb that already stands in the past.
-    "い": {"plain": "い", "cont": "く", "te": "くて", "attr": "い", "if": "いなら", "case": "い場合", "while": "い間"},
+    "い": {
+        "plain": "い", "cont": "く", "te": "くて", "attr": "い", "if": "いなら", "case": "い場合", "while": "い間",
+        "so_long": "い限り",
+    },
     "過去": {"attr": "", "if": "なら", "case": "場合"},
     # A noun that describes.
-    "だ": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "case": "の場合", "while": "の間"},
+    "だ": {
+        "plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "case": "の場合", "while": "の間",
+        "so_long": "である限り",
+    },
+    # A noun that says what is done, its verb left out where the sentence ends or goes on.
+    "体言": {"plain": "", "cont": "", "if": "なら", "case": "の場合"},
+    "を与える": {
+        "plain": "", "cont": "を与え", "te": "を与えて", "ta": "を与えた", "attr": "を与える", "if": "を与えるなら",
+        "tara": "を与えたら", "instead": "を与える代わりに", "can": "を与えられる",
+    },
     # Whose turn it is.
     "中": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "case": "の場合", "while": "中"},
 }

@@ -50,6 +50,7 @@ from fuda.kernel.program.selectors import (
 
 if TYPE_CHECKING:
     from fuda.kernel.program.gates import Body
+    from fuda.kernel.program.node import Selector
 
 
 class Unplayable(FudaError):
@@ -236,7 +237,7 @@ class Assembler:
                 self._picks(part, gate, spoken=False, optional=optional)
                 if self.wording.complete and isinstance(part, Some) and isinstance(part.quantity, Exactly):
                     least = part.quantity.number
-                act = replace(act, **{field.name: PICKED})  # type: ignore[type-var]
+                act = replace(act, **{field.name: _picked_of(part)})  # type: ignore[type-var]
                 picked = True
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules carries out {type(act).__name__}")
@@ -310,6 +311,8 @@ class Assembler:
         """Questions for each choice in it; what needs no choice is spoken of as well."""
         replacing = self.wording.replacing and not self.acted
         parts = target.parts if isinstance(target, Both) else (target,)
+        if not spoken:
+            parts = tuple([part for part in parts if _has_choice(part)])
         for index, part in enumerate(parts):
             if isinstance(part, OfEach):
                 cards = part.cards
@@ -389,6 +392,12 @@ def _fill(act: object, spoken: object) -> object:
         if isinstance(getattr(inner, name, None), Omitted):
             inner = replace(inner, **{name: spoken})  # type: ignore[type-var]
     return replace(act, act=inner) if isinstance(act, PlayersDo) else inner
+
+
+def _picked_of(part: object) -> Selector:
+    """What an act is done to once the choices in it are made: what was picked, with what needed no choice."""
+    fixed = [p for p in part.parts if not _has_choice(p)] if isinstance(part, Both) else []
+    return Both((PICKED, *fixed)) if fixed else PICKED
 
 
 def _has_choice(part: object) -> bool:
