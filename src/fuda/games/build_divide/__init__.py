@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from fuda.games.build_divide import cards, deck
 from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS
-from fuda.games.build_divide.auras import given
+from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
+from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
-from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES
+from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
 from fuda.games.build_divide.leaving import redirect
 from fuda.games.build_divide.plays import NOTHING
+from fuda.games.build_divide.resolving import counter
 from fuda.games.build_divide.rule_processing import RULE_PROCESSES
 from fuda.games.build_divide.scenario import SCENARIO, check_players
 from fuda.games.build_divide.setup import SetUp
@@ -56,7 +58,8 @@ RULES = GameDef(
     policies=Policies(
         # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.
         triggers=TriggerPolicy(to_stack=True, state_again=True, clause_order="1304-2b", clause_decline="1206-2d"),
-        # 1303-3: power may be 0 and less. 1208-1e: numbers that are set and numbers that are added apply together, by dependency and timestamp.
+        # 1208-1e: numbers that are set and that are added apply together, by dependency and timestamp.
+        # 1303-3: power may be less than 0.
         calculation=Calculation(sets="merged", stamp="play", floor=-(10**9), clauses=("1208-1", "1208-1e")),
         clause_replacement="1209-2",
         all_lose="draw",
@@ -75,7 +78,7 @@ RULES = GameDef(
     concession_clause="103-2",
     clauses_concession=("103-2a",),
     evaluate=evaluate,
-    handlers=HANDLERS,
+    handlers={**HANDLERS, "copy": copy, "counter": counter, "scout": scout},
     rule_abilities=ABILITIES,
     given=given,
     redirect=redirect,

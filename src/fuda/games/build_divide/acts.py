@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from fuda.games.build_divide import damage as packets
 from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
-from fuda.games.build_divide.territories import close, release
+from fuda.games.build_divide.territories import appear_as_units, close, release
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
 from fuda.games.build_divide.zones import (
     DECK,
@@ -271,6 +271,17 @@ def appear(
     return moves.move(game, cards, FIELD, verb=verb, player=player, rested=rested, source=source, cause=cause)
 
 
+def _appear(game: Game, acts: list[Act]) -> int:
+    """515-2: all at once; those of an act with an amount come rested."""
+    batch = [moves.Move(act.card & CARD_MASK, FIELD, act.source, act.cause, game.clause, act.other) for act in acts]
+    done = 0
+    for player in dict.fromkeys(act.player for act in acts):
+        mine = [part for part, act in zip(batch, acts, strict=True) if act.player == player]
+        rested = frozenset(act.card & CARD_MASK for act in acts if act.amount)
+        done += len(moves.move_together(game, mine, "appear", player, rested=rested))
+    return done
+
+
 def _leave_resolution(game: Game, acts: list[Act]) -> int:
     """1204-3c: what has been resolved goes to its owner's graveyard."""
     return _move(
@@ -293,6 +304,7 @@ def _go_home(game: Game, acts: list[Act]) -> int:
 
 
 HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
+    "appear": _appear,
     "destroy": destroy,
     "drop": drop,
     "damage": damage,
@@ -316,6 +328,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "lose": _lose,
     "fall": _fall,
     "go_home": _go_home,
+    "appear_as_unit": appear_as_units,
     "release": release,
     "close": close,
     "counters": change_counters,

@@ -5,11 +5,15 @@ from __future__ import annotations
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.zones import ENERGY
 from fuda.kernel import moves
-from fuda.kernel.ability import Scope
+from fuda.kernel.ability import Cost, Scope
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.amounts import bounds
+from fuda.kernel.program.code import DeedCost, quantity
+from fuda.kernel.program.selectors import Alternatives, Some
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import value
 
@@ -170,3 +174,32 @@ class EnergyPayment:
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """That is all."""
+
+
+class CardPayment(DeedCost):
+    """510-1: a deed as a cost, done to cards that are chosen for it."""
+
+    __slots__ = ()
+
+    def __init__(self, deed: Deed, what: Some | Alternatives | None) -> None:
+        super().__init__(deed, what, "510-1")
+
+    def payable_beside(self, game: Game, scope: Scope) -> bool:
+        """Can it be paid without the card that is played for it, which will have left its place?"""
+        if self.what is None:
+            return self.payable(game, scope)
+        offered = [option for option in self._offered(game, scope) if option.card != scope.source]
+        return len(offered) >= max(1, bounds(quantity(self.what), len(offered))[0])
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pick the cards, or do it at once when there are none to pick."""
+        if self.what is None:
+            return self.deed.do(game, fx, fx.player)
+        offered = self._offered(game, fx)
+        least, most = bounds(quantity(self.what), len(offered))
+        return game.ask(fx.player, "cost", offered, least, most, clause=self.clause, subject=fx.source)
+
+
+def is_payable(game: Game, cost: Cost, scope: Scope) -> bool:
+    """Can the cost of playing a card be paid, the card itself not counted?"""
+    return cost.payable_beside(game, scope) if isinstance(cost, CardPayment) else cost.payable(game, scope)

@@ -6,7 +6,7 @@ from functools import cache
 
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
 from fuda.games.build_divide.energy import EnergyCost
-from fuda.games.build_divide.paying import EnergyPayment, can_pay, play_cost, standing
+from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, is_payable, play_cost, standing
 from fuda.games.build_divide.zones import (
     ENERGY,
     FACE_DOWN_AREA,
@@ -184,7 +184,7 @@ def is_playable(game: Game, card: int, player: int, available: int) -> bool:
     scope = Bearing(ability, ref, ref, player, 0)
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
-    if not all(extra.payable(game, scope) for extra in added_costs(definition)):
+    if not all(is_payable(game, extra, scope) for extra in added_costs(definition)):
         return False
     return ability is NOTHING or can_announce(game, ability, ref, ref, player, None)
 
@@ -199,7 +199,7 @@ def open_alternatives(game: Game, card: int, player: int) -> list[int]:
     return [
         number
         for number, costs in enumerate(ways, 1)
-        if all(adjusted(game, card, cost).payable(game, scope) for cost in costs)
+        if all(is_payable(game, adjusted(game, card, cost), scope) for cost in costs)
     ]
 
 
@@ -215,7 +215,7 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
         scope = Bearing(play_ability(game.definition[card]), ref, ref, player, 0)
         if (
             not forbidden(game, "play", card)
-            and all(adjusted(game, card, cost).payable(game, scope) for cost in costs)
+            and all(is_payable(game, adjusted(game, card, cost), scope) for cost in costs)
             and can_announce(game, play_ability(game.definition[card]), ref, ref, player, None)
         ):
             found.append(Option("play", ref))
@@ -451,8 +451,6 @@ class Play(Procedure):
             if not can_pay(game, self.player, cost):
                 return rewind(game)
             if cost.total:
-                from fuda.games.build_divide.paying import PayEnergy
-
                 return game.call(PayEnergy(self.player, cost))
         return None
 
@@ -498,7 +496,16 @@ class Play(Procedure):
             self.ability, self.source, self.bearer, self.player, self.event,
             targets=self.targets, mode=self.mode, stamp=played_at(game),
         )  # fmt: skip
+        tell_targets(game, self)
         emit(game, "played" if self.playing else "activated", self.source, self.player)
+
+
+def tell_targets(game: Game, play: Play) -> None:
+    """Tell of each card that was targeted."""
+    for chosen in play.targets:
+        for ref in chosen:
+            if ref > 0:
+                emit(game, "targeted", ref, game.controller[ref & CARD_MASK], other=play.source, source=play.source)
 
 
 class PayAll(Resolve):

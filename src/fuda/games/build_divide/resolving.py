@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.build_divide.acts import appear, is_unit
 from fuda.games.build_divide.counters import EVOLVED
-from fuda.games.build_divide.plays import Play, can_announce, count_use, is_used_up, played_at, targets_of
+from fuda.games.build_divide.plays import Play, can_announce, count_use, is_used_up, played_at, targets_of, tell_targets
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
 from fuda.games.build_divide.zones import HAND, RESOLUTION
 from fuda.kernel.ability import Effectful, Triggered
@@ -17,6 +17,7 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.code import options
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.stack import StackItem
+from fuda.kernel.values import forbidden
 
 # Resolution.
 
@@ -131,28 +132,30 @@ def resolve_newest(game: Game) -> None:
     )  # fmt: skip
 
 
-@does("514-1", "514-1a", "514-2", "514-3")
-def counter(game: Game, source: int, ability: Effectful | None = None, by: int = 0) -> bool:
-    """514: take a card or an ability out of the resolution area unresolved; tells whether that was done."""
-    from fuda.kernel.values import forbidden
+COUNTERED_TO = ("leave_resolution", "", "remove", "return", "to_deck_bottom")
+"""514-1: the acts by which a countered card goes where the text says, by the amount of the act that counters it."""
 
-    at = next(
-        (
-            i
-            for i in range(len(game.stack) - 1, -1, -1)
-            if game.stack[i].source == source and (ability is None or game.stack[i].ability is ability)
-        ),
-        -1,
-    )
-    if at < 0 or forbidden(game, "be_countered", source & CARD_MASK, by & CARD_MASK if by else -1):
-        return False
-    item = game.stack.pop(at)
-    game.version += 1
-    emit(game, "countered", source, item.player, source=by)
-    card = source & CARD_MASK
-    if game.ref[card] == source and game.zone_kind(card) == RESOLUTION:
-        perform(game, [Act("leave_resolution", source, source=by, cause="countered")])
-    return True
+
+@does("514-1", "514-1a", "514-2", "514-3")
+def counter(game: Game, acts: list[Act]) -> int:
+    """514: take cards and abilities out of the resolution area unresolved; what can't be countered is not moved."""
+    going = []
+    done = 0
+    for act in acts:
+        by = act.source & CARD_MASK if act.source else -1
+        places = [at for at, item in enumerate(game.stack) if item.source == act.card]
+        if not places or forbidden(game, "be_countered", act.card & CARD_MASK, by):
+            continue
+        item = game.stack.pop(places[-1])
+        game.version += 1
+        done += 1
+        emit(game, "countered", act.card, item.player, source=act.source)
+        if game.zone_kind(act.card & CARD_MASK) == RESOLUTION and COUNTERED_TO[act.amount]:
+            going.append(Act(COUNTERED_TO[act.amount], act.card, source=act.source, cause="countered"))
+    if going:
+        perform(game, going)
+    game.performed = done
+    return done
 
 
 # 1304: triggered abilities.
@@ -270,4 +273,5 @@ class Trigger(Play):
             item.ability, item.source, item.bearer, item.player, item.event, item.it,
             targets=self.targets, mode=self.mode, number=item.number, stamp=played_at(game),
         )  # fmt: skip
+        tell_targets(game, self)
         emit(game, "auto_played", self.source, self.player)
