@@ -230,11 +230,15 @@ class Static(Ability):
 
 @dataclass(eq=False, slots=True, repr=False, kw_only=True)
 class Replacement(Effectful):
-    """Puts its code in the place of an act of kind `act` that meets its pattern."""
+    """Puts its code in the place of an act of kind `act` that meets its pattern.
+
+    Of several that apply, those of the lowest `rank` come first.
+    """
 
     act: str
     pattern: Pattern | None = None
     optional: bool = False
+    rank: int = 0
 
 
 class Modification:

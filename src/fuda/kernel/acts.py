@@ -100,7 +100,18 @@ def applicable(game: Game, act: Act) -> list[Bearing]:
             instruction.possible(game, bearing) for instruction in ability.code
         ):
             found.append(bearing)
-    return found
+    return _foremost(found) if len(found) > 1 else found
+
+
+def _foremost(found: list[Bearing]) -> list[Bearing]:
+    """Those of the lowest rank."""
+    least = min(_rank(bearing) for bearing in found)
+    return [bearing for bearing in found if _rank(bearing) == least]
+
+
+def _rank(bearing: Bearing) -> int:
+    assert isinstance(bearing.ability, Replacement)
+    return bearing.ability.rank
 
 
 class Perform(Procedure):
