@@ -8,6 +8,7 @@ from fuda.games.build_divide import cards, deck
 from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
+from fuda.games.build_divide.damage import watch_life
 from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
@@ -80,6 +81,7 @@ RULES = GameDef(
     evaluate=evaluate,
     handlers={**HANDLERS, "copy": copy, "counter": counter, "scout": scout},
     rule_abilities=ABILITIES,
+    rule_triggers={"left_life": watch_life, "put_in_life": watch_life},
     given=given,
     redirect=redirect,
     tokens=TOKENS,

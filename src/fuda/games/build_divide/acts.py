@@ -195,13 +195,11 @@ def draw(game: Game, acts: list[Act]) -> int:
 def _draw_one(game: Game, player: int, source: int, cause: str) -> bool:
     pile = game.cards(DECK, player) or life_of(game, player)
     if not pile:
-        lose(game, [player], "507-1b", "no card was left to draw")
+        defeat(game, player, "507-1b", "no card was left to draw")
         return False
     from_life = not game.cards(DECK, player)
     clause = "507-1a" if from_life else game.clause
     moves.move(game, [pile[-1]], HAND, verb="draw", player=player, source=source, cause=cause, clause=clause)
-    if from_life:
-        packets.note_life(game)
     return True
 
 
@@ -227,11 +225,9 @@ def _turn(game: Game, acts: list[Act], face_down: bool) -> int:
     return done
 
 
-@does("407-3a", "407-4c:i")
+@does("407-3a")
 def _to_life(game: Game, acts: list[Act]) -> int:
-    done = _move(game, acts, LIFE, "put")
-    packets.note_life(game)
-    return done
+    return _move(game, acts, LIFE, "put")
 
 
 @does("535-1", "535-1a")
@@ -239,8 +235,18 @@ def _set_face_down(game: Game, acts: list[Act]) -> int:
     return _move(game, [a for a in acts if game.definition[a.card & CARD_MASK].back is None], FACE_DOWN_AREA, "put")
 
 
+@does("103-1", "103-1a", "1803-1", "2401-1a")
+def defeat(game: Game, player: int, clause: str, reason: str) -> None:
+    """103-1, 1803-1: the player loses, and with them their team."""
+    lose(game, [p for p in range(game.n) if game.team[p] == game.team[player]], clause, reason)
+
+
+@does("103-1", "103-1a", "103-3", "1803-1")
 def _lose(game: Game, acts: list[Act]) -> int:
-    lose(game, [act.player for act in acts], acts[0].cause or game.clause, "an effect says so")
+    """103-3: those whom an effect makes lose do so at the same time."""
+    teams = {game.team[act.player] for act in acts}
+    losing = [p for p in range(game.n) if game.team[p] in teams]
+    lose(game, losing, "103-3", "an effect says so")
     return len(acts)
 
 

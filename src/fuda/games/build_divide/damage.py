@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from fuda.games.build_divide.zones import FIELD, LIFE
 from fuda.kernel import moves
+from fuda.kernel.ability import Bearing
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES
-from fuda.kernel.elimination import lose
-from fuda.kernel.events import emit
+from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
@@ -80,15 +80,18 @@ def waiting(game: Game, player: int) -> int:
 
 
 @does("407-4c:i")
-def note_life(game: Game) -> None:
-    """407-4c:i: tell of players who have become red; being red is remembered, so that it is told again later."""
+def watch_life(game: Game, event: Event) -> list[Bearing]:
+    """407-4c:i: tell of players who have become red by the change of a life zone. That they are is remembered."""
     from fuda.games.build_divide.acts import WAS_RED, is_red
 
     for player in game.players_from(game.turn_player):
         red = is_red(game, player)
-        if red and not game.player_counters[WAS_RED][player]:
-            emit(game, "became_red", player=player, clause="407-4c:i")
-        game.player_counters[WAS_RED][player] = int(red)
+        known = game.player_counters[WAS_RED]
+        if red != known[player]:
+            known[player] = int(red)
+            if red:
+                emit(game, "became_red", player=player, clause="407-4c:i")
+    return []
 
 
 class PlayerDamage(Procedure):
@@ -100,14 +103,13 @@ class PlayerDamage(Procedure):
     @step("1003-1", "1003-2", "1003-2a", "309-1", "2401-1", "2401-1a")
     def check(self, game: Game) -> None:
         """The top card of the life zone is shown; where there is none, the player loses."""
-        from fuda.games.build_divide.acts import life_of
+        from fuda.games.build_divide.acts import defeat, life_of
 
         packet = find(game, self.serial)
         assert packet is not None
         life = life_of(game, packet.player)
         if not life:
-            mates = [p for p in range(game.n) if game.team[p] == game.team[packet.player]]
-            return lose(game, mates, "1003-2a", "damage with no life left")
+            return defeat(game, packet.player, "1003-2a", "damage with no life left")
         self.card = game.ref[life[-1]]
         moves.reveal(game, life[-1:], range(game.n), quietly=True)
         emit(game, "trigger_check", self.card, packet.player, source=packet.source)
@@ -160,4 +162,3 @@ class PlayerDamage(Procedure):
         """One point more has been dealt."""
         game.packets = tuple([Packet(*p)._replace(dealt=p[3] + 1) if p[0] == self.serial else p for p in game.packets])
         game.version += 1
-        note_life(game)

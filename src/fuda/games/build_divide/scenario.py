@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from fuda.games.build_divide import battle
-from fuda.games.build_divide.acts import HAND_MOST, attribute, is_red
+from fuda.games.build_divide.acts import HAND_MOST, WAS_RED, attribute, is_red
 from fuda.games.build_divide.auras import CLOTHES, LOG, NUMBER, information, is_aura
 from fuda.games.build_divide.counters import AURA
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
@@ -82,6 +82,7 @@ def misplaced(card: CardDef, zone: str, host: CardDef | None) -> str:
 
 def contradiction(game: Game, player: int) -> str:
     """What is wrong with a player's side: with teams, life that is given to both."""
+    game.player_counters[WAS_RED][player] = int(is_red(game, player))
     mates = [p for p in range(game.n) if game.team[p] == game.team[player]]
     if player != mates[0] and game.cards(LIFE, player):
         # The life zone is the team's: what was laid down for the second is not wanted.

@@ -141,30 +141,32 @@ class PlayWindow(Procedure):
     @step("1103-5", "2502-5", "1104-1", "1104-2", "1104-2a", "1104-3", "1104-3a", "1104-3b")
     def check(self, game: Game) -> None:
         """For each packet that is newer than this window a damage window is opened, one after the other."""
-        self.answer = ()
-        new = [Packet(*packet) for packet in game.packets if packet[0] >= self.born and packet[0] != self.packet]
-        if not new:
+        alike = self.next_packets(game)
+        if not alike:
             return self.goto("settle_again")
-        first = min(packet.kind for packet in new)
-        alike = [packet for packet in new if packet.kind == first]
-        struck = next(p for p in game.players_from(game.turn_player) if any(packet.player == p for packet in alike))
-        alike = [packet for packet in alike if packet.player == struck]
-        offered = [Option("choose", packet.source, number=n) for n, packet in enumerate(alike, 1)]
+        offered = [Option("packet", packet.source, number=n) for n, packet in enumerate(alike, 1)]
         self.answer = tuple(offered)
         if len(offered) > 1:
-            game.ask(struck, "packet", offered, clause="1104-3b")
+            game.ask(alike[0].player, "packet", offered, clause="1104-3b")
         return None
+
+    def next_packets(self, game: Game) -> list[Packet]:
+        """1104-3a: those of the packets newer than this window that come first, of one player."""
+        if not game.packets:
+            return []
+        new = [Packet(*packet) for packet in game.packets if packet[0] >= self.born and packet[0] != self.packet]
+        first = min([packet.kind for packet in new], default=0)
+        for player in game.players_from(game.turn_player):
+            alike = [packet for packet in new if packet.kind == first and packet.player == player]
+            if alike:
+                return alike
+        return []
 
     @step("1104-3", "1103-1a")
     def open(self, game: Game) -> None:
         """That packet's window; then the check goes on."""
         self.goto("check")
-        new = [Packet(*packet) for packet in game.packets if packet[0] >= self.born and packet[0] != self.packet]
-        first = min(packet.kind for packet in new)
-        alike = [packet for packet in new if packet.kind == first]
-        struck = next(p for p in game.players_from(game.turn_player) if any(packet.player == p for packet in alike))
-        alike = [packet for packet in alike if packet.player == struck]
-        damage_window(game, alike[self.answer[0].number - 1])
+        damage_window(game, self.next_packets(game)[self.answer[0].number - 1])
 
     @step("1103-6", "2502-6", "1301-2")
     def settle_again(self, game: Game) -> None:

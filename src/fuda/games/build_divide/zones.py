@@ -113,6 +113,7 @@ MOVE_EVENTS = (
     MoveEvent("put_in_deck", to=frozenset({"deck"})),
     MoveEvent("put_in_territory", to=frozenset({"territory"})),
     MoveEvent("set_face_down", to=frozenset({"face_down_area"})),
+    MoveEvent("left_life", origin=frozenset({"life"})),
     MoveEvent("removed", to=frozenset({"removed"}), clauses=("504-1",)),
     MoveEvent("returned", verb="return", to=frozenset({"hand"})),
 )
