@@ -8,6 +8,7 @@ from fuda.games.build_divide.zones import (
     DECK,
     ENERGY,
     ENERGY_A_TURN,
+    FIELD,
     FIRST_ENERGY,
     FIRST_HAND,
     FIRST_LIFE,
@@ -15,12 +16,15 @@ from fuda.games.build_divide.zones import (
     HAND_LIMIT,
     LIFE,
     RED_ZONE,
+    TERRITORY,
 )
 from fuda.kernel import moves
+from fuda.kernel.ability import Bearing, Triggered
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.resolve import Resolve
 
 REDRAW, KEEP = Option("redraw"), Option("keep")
 
@@ -42,6 +46,8 @@ class SetUp(Procedure):
     """602-1. The decks already lie in their places, legal by 601."""
 
     player: int = 0
+    zones: tuple[int, ...] = ()
+    back_to: str = ""
 
     @step("602-1", "602-1a", "602-1b", "602-1c", "602-1d", "505-1", "411-1", "414-1")
     def shuffle(self, game: Game) -> None:
@@ -55,9 +61,20 @@ class SetUp(Procedure):
         """Chance alone decides who goes first."""
         game.first_player = game.turn_player = game.roll(game.n)
 
+    @step("602-1f")
+    def leave_decks(self, game: Game) -> None:
+        """Cards whose own text takes them out of the deck before the game go where it says; then it is shuffled."""
+        self.execute(game, (DECK,), "draw")
+
+    def execute(self, game: Game, zones: tuple[int, ...], back_to: str) -> None:
+        """Let all abilities of the start of the game work that cards in these zones have; then go on there."""
+        self.player, self.zones, self.back_to = 0, zones, back_to
+        self.goto("starting")
+
     @step("602-1g")
     def draw(self, game: Game) -> None:
         """Everybody takes five cards."""
+        self.player = 0
         for player in game.players_from(game.first_player):
             moves.move(game, top(game, player, FIRST_HAND), HAND, verb="draw")
 
@@ -85,7 +102,7 @@ class SetUp(Procedure):
     def life(self, game: Game) -> None:
         """Ten cards of the deck are the life."""
         for player in game.players_from(game.first_player):
-            moves.move(game, top(game, player, FIRST_LIFE), LIFE, verb="deal")
+            moves.move(game, top(game, player, first_life(game, player)), LIFE, verb="deal")
 
     @step("602-1j")
     def energy(self, game: Game) -> None:
@@ -93,7 +110,75 @@ class SetUp(Procedure):
         for player in game.players_from(game.first_player):
             moves.move(game, top(game, player, FIRST_ENERGY), ENERGY, verb="deal")
 
+    @step("602-1k", "602-1k:i", "602-1k:ii")
+    def start_of_game(self, game: Game) -> None:
+        """What works at the start of the game does, the first player's first; what that triggers waits for turn 1."""
+        self.execute(game, (TERRITORY, FIELD), "begin")
+
     @step("602-1l", "701-1")
     def begin(self, game: Game) -> None:
         """The first player's turn begins."""
         game.frames[-1] = PlayTurns(game.first_player)
+
+    @step("602-1f", "602-1k", "602-1k:i")
+    def starting(self, game: Game) -> None:
+        """Each player in turn: which of their abilities of the start of the game is next."""
+        if self.player >= game.n:
+            return self.goto("started")
+        player = game.players_from(game.first_player)[self.player]
+        waiting = start_abilities(game, player, self.zones)
+        if not waiting:
+            self.player += 1
+            return self.goto("starting")
+        options = [Option("choose", bearing.source) for bearing in waiting]
+        return game.ask(player, "order", options, clause="602-1f" if self.zones == (DECK,) else "602-1k:i")
+
+    @step("602-1f", "602-1k")
+    def start(self, game: Game) -> None:
+        """Its effect is done at once, without being played."""
+        player = game.players_from(game.first_player)[self.player]
+        waiting = start_abilities(game, player, self.zones)
+        bearing = next(b for b in waiting if b.source == self.answer[0].card)
+        ability = bearing.ability
+        assert isinstance(ability, Triggered)
+        game.used[bearing.source, ability.key] = 1
+        self.goto("starting")
+        game.call(Resolve(ability, bearing.source, bearing.bearer, bearing.player, paid=True))
+
+    @step("602-1f")
+    def started(self, game: Game) -> None:
+        """Decks that cards have left are in random order again."""
+        if self.zones == (DECK,):
+            for player in range(game.n):
+                if any(
+                    owner == player and game.came_from[card] == DECK * game.n + player
+                    for card, owner in enumerate(game.owner)
+                ):
+                    shuffle(game, player)
+        game.used.clear()
+        self.goto(self.back_to)
+
+
+START = "game_started"
+"""The event that abilities of the start of the game wait for; it is told to nobody, they are looked for."""
+
+
+@does("602-1f", "602-1k")
+def start_abilities(game: Game, player: int, zones: tuple[int, ...]) -> list[Bearing]:
+    """The player's abilities of the start of the game in these zones that have not worked yet."""
+    found = []
+    for kind in zones:
+        for card in game.cards(kind, player):
+            for ability in game.definition[card].own_triggers.get(START, ()):
+                ref = game.ref[card]
+                if kind in ability.zones and not game.used.get((ref, ability.key)):
+                    found.append(Bearing(ability, ref, ref, player, 0))
+    return found
+
+
+@does("602-1i", "2103-3a")
+def first_life(game: Game, player: int) -> int:
+    """602-1i: ten cards, or as many as the territory says; in teams two less."""
+    said = [game.definition[card].extra.get("first_life") for card in game.cards(TERRITORY, player)]
+    number = next((each for each in said if isinstance(each, int)), FIRST_LIFE)
+    return number if len(set(game.team)) == game.n else number - 2
