@@ -109,7 +109,13 @@ def emit(
     to: int = -1,
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
-    if kind in game.rules.narrative and not game.logging and kind not in game.listeners:
+    if (
+        kind in game.rules.narrative
+        and not game.logging
+        and kind not in game.listeners
+        and GRANTED not in game.modified
+        and WAITING not in game.modified
+    ):
         return UNTOLD
     if not clause:
         clause = game.clause
