@@ -55,6 +55,24 @@ RULES = GameDef(
     player_counters=PLAYER_COUNTERS,
     phases=PHASES,
     move_events=MOVE_EVENTS,
+    narrative=frozenset(
+        {
+            "phase_started",
+            "turn_beginning",
+            "draw_phase_beginning",
+            "main_phase_beginning",
+            "attack_phase_beginning",
+            "attack_step_beginning",
+            "block_step_beginning",
+            "turn_ending",
+            "turn_ended",
+            "resolved",
+            "player_won_battle",
+            "player_drew_battle",
+            "player_lost_battle",
+            "shuffled",
+        }
+    ),
     open_events=frozenset({"revealed", "played", "activated", "triggered", "auto_played", "resolved", "trigger_check"}),
     policies=Policies(
         # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.

@@ -186,7 +186,7 @@ class AttackPhase(Procedure):
     """802 to 806: one attack after the other, until the turn player ends them.
 
     `declared` is the declaration that is not carried out yet. `target` is the unit that is attacked, `struck` the
-    player. `blitz` are the units that had ブリッツ when the battle's damage began.
+    player. `window` and `version` are how far the game was when that was declared. `blitz` are the units that had ブリッツ when the battle's damage began.
     """
 
     first: bool = True
@@ -197,6 +197,7 @@ class AttackPhase(Procedure):
     blocker: int = 0
     battling: bool = False
     window: int = 0
+    version: int = 0
     blitz: tuple[int, ...] = ()
     results: tuple[tuple[int, int], ...] = ()
     stage: int = 0
@@ -235,12 +236,13 @@ class AttackPhase(Procedure):
         """There is a window before it is carried out."""
         self.declared = self.answer[0]
         self.window = len(game.history)
+        self.version = game.version
         play_window(game)
 
     @step("802-6")
     def recheck(self, game: Game) -> None:
         """A declaration that is no longer proper is made anew."""
-        if self.declared not in declarations(game, game.turn_player):
+        if self.version != game.version and self.declared not in declarations(game, game.turn_player):
             self.goto("declare")
 
     @step("802-7")
@@ -319,11 +321,14 @@ class AttackPhase(Procedure):
     def block_window(self, game: Game) -> None:
         """There is a window before it is carried out."""
         self.declared = self.answer[0]
+        self.version = game.version
         play_window(game)
 
     @step("803-6")
     def recheck_block(self, game: Game) -> None:
         """A declaration that is no longer proper is made anew."""
+        if self.version == game.version:
+            return
         able = [game.ref[card] for card in blockers(game, self)]
         if self.declared.verb == "block":
             if self.declared.card not in able:
