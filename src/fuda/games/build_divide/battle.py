@@ -185,8 +185,9 @@ def blockers(game: Game, attack: AttackPhase) -> list[int]:
 class AttackPhase(Procedure):
     """802 to 806: one attack after the other, until the turn player ends them.
 
-    `declared` is the declaration that is not carried out yet. `target` is the unit that is attacked, `struck` the
-    player. `window` and `version` are how far the game was when that was declared. `blitz` are the units that had ブリッツ when the battle's damage began.
+    `declared` is the declaration that is not carried out yet, `window` and `version` how far the game was then.
+    `target` is the unit that is attacked, `struck` the player. `blitz` are the units that had ブリッツ when the
+    battle's damage began.
     """
 
     first: bool = True
