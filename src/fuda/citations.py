@@ -15,7 +15,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 
-_LOOKS_LIKE_ID = re.compile(r"(?:[A-Z]{2}-)?\d+(?:[-.]\d+)*[a-z]?(?:#\d+)?")
+_LOOKS_LIKE_ID = re.compile(r"(?:[A-Z]{2}-)?\d+(?:[-.]\d+)*[a-z]?(?::[ivx]+)?(?:#\d+)?")
 _NAMES_CLAUSES = re.compile(r"clauses?(_\w+)?|\w+_clauses?")
 
 
