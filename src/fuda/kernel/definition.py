@@ -218,6 +218,7 @@ class Policies:
     calculation: Calculation = Calculation()
     replacement_picker: str = "affected"
     clause_replacement: str = ""
+    clauses_replacement: tuple[str, ...] = ()
     fizzle: str = "none"
     all_lose: str = "draw"
     attached_stats: frozenset[str] = frozenset()
@@ -290,6 +291,7 @@ class GameDef:
     clause_arrange: str = ""
     clauses_concession: tuple[str, ...] = ()
     clauses_zones: tuple[str, ...] = ()
+    clauses_effects: tuple[str, ...] = ()
     clauses_rule_processing: tuple[str, ...] = ()
     player_counters: tuple[str, ...] = ()
     remembered: frozenset[str] = frozenset()

@@ -76,11 +76,37 @@ RULES = GameDef(
     open_events=frozenset({"revealed", "played", "activated", "triggered", "auto_played", "resolved", "trigger_check"}),
     policies=Policies(
         # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.
-        triggers=TriggerPolicy(to_stack=True, state_again=True, clause_order="1304-2b", clause_decline="1206-2d"),
+        triggers=TriggerPolicy(
+            to_stack=True,
+            state_again=True,
+            clause_order="1304-2b",
+            clause_decline="1206-2d",
+            # The events look back or at the arrival as their names say; abilities of cards that arrive together hear.
+            clauses=("202-1d", "1205-4", "1205-4a:i", "1205-4a:ii", "1205-4a:iii", "1205-4b", "1205-3b:i"),
+        ),
         # 1208-1e: numbers that are set and that are added apply together, by dependency and timestamp.
         # 1303-3: power may be less than 0.
-        calculation=Calculation(sets="merged", stamp="play", floor=-(10**9), clauses=("1208-1", "1208-1e")),
+        calculation=Calculation(
+            sets="merged",
+            stamp="play",
+            floor=-(10**9),
+            clauses=(
+                # Abilities that are given come before those that are lost, both before types, traits and colours, and
+                # numbers last, by dependency and then by when they came into being.
+                "1208-1",
+                "1208-1a",
+                "1208-1b",
+                "1208-1c",
+                "1208-1d",
+                "1208-1e",
+                "1208-1f",
+                "1208-1g",
+                "1208-1g:i",
+                "1208-3",
+            ),
+        ),
         clause_replacement="1209-2",
+        clauses_replacement=("1209-1", "1209-1a", "1209-2a", "1209-2b", "1209-2c", "1209-2d", "1209-3"),
         all_lose="draw",
         clause_loop="1602-1d",
         # 1602: an act chosen the tenth time in a turn is taken for a loop.
@@ -104,6 +130,42 @@ RULES = GameDef(
     redirect=redirect,
     tokens=TOKENS,
     clause_effect="1207-1",
+    # What is impossible or so already is not done, as much as possible is, and prohibitions win; who "you" are.
+    clauses_effects=(
+        "104-1",
+        "104-2",
+        "104-2a",
+        "104-2b",
+        "104-2c",
+        "104-3",
+        "202-1",
+        "202-1b",
+        "202-1e",
+        "202-1e:i",
+        "202-2",
+        "202-3",
+        "1202-1",
+        "1202-2",
+        "1202-2a",
+    ),
+    # Counts are open; cards are shown or hidden as their zone says; a move makes a new card; states and faces.
+    clauses_zones=(
+        "202-1a",
+        "401-2",
+        "401-2a",
+        "401-3a",
+        "401-3b",
+        "401-3c",
+        "401-3c:i",
+        "401-4b",
+        "401-5",
+        "402-1",
+        "402-1a",
+        "402-1b",
+        "403-2",
+        "403-3",
+        "408-2a",
+    ),
     clause_choose="1204-3a",
     clause_arrange="401-4c",
 )

@@ -434,7 +434,7 @@ class AttackPhase(Procedure):
 
     @step(
         "804-7", "804-8", "804-9", "804-10", "804-11", "804-12", "804-13", "804-14", "804-15", "804-16", "804-17",
-        "804-18", "804-6c",
+        "804-18", "804-19", "804-6c",
     )  # fmt: skip
     def tell(self, game: Game) -> None:
         """Units, then players, that won, drew, lost: each is told, with a window after it."""

@@ -115,7 +115,7 @@ class PlayerDamage(Procedure):
         emit(game, "trigger_check", self.card, packet.player, source=packet.source)
         return None
 
-    @step("1003-2c", "1003-2c:i", "2401-1b", "1003-2d", "2401-1c")
+    @step("1003-2c", "1003-2c:i", "2401-1b", "1003-2d", "2401-1c", "1102-1b")
     def icon(self, game: Game) -> None:
         """A Buster deals one more point; a Shot may be played by its owner."""
         from fuda.games.build_divide.acts import trigger_icon

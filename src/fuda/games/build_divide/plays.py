@@ -363,7 +363,20 @@ class Play(Procedure):
     mode: int = 0
     targets: tuple[tuple[int, ...], ...] = ()
 
-    @step("1204-2a", "1204-2a:i", "1204-2b", "1204-2c", "1204-2d", "1204-4", "202-1a:i", "202-1c", "1702-2a")
+    @step(
+        "1204-1",
+        "1204-1a",
+        "1204-2",
+        "1204-2a",
+        "1204-2a:i",
+        "1204-2b",
+        "1204-2c",
+        "1204-2d",
+        "1204-4",
+        "202-1a:i",
+        "202-1c",
+        "1702-2a",
+    )
     def name(self, game: Game) -> None:
         """It goes to the resolution area, on top; the cost that a card has is kept while it is there."""
         if self.playing:

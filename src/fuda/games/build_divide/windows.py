@@ -28,7 +28,7 @@ from fuda.kernel.procedure import Procedure, does, step
 IDLE = (-1, "idle")
 
 
-@does("1101-1", "1101-2", "1103-1")
+@does("1101-1", "1101-2", "1103-1", "2502-1")
 def play_window(game: Game) -> None:
     """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over."""
     if not game.stack and not game.pending and is_settled(game) and is_idle(game):
