@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fuda.games.build_divide.auras import NUMBER, put_on
-from fuda.games.build_divide.energy import FREE
 from fuda.games.build_divide.zones import ZONES
 from fuda.kernel import moves
 from fuda.kernel.acts import Act
@@ -14,20 +15,18 @@ from fuda.kernel.ids import CARD_MASK, DIRTY_MOVE
 from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
 
+TOKENS = {"クラスカード": ("Class Card", 1000)}
+"""The rulebook's list of tokens: their names in English, and the number that each has as an Aura. None has text."""
+
 
 @does("536-1b", "536-1b:i")
-def _token(name: str, english: str, aura: int) -> CardDef:
-    """A token as the rulebook's list describes it: no text, and a number that it has as an Aura."""
-    extra: dict[str, object] = {
-        "cost": FREE, "subtypes": frozenset(), "titles": (), "characters": frozenset(), "furigana": (), "trigger": "",
-        "quick": False, "aura": aura,
-    }  # fmt: skip
-    stats = {"cost": 0, "power": 0, "hit": 0}
-    return CardDef(f"token:{name}", (name,), "none", stats=stats, token=True, english=english, extra=extra)
+@cache
+def token(name: str) -> CardDef:
+    """536-1b: what a token is like follows from its name."""
+    from fuda.games.build_divide.cards import make
 
-
-CLASS_CARD = _token("クラスカード", "Class Card", 1000)
-TOKENS = {CLASS_CARD.name: CLASS_CARD}
+    printed = {"id": f"token:{name}", "name": name, "en": TOKENS[name][0], "type": "none", "token": True}
+    return make(printed, f"token {name}")
 
 
 @does("536-1", "536-1a", "1605-1", "1605-2")
@@ -36,7 +35,7 @@ def make_tokens(game: Game, acts: list[Act]) -> int:
     made = 0
     for act in acts:
         if is_seen_by_all(act.amount):
-            card = game.add_card(TOKENS[act.cause], act.player)
+            card = game.add_card(token(act.cause), act.player)
             emit(game, "token_made", game.ref[card], act.player, source=act.source)
             moves.move(game, [card], act.amount, player=act.player, source=act.source)
             made += 1
@@ -49,12 +48,9 @@ def attach_token(game: Game, acts: list[Act]) -> int:
     done = 0
     for act in acts:
         host = act.card & CARD_MASK
-        token = TOKENS[act.cause]
-        number = token.extra["aura"]
-        assert isinstance(number, int)
-        card = game.add_card(token, act.player)
+        card = game.add_card(token(act.cause), act.player)
         emit(game, "token_made", game.ref[card], act.player, source=act.source)
-        done += put_on(game, card, host, NUMBER, number, source=act.source)
+        done += put_on(game, card, host, NUMBER, TOKENS[act.cause][1], source=act.source)
     return done
 
 

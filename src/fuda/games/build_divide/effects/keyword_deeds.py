@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.build_divide.auras import CLOTHES, put_on
 from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
 from fuda.games.build_divide.territories import has_released, titles_of
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, RESOLUTION
 from fuda.kernel import moves
+from fuda.kernel.ability import Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.events import emit
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.conditions import together
 from fuda.kernel.program.node import node
 from fuda.kernel.resolve import this_card
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.ability import Condition, Scope
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
+    from fuda.kernel.program.node import Quality
     from fuda.kernel.program.selectors import Cards
     from fuda.kernel.resolve import Resolve
     from fuda.kernel.snapshot import Snapshot
@@ -159,6 +163,20 @@ class WornPattern:
 # What must be so.
 
 
+@does("1414-4", "1414-4a", "1414-4b")
+@dataclass(eq=False, slots=True, repr=False, kw_only=True)
+class Rechecked(Triggered):
+    """1414-4: an auto ability whose `validity` is looked at again when it is played and when it is resolved."""
+
+    validity: Condition | None = None
+
+
+def triggered(headings: tuple[Condition, ...], **parts: Any) -> Triggered:
+    """An auto ability under these headings."""
+    again = tuple([heading for heading in headings if getattr(heading, "rechecked", False)])
+    return Rechecked(validity=together(again), **parts) if again else Triggered(**parts)
+
+
 @does("1411-1", "1411-2", "1411-3", "527-2")
 @node
 class Haunted:
@@ -181,6 +199,17 @@ class Haunted:
             and not game.definition[event.card & CARD_MASK].traits.isdisjoint(self.attributes)
             for event in game.history
         )
+
+
+@does("1411-2a")
+def at_that_moment(headings: tuple[Condition, ...], events: tuple[str, ...]) -> tuple[Condition, ...]:
+    """1411-2a: the headings of an auto ability; one that waits for cards to drop is not made valid by these."""
+    if DROPS.isdisjoint(events):
+        return headings
+    return tuple([replace(part, others=True) if isinstance(part, Haunted) else part for part in headings])
+
+
+DROPS = frozenset({"dropped", "discarded", "destroyed"})
 
 
 @does("1414-1", "1414-2", "1414-2a", "1414-3", "1414-3a")
@@ -208,6 +237,23 @@ class OwnTitleReleased:
         """Is one?"""
         titles = titles_of(game.definition[scope.source & CARD_MASK])
         return bool(titles) and any(has_released(game, player, titles) for player in range(game.n))
+
+
+@does("1423-1", "1423-2")
+@node
+class Partner:
+    """1423-2: one has another unit that is so."""
+
+    info: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has one?"""
+        from fuda.games.build_divide.acts import units
+
+        return any(
+            game.ref[unit] != scope.bearer and all(part.matches(game, unit, scope) for part in self.info)
+            for unit in units(game, scope.player)
+        )
 
 
 @does("1409-3", "1409-4", "1409-4b", "1409-5b", "1409-5b:i", "1409-5b:ii", "1409-5b:iii")

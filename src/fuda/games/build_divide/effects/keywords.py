@@ -23,6 +23,7 @@ from fuda.games.build_divide.effects.looking import TopOf
 from fuda.games.build_divide.effects.qualities import Subtype, Turned
 from fuda.games.build_divide.effects.special import Attach, PlayIt
 from fuda.games.build_divide.effects.verbs import Drop, GainCounters, LayFaceDown, TurnDown
+from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ability import Modification, Replacement, Static
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Block, Change
@@ -246,21 +247,11 @@ class Kamui:
 
     def lower(self, line: Line) -> None:
         """It takes the place of leaving the resolution area after resolving."""
-        pattern = WornPattern(self.keyword)
-        from fuda.games.build_divide.zones import FIELD
-
-        line.add(
-            Replacement(
-                line.key,
-                frozenset({FIELD}),
-                (Do(Wear()),),
-                act="leave_resolution",
-                pattern=pattern,
-                optional=True,
-                text=line.text,
-                english=line.english,
-            )  # fmt: skip
-        )
+        ability = Replacement(
+            line.key, frozenset({FIELD}), (Do(Wear()),), act="leave_resolution", pattern=WornPattern(self.keyword),
+            optional=True, text=line.text, english=line.english,
+        )  # fmt: skip
+        line.add(ability)
 
 
 @does("1417-3", "1417-3a", "1417-3a:i", "1417-4")
@@ -304,13 +295,12 @@ class Graduation:
 class Dreamless:
     """1420-2: when it attacks, the top card may be shown and dropped; if it is such a card, an effect."""
 
-    filters: tuple[Quality, ...]
-    noun: nouns.Noun
+    cards: Cards
     body: Body
 
     def lower(self, line: Line) -> None:
         """As the text that it means."""
-        shown = gate(RevealTop(Cards(None, self.filters, self.noun)), optional=True)
+        shown = gate(RevealTop(self.cards), optional=True)
         line.lower(when(When("attacks", THIS), shown, gate(effect_of(self.body), link="done"), of=self.body))
 
 

@@ -1,0 +1,133 @@
+"""Phrases for keyword abilities that stand for a text, and for what texts say of keywords (1404 to 1424, 1702)."""
+
+from __future__ import annotations
+
+import re
+
+from fuda.games.build_divide.effects import altering, happenings, keyword_deeds, keywords, nouns
+from fuda.games.build_divide.notation.happenings import english_when
+from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, vocabulary
+from fuda.kernel.program import changes
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+
+JUDGED = {"ユニット": "unit", "コマンド": "command", "アタック": "attack", "ブロック": "block", "ドロー": "draw"}
+GARBS = {"純潔": "純潔", "鮮血": "鮮血", "極制服": "極制服"}
+GARB_ENGLISH = {"純潔": "Purity", "鮮血": "Fresh Blood", "極制服": "Ultimate Uniform"}
+PLAIN = (
+    ("ログ", keywords.Log, "Log"),
+    ("恋愛頭脳戦", keywords.LoveWar, "War of Love"),
+    ("卒業", keywords.Graduation, "Graduation"),
+)
+
+
+def _attributes(opening: str, closing: str) -> tuple[str, object, object]:
+    """Pattern, reader and writer of attributes between strokes, in those brackets."""
+    pattern = rf"{re.escape(opening)}[^「」【】〔〕⁅⁆+\-。、\n]+{re.escape(closing)}"
+
+    def write(value: object) -> str | None:
+        if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
+            return f"{opening}{'/'.join(value)}{closing}"
+        return None
+
+    return pattern, lambda word: tuple(word.strip(opening + closing).split("/")), write
+
+
+def teach_keywords(g: Grammar) -> None:
+    """The keywords on a line of their own."""
+    for name, (opening, closing) in {"attribute_list": ("", ""), "quoted_attributes": ("「", "」")}.items():
+        pattern, read, write = _attributes(opening, closing)
+        g.token(name, pattern, read, write, lambda value: "/".join(value))  # type: ignore[arg-type]
+    vocabulary(g, "judged", JUDGED, str)
+    vocabulary(g, "garb", GARBS, GARB_ENGLISH.__getitem__)
+    for word, node, english in PLAIN:
+        g.rule("ability", node, f"【{word}】", f"【{english}】")
+    g.rule("ability", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
+    g.rule("ability", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
+    g.rule("ability", keywords.Legacy, "【レガシー】{costs}", "【Legacy】{costs}")
+    g.rule("evol_way", keywords.EvolWay, "【エヴォル〔{costs}〕】", "【Evol [{costs}]】", name="")
+    g.rule("evol_way", keywords.EvolWay, "【エヴォル-{name:evol_name}〔{costs}〕】", "【Evol-{name} [{costs}]】")
+    g.token("evol_name", r"[^「」【】〔〕⁅⁆/。、■\-\n]+(?=[〔-])")
+    g.many("evol_ways", "evol_way", separator="[/|]", english=" / ")
+    g.rule("ability", keywords.Evol, "{ways:evol_ways}", "{ways}")
+    g.rule(
+        "ability", keywords.Bright, "【ブライト{attributes:attribute_list}{number:signed}】",
+        "【Bright {attributes} {number}】",
+    )  # fmt: skip
+    g.rule("ability", keywords.Bond, "【結束{attributes:attribute_list}】", "【Bond {attributes}】")
+    g.rule("ability", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
+    g.rule("ability", keywords.Makein, "【マケイン】{body}", "【Makein】{body}")
+    g.rule("ability", keywords.Magia, "【マギア】{body}", "【Magia】{body}")
+    g.rule("ability", keywords.Dreamless, "【夢を見ない】〔{cards:dream_card}〕{body}", "【Dreamless】[{cards}] {body}")
+    g.rule("dream_card", None, "{_:kind_cards}")
+    g.rule("dream_card", Cards, "{filters:stem_list}", variant=True, clause=None, noun=nouns.CARD)
+    g.many("stem_list", "stem", separator="[で|、]", english=" and ")
+    g.rule("ability", keywords.CastAd, "【CAD】{filters:stem_list}[|。]", "【CAD】{filters}")
+    _teach_clothes(g)
+    g.label(
+        judged="ユニット or another event", garb="純潔, 鮮血 or 極制服", evol_way="【エヴォル〔…〕】",
+        evol_name="a name", attribute_list="attributes", quoted_attributes="attributes in 「」",
+        dream_card="a kind of card", stem_list="what a card is like",
+    )  # fmt: skip
+
+
+def _teach_clothes(g: Grammar) -> None:
+    """1417: clothes, and who may wear them."""
+    g.rule("ability", keywords.Kamui, "【神衣-{keyword:garb}】", "【Kamui-{keyword}】")
+    g.rule("ability", keywords.Garb, "【{keyword:garb}】{changes:garb_changes}", "【{keyword}】{changes}")
+    for word, stat in (("パワー", "power"), ("ヒット", "hit")):
+        said = f"[{stat} {{number}}]"
+        g.rule("garb_change", altering.StatGain, f"⁅効果：{word}{{number:signed}}⁆", said, stat=stat)
+    for word, (name, english) in PLAIN_KEYWORDS.items():
+        if name != "assault":
+            gained = (changes.KeywordEffect(name),)
+            g.rule("garb_change", changes.Gain, f"⁅効果：{word}⁆", f"[{english}]", keywords=gained)
+    g.many("garb_changes", "garb_change")
+    g.rule("quality", keyword_deeds.Wears, "【{keyword:garb}】を着てい<る>", "~that wears 【{keyword}】")
+    g.label(garb_change="an icon like ⁅効果：パワー+3000⁆", garb_changes="an icon like ⁅効果：パワー+3000⁆")
+
+
+def teach_headings(g: Grammar) -> None:
+    """Keywords that say when the ability after them is valid."""
+    pair = {f"{a}{b}": (one, two) for a, one in COLOURS.items() for b, two in COLOURS.items() if a != b}
+    vocabulary(g, "colour_pair", pair, " and ".join)
+    g.rule(
+        "heading", keyword_deeds.Boundary, "【境界-{colours:colour_pair}】", "【Boundary: two of {colours} each】"
+    )
+    g.rule("heading", keyword_deeds.Boundary, "【境界-[「 」|「」]】", "【Boundary: two colours】", colours=())
+    g.rule("heading", keyword_deeds.OwnTitleReleased, "[保持称号解放中|⁅保持称号⁆]", "【Own title released】")
+    g.rule("heading", keyword_deeds.Partner, "【相棒】{info:partner_info}", "【Partner: {info}】")
+    g.many("partner_info", "stem", separator="で", english=" and ")
+    haunted = "【怪異】{attributes:quoted_attributes}[|属性]"
+    for category in ("heading", "while_clause"):
+        g.rule(category, keyword_deeds.Haunted, haunted, "【Haunted {attributes}】", others=False)
+    g.label(colour_pair="two colours", partner_info="what the partner is like")
+
+
+EVENTS = (
+    ("エヴォルで登場<する>", {"kind": "appears", "cause": "evol"}, "appears by Evol"),
+    ("【コスプレ】で登場<する>", {"kind": "appears", "cause": "cosplay"}, "appears by 【Cosplay】"),
+    ("【ブライト】<する>", {"kind": "brightens"}, "uses 【Bright】"),
+    ("卒業<する>", {"kind": "graduates"}, "graduates"),
+)
+"""What happens to cards by keywords."""
+
+
+def teach_keyword_words(g: Grammar) -> None:
+    """What texts say of keywords: what has happened by them, who is what by them, what is done with clothes."""
+    for words, fixed, english in EVENTS:
+        said = english_when(english)
+        g.rule("event", happenings.When, f"{{subject:doer}}が{words}", said, also=fixed)
+        g.rule("bare_event", happenings.When, words, said, also={**fixed, "subject": None})
+    g.rule(
+        "event", happenings.When, "{subject:who}が【結束】でカードを引<く>", "{subject} draws by 【Bond】",
+        kind="draws", cause="bond",
+    )  # fmt: skip
+    evolved = "[これを|このカードを|]エヴォルした<過去>"
+    g.rule("condition", keyword_deeds.Evolved, evolved, "this was played by Evol", name="")
+    g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_name}-", "{name}:")
+    g.rule("quality", keyword_deeds.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
+    g.rule(
+        "ability", keywords.PlaysAs, "{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。",
+        "if {conditions}, this card may be played from the territory zone as {name}.",
+    )  # fmt: skip
