@@ -169,8 +169,10 @@ class TriggerPolicy:
     first), "turn_player" (picks from everybody's). `newest_first`: those raised while others wait go before them.
     `to_stack`: they are put on the stack instead of being resolved one by one. `pay_when_caught`: costs are paid or
     refused on triggering. `state_again`: a state trigger that has been dealt with triggers anew while its condition
-    still holds. `preempt_kind` is the question by which a pre-empting one is offered; `after_preempt` is the act done
-    to a card once its pre-empting effect is over.
+    still holds.
+    `arrivals_look_back`: abilities of arriving cards hear of what leaves at the same time. `preempt_kind` is the
+    question by which a pre-empting one is offered; `after_preempt` is the act done to a card once its pre-empting
+    effect is over.
     """
 
     once_a_batch: bool = False
@@ -180,6 +182,7 @@ class TriggerPolicy:
     pay_when_caught: bool = False
     preempt_kind: str = "may"
     state_again: bool = False
+    arrivals_look_back: bool = False
     after_preempt: str = ""
     clause_order: str = ""
     clause_preempt: str = ""

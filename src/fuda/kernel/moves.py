@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.kernel import snapshot
-from fuda.kernel.events import Event, emit, hear_own, hear_watchers
+from fuda.kernel.ability import Triggered
+from fuda.kernel.events import Event, catch, emit, hear_own, hear_watchers
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import PROHIBITIONS, forbidden
@@ -118,6 +119,8 @@ def move_together(
     for card in moved:
         if game.zone[card] >= 0:
             register(game, card)
+    if game.rules.policies.triggers.arrivals_look_back:
+        _hear_departures(game, moved)
     game.touch(DIRTY_MOVE)
     game.moved += moved
     for part, origin in zip(batch, origins, strict=True):
@@ -233,6 +236,20 @@ def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
         game.history.append(event)
         hear_own(game, event, card, origin_kind)
         hear_watchers(game, event)
+
+
+def _hear_departures(game: Game, arrived: Sequence[int]) -> None:
+    """Let abilities of the cards that have just arrived hear of what left in the same batch."""
+    for card in arrived:
+        for bearing in game.bearings[card]:
+            ability = bearing.ability
+            if not isinstance(ability, Triggered):
+                continue
+            for event in reversed(game.history):
+                if event.batch != game.batch:
+                    break
+                if event.kind in ability.events:
+                    catch(game, bearing, event)
 
 
 def _waits(game: Game, ref: int) -> bool:
@@ -450,6 +467,8 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         game.zones[target].insert(place, card)
         game.slot[card] = slot
         register(game, card)
+    if game.rules.policies.triggers.arrivals_look_back:
+        _hear_departures(game, [first, second])
     game.touch(DIRTY_MOVE)
     game.moved += (first, second)
     _announce(game, parts[0], here, verb)
