@@ -18,7 +18,6 @@ from fuda.games.build_divide.resolving import counter
 from fuda.games.build_divide.rule_processing import RULE_PROCESSES
 from fuda.games.build_divide.scenario import SCENARIO, check_players
 from fuda.games.build_divide.setup import SetUp
-from fuda.games.build_divide.tokens import TOKENS
 from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.zones import D_DECK, DECK, MOVE_EVENTS, TERRITORY, ZONES
@@ -79,6 +78,7 @@ RULES = GameDef(
         triggers=TriggerPolicy(
             to_stack=True,
             state_again=True,
+            arrivals_look_back=True,
             clause_order="1304-2b",
             clause_decline="1206-2d",
             # The events look back or at the arrival as their names say; abilities of cards that arrive together hear.
@@ -128,7 +128,6 @@ RULES = GameDef(
     rule_triggers={"left_life": watch_life, "put_in_life": watch_life},
     given=given,
     redirect=redirect,
-    tokens=TOKENS,
     clause_effect="1207-1",
     # What is impossible or so already is not done, as much as possible is, and prohibitions win; who "you" are.
     clauses_effects=(
