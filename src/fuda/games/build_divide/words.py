@@ -2,22 +2,267 @@
 
 from __future__ import annotations
 
+from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
+from fuda.games.build_divide.auras import information
+from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT
+from fuda.games.build_divide.keywords import KEYWORDS
+from fuda.games.build_divide.plays import Play, activated_abilities, play_ability
+from fuda.games.build_divide.territories import is_released
+from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
 from fuda.games.words import Words
+from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.resolve import Resolve
+from fuda.kernel.values import value
+
+QUESTIONS = {
+    "redraw": "Do you keep your hand, or take a new one once?",
+    "main": "Your main phase: what do you do?",
+    "action": "You have priority: what do you do?",
+    "mode": "{subject}: which ({many})?",
+    "target": "{subject}: choose {many} as targets.",
+    "alternative": "{subject}: which cost do you pay?",
+    "pay": "Which energy do you rest?",
+    "cost": "{subject}: with which cards do you pay ({many})?",
+    "cost_order": "{subject}: which cost do you pay first?",
+    "order": "Several abilities trigger: which goes to the resolution area first (and resolves last)?",
+    "may": "{subject}: do you do it?",
+    "choose": "{subject}: choose {many}.",
+    "number": "{subject}: choose a number.",
+    "guess": "{subject}: what do you guess?",
+    "scout": "Which cards go to the bottom of the deck ({many}, the first one first)?",
+    "arrange": "In which order are the cards put (the last on top)?",
+    "attack": "Which unit attacks, and whom?",
+    "withdraw": "The opponent has answered: do you take the declaration back?",
+    "block": "{attacker} attacks: who blocks?",
+    "release": "Your Ace has arrived: do you release a territory?",
+    "shot": "{subject} has a Shot icon: do you play it now, for nothing?",
+    "packet": "Which damage is dealt to you first?",
+    "replace": "Several effects change this: which comes first?",
+    "discard": "Your hand is over its limit: discard {many}.",
+    "territory": "You have more than one territory: which is removed?",
+    "loop": "How often is this done?",
+}
+OPTIONS = {
+    "play": ("Play", "Play {card} ({printed}): {effect}"),
+    "activate": ("Abilities", "Use {card}: {effect}"),
+    "energy": ("Energy", "Put {card} into the energy zone"),
+    "pass": ("", "Pass"),
+    "end": ("", "End the attacks"),
+    "attack>target": ("Attack", "{card} ({numbers}) attacks {target} ({target_numbers})"),
+    "attack>player": ("Attack", "{card} ({numbers}) attacks {player}"),
+    "block": ("", "Block with {card} ({numbers})"),
+    "release": ("", "Release {card}"),
+    "redraw": ("", "Take a new hand"),
+    "keep": ("", "Keep it"),
+    "choose": ("", "{card}{where}"),
+    "choose>player": ("", "{player}"),
+    "player": ("", "{player}"),
+    "replace": ("", "{card}"),
+    "packet": ("", "The damage from {card}"),
+    "number": ("", "{number}"),
+    "mode": ("", "{effect}"),
+    "printed": ("", "The printed cost"),
+    "yes": ("", "Yes"),
+    "no": ("", "No"),
+}
+BRIEF = {
+    "play": "Play {card}",
+    "activate": "Use {card}",
+    "energy": "Energy: {card}",
+    "attack>target": "{card} → {target}",
+    "attack>player": "{card} → {player}",
+    "block": "Block: {card}",
+}
+EVENTS = {
+    "turn_started": "Turn {turn}: {whose} turn",
+    "shuffled": "{who} shuffle{s} the deck",
+    "redrawn": "{who} take{s} a new hand",
+    "drawn": "{who} draw{s} {card}",
+    "energy_placed": "{who} put{s} {card} into the energy zone",
+    "played": "{who} play{s} {card}",
+    "activated": "{who} use{s} the ability of {card}",
+    "auto_played": "The ability of {card} is played",
+    "countered": "{card} is countered",
+    "copied": "{other} is copied",
+    "appeared": "{card} appears ({numbers})",
+    "attacked": "{card} attacks {aim}",
+    "blocked": "{card} blocks {other}",
+    "battle_won": "{card} wins the battle",
+    "battle_drawn": "",
+    "damaged": "{card} takes {amount} damage{by}",
+    "player_damaged": "{who} {takes} {amount} damage{by}",
+    "trigger_check": "{whose} life card is turned over: {card}",
+    "buster": "Its Buster icon deals {who} a further damage",
+    "shot": "{who} play{s} it by its Shot icon",
+    "became_red": "{whose} life is in the red zone",
+    "destroyed": "{card} is destroyed",
+    "dropped<deck": "{card} falls from {whose} deck",
+    "discarded": "{who} discard{s} {card}",
+    "removed": "{card} is removed",
+    "returned": "{card} returns to {whose} hand",
+    "put_in_energy": "{card} goes to {whose} energy zone",
+    "put_in_energy<hand": "",
+    "put_in_life": "{card} goes to {whose} life",
+    "put_in_deck": "{card} goes to {whose} deck",
+    "set_face_down": "{who} lay{s} {card} face down",
+    "rested": "{card} is rested",
+    "set_active": "{card} stands",
+    "turned_over": "{card} is turned over",
+    "revealed": "{who} show{s} {card}",
+    "released": "{card} is released",
+    "closed": "{card} is closed",
+    "became_unit": "{card} becomes a unit",
+    "attached": "{card} is put on {other}",
+    "switched": "{card} takes the place of {other}",
+    "graduated": "{card} graduates",
+    "brightened": "{card} shines bright",
+    "scouted": "{who} scout{s} {amount}",
+    "token_made": "A {card} is made",
+    "token_removed": "{card} is gone",
+    "counter_gained": "{amount} counters are put on {card}",
+    "control_changed": "{who} take{s} control of {card}",
+    "rewound": "The play is taken back",
+    "lost": "{who} lose{s}",
+}
+# What these tell is already told by the attack, the block, the payment, the set-up or the new turn.
+QUIET = frozenset(
+    {("rested", "attack"), ("rested", "block"), ("rested", "cost"), ("rested", "802-9"), ("rested", "803-7"),
+     ("rested", "510-2"), ("set_active", "702-1"), ("put_in_energy", "602-1j"), ("put_in_life", "602-1i"),
+     ("put_in_deck", "602-1h"), ("put_in_deck", "518-1")}
+)  # fmt: skip
+PHASES = {
+    "stand": "stand phase", "draw": "draw phase", "main": "main phase", "attack": "attack phase", "end": "end phase",
+}  # fmt: skip
+ZONES = {
+    "hand": "hand", "field": "field", "life": "life", "graveyard": "graveyard", "energy": "energy zone",
+    "territory": "territory zone", "deck": "deck", "removed": "remove zone", "resolution": "resolution area",
+    "d_deck": "D deck", "face_down_area": "face-down area",
+}  # fmt: skip
+HIDDEN = {"life": "a life card", "face_down_area": "a face-down card", "d_deck": "a card of the D deck"}
+
+
+def side(game: Game, player: int) -> list[str]:
+    """A player's counts: what a glance at their side of the table tells."""
+    energy = game.cards(ENERGY, player)
+    standing = sum(not game.rested[card] for card in energy)
+    hidden = sum(game.face_down[card] for card in energy)
+    life = len(life_of(game, player))
+    found = [
+        f"Life {life}" + (" (red)" if is_red(game, player) else ""),
+        f"Energy {standing}/{len(energy)}" + (f" ({hidden} face-down)" if hidden else ""),
+        f"Hand {len(game.cards(HAND, player))}",
+        f"Deck {len(game.cards(DECK, player))}",
+        f"Graveyard {len(game.cards(GRAVEYARD, player))}",
+    ]
+    for kind, word in ((D_DECK, "D deck"), (REMOVED, "Removed"), (FACE_DOWN_AREA, "Face-down")):
+        if game.cards(kind, player):
+            found.append(f"{word} {len(game.cards(kind, player))}")
+    for counter, word in ((JUDGEMENT, "Judgement"), (ALCHEMY, "Alchemy")):
+        if game.player_counters[counter][player]:
+            found.append(f"{word} {game.player_counters[counter][player]}")
+    return found
+
+
+def numbers(game: Game, card: int) -> str:
+    """A card's numbers now: power (and the damage taken) and hit in place, with the cost elsewhere."""
+    definition = game.definition[card]
+    if definition.type == "territory" and not is_unit(game, card):
+        return ""
+    if game.zone_kind(card) == FIELD:
+        hurt = damage_on(game, card)
+        return f"{value(game, card, 'power')}{f' less {hurt}' if hurt else ''}, hit {value(game, card, 'hit')}"
+    cost = f"cost {value(game, card, 'cost')}"
+    return f"{cost}, {_strength(definition)}" if definition.type == "unit" else cost
+
+
+def _strength(definition: CardDef) -> str:
+    return f"{definition.stats['power']}, hit {definition.stats['hit']}"
+
+
+def states(game: Game, card: int) -> list[str]:
+    """What else is to be said of a card in place: rested, released, its keywords and its Auras."""
+    found = []
+    if game.rested[card]:
+        found.append("rested")
+    if game.definition[card].type == "territory":
+        found.append("released" if is_released(game, card) else "not released")
+    for keyword in KEYWORDS:
+        if value(game, card, keyword.name):
+            found.append(keyword.name)
+    found += [_aura(game, aura) for aura in game.under[card]]
+    return found
+
+
+def _aura(game: Game, aura: int) -> str:
+    told = information(game, aura)
+    if told == "log":
+        return "log"
+    name = game.definition[aura].english
+    if isinstance(told, int):
+        return f"{told:+d}" if game.face_down[aura] else f"{told:+d} ({name})"
+    return f"wears {name}" if told == "clothes" else f"with {name}"
+
+
+def effect(game: Game, option: Option) -> str:
+    """What the card or ability that an option plays or activates says."""
+    card = option.card & CARD_MASK
+    if option.verb == "play":
+        return play_ability(game.definition[card]).english
+    if option.verb == "activate":
+        normal = game.choice is not None and game.choice.kind == "main"
+        return activated_abilities(game, card, normal)[option.number - 1].ability.english
+    return _mode(game, option.number) if option.verb == "mode" else ""
+
+
+def _mode(game: Game, number: int) -> str:
+    """One of the alternatives of what is being played or resolved: a bullet, or a cost."""
+    frame = game.running(Play) or game.running(Resolve)
+    if frame is None or (game.choice is not None and game.choice.kind == "alternative"):
+        return f"The other cost ({number})"
+    bullets = frame.ability.english.split("• ")[1:]
+    return bullets[number - 1].strip() if len(bullets) >= number else f"{number}"
+
+
+def about(definition: CardDef) -> str:
+    """A printed card in a line."""
+    subtypes = definition.extra["subtypes"]
+    assert isinstance(subtypes, frozenset)
+    kind = " ".join([*sorted(definition.colours), *(["Ace"] if "エース" in subtypes else []), definition.type])
+    parts = [kind + (" token" if definition.token else "")]
+    if definition.type != "territory":
+        parts.append(f"cost {definition.stats['cost']}")
+    elif definition.back is not None:
+        parts.append(f"released for {max(definition.stats['cost'], definition.back.stats['cost'])}")
+    if definition.type == "unit":
+        parts.append(_strength(definition))
+    if definition.extra["quick"]:
+        parts.append("quick")
+    if definition.extra["trigger"]:
+        parts.append(f"{definition.extra['trigger']} icon".capitalize())
+    parts.append("".join(f"「{trait}」" for trait in sorted(definition.traits)))
+    titles = definition.extra["titles"]
+    assert isinstance(titles, tuple)
+    parts.append("/".join(titles))
+    return ", ".join(part for part in parts if part)
+
 
 WORDS = Words(
-    questions={},
-    options={},
-    brief={},
-    events={},
-    quiet=frozenset(),
-    phases={},
-    zones={},
-    hidden={},
+    questions=QUESTIONS,
+    options=OPTIONS,
+    brief=BRIEF,
+    events=EVENTS,
+    quiet=QUIET,
+    phases=PHASES,
+    zones=ZONES,
+    hidden=HIDDEN,
     board=("territory", "field"),
     hand="hand",
-    side=lambda game, player: [],
-    numbers=lambda game, card: "",
-    states=lambda game, card: [],
-    effect=lambda game, option: "",
-    about=lambda definition: definition.type,
+    side=side,
+    numbers=numbers,
+    states=states,
+    effect=effect,
+    about=about,
 )
