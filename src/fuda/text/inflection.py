@@ -89,6 +89,8 @@ ENDINGS: dict[str, dict[str, str]] = {
         "plain": "", "cont": "を与え", "te": "を与えて", "ta": "を与えた", "attr": "を与える", "if": "を与えるなら",
         "tara": "を与えたら", "instead": "を与える代わりに", "can": "を与えられる",
     },
+    # Looking comes before what is done with what was seen: 見て、.
+    "見る": _verb("る", "て", "て", "た"),
     # Whose turn it is.
     "中": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "case": "の場合", "while": "中"},
 }

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.games.build_divide.notation.abilities import teach_abilities
+from fuda.games.build_divide.notation.acts import teach_acts
+from fuda.games.build_divide.notation.cards import teach_descriptions
+from fuda.games.build_divide.notation.changes import teach_changes
+from fuda.games.build_divide.notation.conditions import teach_conditions
+from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
+from fuda.games.build_divide.notation.keywords import teach_headings, teach_keyword_words, teach_keywords
+from fuda.games.build_divide.notation.selections import teach_selections
+from fuda.games.build_divide.notation.words import teach_words
 from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
 
@@ -11,4 +20,19 @@ from fuda.text.grammar import Grammar
 @cache
 def grammar() -> Grammar:
     """The game's grammar."""
-    return Grammar("build_divide", (common_grammar(),))
+    g = Grammar("build_divide", (common_grammar(),))
+    teach_words(g)
+    teach_descriptions(g)
+    teach_selections(g)
+    teach_conditions(g)
+    teach_events(g)
+    teach_moments(g)
+    teach_history(g)
+    teach_acts(g)
+    teach_changes(g)
+    teach_abilities(g)
+    teach_keywords(g)
+    teach_headings(g)
+    teach_keyword_words(g)
+    g.check()
+    return g

@@ -10,6 +10,7 @@ from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, voca
 from fuda.kernel.program import changes
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 JUDGED = {"ユニット": "unit", "コマンド": "command", "アタック": "attack", "ブロック": "block", "ドロー": "draw"}
 GARBS = {"純潔": "純潔", "鮮血": "鮮血", "極制服": "極制服"}
@@ -38,32 +39,35 @@ def teach_keywords(g: Grammar) -> None:
     for name, (opening, closing) in {"attribute_list": ("", ""), "quoted_attributes": ("「", "」")}.items():
         pattern, read, write = _attributes(opening, closing)
         g.token(name, pattern, read, write, lambda value: "/".join(value))  # type: ignore[arg-type]
+    g.rule("quoted", None, "{_:keyword_text}")
     vocabulary(g, "judged", JUDGED, str)
     vocabulary(g, "garb", GARBS, GARB_ENGLISH.__getitem__)
     for word, node, english in PLAIN:
-        g.rule("ability", node, f"【{word}】", f"【{english}】")
-    g.rule("ability", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
-    g.rule("ability", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
-    g.rule("ability", keywords.Legacy, "【レガシー】{costs}", "【Legacy】{costs}")
+        g.rule("keyword_text", node, f"【{word}】", f"【{english}】")
+    g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
+    g.rule("keyword_text", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
+    g.rule("keyword_text", keywords.Legacy, "【レガシー】{costs}", "【Legacy】{costs}")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル〔{costs}〕】", "【Evol [{costs}]】", name="")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル-{name:evol_name}〔{costs}〕】", "【Evol-{name} [{costs}]】")
-    g.token("evol_name", r"[^「」【】〔〕⁅⁆/。、■\-\n]+(?=[〔-])")
+    g.token("evol_name", r"[^「」【】〔〕⁅⁆/。、■\-\n]+")
     g.many("evol_ways", "evol_way", separator="[/|]", english=" / ")
-    g.rule("ability", keywords.Evol, "{ways:evol_ways}", "{ways}")
+    g.rule("keyword_text", keywords.Evol, "{ways:evol_ways}", "{ways}")
     g.rule(
-        "ability", keywords.Bright, "【ブライト{attributes:attribute_list}{number:signed}】",
+        "keyword_text", keywords.Bright, "【ブライト{attributes:attribute_list}{number:signed}】",
         "【Bright {attributes} {number}】",
     )  # fmt: skip
-    g.rule("ability", keywords.Bond, "【結束{attributes:attribute_list}】", "【Bond {attributes}】")
-    g.rule("ability", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
-    g.rule("ability", keywords.Makein, "【マケイン】{body}", "【Makein】{body}")
-    g.rule("ability", keywords.Magia, "【マギア】{body}", "【Magia】{body}")
-    g.rule("ability", keywords.Dreamless, "【夢を見ない】〔{cards:dream_card}〕{body}", "【Dreamless】[{cards}] {body}")
+    g.rule("keyword_text", keywords.Bond, "【結束{attributes:attribute_list}】", "【Bond {attributes}】")
+    g.rule("keyword_text", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
+    g.rule("keyword_text", keywords.Makein, "【マケイン】{body}", "【Makein】{body}")
+    g.rule("keyword_text", keywords.Magia, "【マギア】{body}", "【Magia】{body}")
+    g.rule("keyword_text", keywords.Dreamless, "【夢を見ない】〔{cards:dream_card}〕{body}", "【Dreamless】[{cards}] {body}")
     g.rule("dream_card", None, "{_:kind_cards}")
     g.rule("dream_card", Cards, "{filters:stem_list}", variant=True, clause=None, noun=nouns.CARD)
     g.many("stem_list", "stem", separator="[で|、]", english=" and ")
-    g.rule("ability", keywords.CastAd, "【CAD】{filters:stem_list}[|。]", "【CAD】{filters}")
+    g.rule("keyword_text", keywords.CastAd, "【CAD】{filters:stem_list}[|。]", _english_spell)
     _teach_clothes(g)
+    teach_headings(g)
+    teach_keyword_words(g)
     g.label(
         judged="ユニット or another event", garb="純潔, 鮮血 or 極制服", evol_way="【エヴォル〔…〕】",
         evol_name="a name", attribute_list="attributes", quoted_attributes="attributes in 「」",
@@ -71,10 +75,23 @@ def teach_keywords(g: Grammar) -> None:
     )  # fmt: skip
 
 
+def _english_spell(node: keywords.CastAd, printer: Printer, _many: bool) -> str:
+    return f"【CAD】{_english_stems(node.filters, printer)}"
+
+
+def _english_stems(stems: tuple[object, ...], printer: Printer) -> str:
+    """What cards are like, without the mark that says where it stands."""
+    return " and ".join(printer.english(stem, "stem").lstrip("~") for stem in stems)
+
+
+def _english_partner(node: keyword_deeds.Partner, printer: Printer, _many: bool) -> str:
+    return f"【Partner: {_english_stems(node.info, printer)}】"
+
+
 def _teach_clothes(g: Grammar) -> None:
     """1417: clothes, and who may wear them."""
-    g.rule("ability", keywords.Kamui, "【神衣-{keyword:garb}】", "【Kamui-{keyword}】")
-    g.rule("ability", keywords.Garb, "【{keyword:garb}】{changes:garb_changes}", "【{keyword}】{changes}")
+    g.rule("keyword_text", keywords.Kamui, "【神衣-{keyword:garb}】", "【Kamui-{keyword}】")
+    g.rule("keyword_text", keywords.Garb, "【{keyword:garb}】{changes:garb_changes}", "【{keyword}】{changes}")
     for word, stat in (("パワー", "power"), ("ヒット", "hit")):
         said = f"[{stat} {{number}}]"
         g.rule("garb_change", altering.StatGain, f"⁅効果：{word}{{number:signed}}⁆", said, stat=stat)
@@ -96,7 +113,7 @@ def teach_headings(g: Grammar) -> None:
     )
     g.rule("heading", keyword_deeds.Boundary, "【境界-[「 」|「」]】", "【Boundary: two colours】", colours=())
     g.rule("heading", keyword_deeds.OwnTitleReleased, "[保持称号解放中|⁅保持称号⁆]", "【Own title released】")
-    g.rule("heading", keyword_deeds.Partner, "【相棒】{info:partner_info}", "【Partner: {info}】")
+    g.rule("heading", keyword_deeds.Partner, "【相棒】{info:partner_info}", _english_partner)
     g.many("partner_info", "stem", separator="で", english=" and ")
     haunted = "【怪異】{attributes:quoted_attributes}[|属性]"
     for category in ("heading", "while_clause"):
@@ -125,9 +142,13 @@ def teach_keyword_words(g: Grammar) -> None:
     )  # fmt: skip
     evolved = "[これを|このカードを|]エヴォルした<過去>"
     g.rule("condition", keyword_deeds.Evolved, evolved, "this was played by Evol", name="")
-    g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_name}-", "{name}:")
+    g.token(
+        "evol_line", r"[^「」【】〔〕⁅⁆/。、■\-\n]+-", lambda word: word[:-1],
+        lambda value: f"{value}-" if isinstance(value, str) and value else None,
+    )  # fmt: skip
+    g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_line}", "{name}:")
     g.rule("quality", keyword_deeds.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
     g.rule(
-        "ability", keywords.PlaysAs, "{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。",
+        "keyword_text", keywords.PlaysAs, "{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。",
         "if {conditions}, this card may be played from the territory zone as {name}.",
     )  # fmt: skip

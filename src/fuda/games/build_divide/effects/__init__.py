@@ -1,0 +1,1 @@
+"""What card text means in this game: nodes of programs, and how they become abilities."""

@@ -1,0 +1,386 @@
+"""Continuous changes: which aspect each touches, standing and with a duration (1202-2b, 1208)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ability import Modification
+from fuda.kernel.ids import CARD_BITS, CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Change, Deed
+from fuda.kernel.program.amounts import CountOf, GroupsOf, amount_of
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.changes import Alteration, Cannot, GainTrait, Must, Part, plain_parts
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.selectors import All, Cards, Every, Players, This
+from fuda.kernel.values import Continuous, add_effect, value, value_of
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Ability, Amount, Condition, Filter, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+
+@does("310-3")
+@node
+class StatGain:
+    """310-3: a value goes up or down."""
+
+    stat: str
+    number: int | Amount
+
+
+@node
+class StatBecomes:
+    """1208-1e: a value is set."""
+
+    stat: str
+    number: int | Amount
+
+
+@does("526-1", "526-1a")
+@node
+class StatTimes:
+    """526-1: a value goes up by what it is when the effect first applies, once for twice, twice for three times."""
+
+    stat: str
+    times: int
+
+
+@node
+class LoseAll:
+    """1208-1c: all abilities are lost, or have no effect."""
+
+    word: str
+
+
+@node
+class LoseTraits:
+    """Attributes are lost; with none named, all."""
+
+    traits: tuple[str, ...] = ()
+
+
+@node
+class GainColours:
+    """Colours are gained."""
+
+    colours: tuple[str, ...]
+
+
+@does("524-1")
+@node
+class SameAbilities:
+    """524-1: own abilities are lost, and those of another card gained."""
+
+    of: Selector
+
+
+@does("524-2")
+@node
+class SameValues:
+    """524-2: cost, power and hit are those of another card."""
+
+    of: Selector
+
+
+@node
+class GainPrinted:
+    """The abilities that a card prints are gained."""
+
+    of: Selector
+
+
+@does("527-5")
+@node
+class NeverDrops:
+    """527-5: drops in no way."""
+
+
+@does("519-1", "519-1a", "519-2")
+@node
+class Ward:
+    """519: damage that the card takes is less (None: there is none of it) or more; with `once` only the next."""
+
+    number: int | Amount | None
+    once: bool
+    more: bool = False
+
+
+@node
+class PlayCost:
+    """1204-2h:iv: playing the card costs less or more energy of no particular colour."""
+
+    number: int
+
+
+@node
+class AttackCost:
+    """802-9: attacking with the card costs energy."""
+
+    number: int
+
+
+@node
+class PlayerNumber:
+    """405-4, 407-4, 1103-7a: a number that a player has goes up or down, or is set."""
+
+    name: str
+    number: int
+    op: str = "add"
+
+
+FORBIDDEN = {
+    "attack": "cannot:attack",
+    "attack_player": "cannot:attack_player",
+    "attack_unit": "cannot:attack_unit",
+    "block": "cannot:block",
+    "be_blocked": "cannot:be_blocked",
+    "be_attacked": "cannot:be_attacked",
+    "be_chosen": "cannot:be_chosen",
+    "be_destroyed": "cannot:be_destroy",
+    "be_removed": "cannot:be_remove",
+    "be_returned": "cannot:be_return",
+    "set_active": "cannot:set_active",
+    "rested": "cannot:rested",
+    "take_damage": "cannot:take_damage",
+    "take_battle_damage": "cannot:take_battle_damage",
+    "deal_battle_damage": "cannot:deal_battle_damage",
+    "activate": "cannot:activate",
+    "play": "cannot:play",
+    "be_countered": "cannot:be_countered",
+    "win": "cannot:win",
+}
+OTHERS: dict[object, Quality | None] = {"enemy": Side("enemy"), None: None}
+
+
+def parts_of(change: object) -> list[Part]:
+    """A change in the machine's terms."""
+    if isinstance(change, StatGain):
+        return [Part(change.stat, "add", change.number)]  # type: ignore[arg-type]
+    if isinstance(change, StatBecomes):
+        return [Part(change.stat, "set", change.number)]  # type: ignore[arg-type]
+    if isinstance(change, LoseAll):
+        return [Part("silenced", "grant")]
+    if isinstance(change, LoseTraits):
+        return [Part("traits", "remove", trait) for trait in change.traits]
+    if isinstance(change, GainColours):
+        return [Part("colours", "grant", colour) for colour in change.colours]
+    if isinstance(change, NeverDrops):
+        return [Part("cannot:be_drop", "grant"), Part("cannot:be_destroy", "grant")]
+    if isinstance(change, Ward):
+        return [Part(ward_aspect(change), "grant", 0 if change.number is None else change.number)]  # type: ignore[arg-type]
+    if isinstance(change, PlayCost):
+        return [Part("play_cost", "add", change.number)]
+    if isinstance(change, AttackCost):
+        return [Part("attack_cost", "add", change.number)]
+    if isinstance(change, Must):
+        return [Part(f"must:{change.act}", "grant")]
+    if isinstance(change, Cannot):
+        other = OTHERS[change.other] if change.other in OTHERS else _narrowed(change.other)
+        return [Part(FORBIDDEN[change.act], "grant", other=other)]
+    if isinstance(change, GainTrait):
+        return [Part("traits", "grant", trait) for trait in change.traits]
+    plain = plain_parts(change)  # type: ignore[arg-type]
+    if plain is None:
+        raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+    return plain
+
+
+def ward_aspect(change: Ward) -> str:
+    """By which name damage that is less or more is kept."""
+    if change.more:
+        return "damage_more"
+    kind = "all" if change.number is None else "less"
+    return f"damage_{kind}_next" if change.once else f"damage_{kind}"
+
+
+def _narrowed(other: object) -> Quality:
+    if isinstance(other, Cards):
+        return other
+    if isinstance(other, (All, Every)):
+        return other.cards
+    raise Unplayable(f"a prohibition towards {type(other).__name__}")
+
+
+@node
+class Multiplied:
+    """A number, as many times as there are such cards."""
+
+    number: int | Amount
+    times: Amount
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The product."""
+        return amount_of(self.number, game, scope) * self.times.value(game, scope)
+
+
+def counted(times: object) -> CountOf | GroupsOf | None:
+    """What a change is multiplied by: the number of cards meant, or of groups of them."""
+    if times is None or isinstance(times, CountOf):
+        return times
+    return GroupsOf(times)  # type: ignore[arg-type]
+
+
+@node
+class PlayerSide:
+    """A description of players: those of a side."""
+
+    who: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is the player (the number given stands for one, not for a card) of that side?"""
+        return self.who == "all" or SIDE_OF[self.who].has(game, card, scope)
+
+
+@does("1201-5", "1203-6", "1208-1g:i", "2601-3")
+def modifications(change: Change) -> tuple[Modification, ...]:
+    """A standing change as modifications of the cards (or players) that it speaks of."""
+    subject: Filter | None
+    if isinstance(change.subject, Players):
+        subject = PlayerSide(change.subject.who)
+    elif isinstance(change.subject, This):
+        subject = None
+    elif isinstance(change.subject, (Every, All)):
+        subject = change.subject.cards
+    else:
+        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+    times = counted(change.times)
+    found = []
+    for alteration in change.changes:
+        if isinstance(alteration, (StatTimes, SameAbilities, SameValues, GainPrinted)):
+            raise Unplayable(f"a standing {type(alteration).__name__}")
+        if isinstance(alteration, PlayerNumber):
+            found.append(Modification(alteration.name, alteration.op, alteration.number, subject))
+            continue
+        for part in parts_of(alteration):
+            amount: int | str | Amount = part.amount
+            if times is not None and not isinstance(amount, str):
+                amount = Multiplied(amount, times)
+            found.append(Modification(part.aspect, part.op, amount, subject, part.other))
+    return tuple(found)
+
+
+@does("1202-2b", "1202-2b:i", "1208-1g:ii", "1208-2")
+@node
+class BeginChange(Deed):
+    """1208-2: continuous effects begin, on the cards meant now that have not moved since the ability was played."""
+
+    duration: str
+    subject: Selector | Players
+    changes: tuple[Alteration, ...]
+    times: object = None
+    abilities: tuple[Ability, ...] = ()
+    condition: Condition | None = None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin them; amounts are fixed now."""
+        if isinstance(self.subject, Players):
+            self._players(game, fx)
+            return
+        refs = self.subject.refs(game, fx)
+        if isinstance(self.subject, (Every, All)) and fx.stamp:
+            refs = tuple([ref for ref in refs if ref >> CARD_BITS <= fx.stamp])
+        game.performed = len(refs)
+        if not refs:
+            return
+        times = counted(self.times)
+        factor = 1 if times is None else times.value(game, fx)
+        for change in self.changes:
+            self._begin(game, fx, change, refs, factor)
+        for ability in self.abilities:
+            self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
+        game.clock += 1
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """What was changed is spoken of from now on."""
+        fx.done = game.performed
+
+    def _begin(self, game: Game, fx: Resolve, change: object, refs: tuple[int, ...], factor: int) -> None:
+        if isinstance(change, StatTimes):
+            for ref in refs:
+                more = value(game, ref & CARD_MASK, change.stat) * (change.times - 1)
+                self._add(game, fx, Part(change.stat, "add", more), (ref,))
+        elif isinstance(change, SameValues):
+            others = change.of.refs(game, fx)
+            for stat in ("cost", "power", "hit") if others else ():
+                self._add(game, fx, Part(stat, "set", value_of(game, others[0], stat)), refs)
+        elif isinstance(change, (SameAbilities, GainPrinted)):
+            self._take_abilities(game, fx, change, refs)
+        elif isinstance(change, Ward):
+            # Each card has a shield of its own.
+            for ref in refs:
+                self._add(game, fx, self._fixed(game, fx, parts_of(change)[0], factor), (ref,))
+        else:
+            for part in parts_of(change):
+                self._add(game, fx, self._fixed(game, fx, part, factor), refs)
+
+    def _take_abilities(
+        self, game: Game, fx: Resolve, change: SameAbilities | GainPrinted, refs: tuple[int, ...]
+    ) -> None:
+        """524-1: what the other card prints is gained; where it is to be the same, what was had is lost."""
+        if isinstance(change, SameAbilities):
+            self._add(game, fx, Part("printed_lost", "grant"), refs)
+        for other in change.of.refs(game, fx):
+            definition = game.definition[other & CARD_MASK]
+            for ability in definition.abilities:
+                self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
+            for keyword, number in definition.keywords.items():
+                self._add(game, fx, Part(keyword, "grant", number), refs)
+
+    def _fixed(self, game: Game, fx: Resolve, part: Part, factor: int) -> Part:
+        amount = part.amount
+        if not isinstance(amount, (int, str)):
+            amount = amount_of(amount, game, fx)
+        if isinstance(amount, int) and part.op == "add":
+            amount *= factor
+        return Part(part.aspect, part.op, amount, part.other)
+
+    def _add(self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None) -> None:
+        if self.condition is not None and targets is not None:
+            targets, subject = None, Among(targets, self.condition)
+        duration, until = until_when(game, self.duration, fx.player)
+        add_effect(
+            game,
+            Continuous(
+                part.aspect, part.op, part.amount, targets=targets, subject=subject, other=part.other,  # type: ignore[arg-type]
+                duration=duration, until=until, source=fx.source, bearer=fx.bearer, player=fx.player,
+                stamp=fx.stamp or game.clock, key=fx.ability.key,
+            ),
+        )  # fmt: skip
+
+    def _players(self, game: Game, fx: Resolve) -> None:
+        """A number that players have is changed."""
+        assert isinstance(self.subject, Players)
+        for change in self.changes:
+            if not isinstance(change, PlayerNumber):
+                raise TypeError(f"{type(change).__name__} is no change of players")
+            side = PlayerSide(self.subject.who)
+            self._add(game, fx, Part(change.name, change.op, change.number), None, side)
+        game.performed = 1
+
+
+@node
+class Among:
+    """One of those cards, while the condition holds."""
+
+    refs: tuple[int, ...]
+    condition: Condition
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it, and does it?"""
+        return game.ref[card] in self.refs and self.condition.holds(game, scope)
+
+
+def until_when(game: Game, duration: str, player: int) -> tuple[str, int]:
+    """The duration by which the rules end the effect, and the turn that it lasts to."""
+    own = game.turn_player == player
+    if duration == "enemy_end":
+        return "turn", game.turn + (1 if own else game.n)
+    if duration == "own_end":
+        return "turn", game.turn + (game.n if own else 1)
+    if duration == "next_turn":
+        return "turn", game.turn + 1
+    return duration, game.turn

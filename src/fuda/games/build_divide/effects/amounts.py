@@ -1,0 +1,105 @@
+"""Numbers that texts count or leave open: X, sums, damage borne (522, 104-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.build_divide.counters import DAMAGE
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.node import Selector, node, read_as
+from fuda.kernel.values import reading_of
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.game import Game
+
+
+@node
+class X:
+    """The number that the text calls X: what another sentence says that it is, or what was chosen for it."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The number chosen."""
+        return scope.number
+
+
+@does("522-1")
+@node
+class Scaled:
+    """522-1: X000 is X times 1000; `factor` brings the sign along."""
+
+    amount: Amount | X
+    factor: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The product."""
+        return amount_of(self.amount, game, scope) * self.factor
+
+
+@node
+class SumOf:
+    """The sum of a value of such cards."""
+
+    stat: str
+    cards: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The sum."""
+        return sum(reading_of(game, ref, self.stat) for ref in read_as(game, self.cards, scope))
+
+
+@node
+class DamageOn:
+    """406-6: the damage that a unit has."""
+
+    of: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The damage."""
+        return sum(game.counters[DAMAGE][ref & CARD_MASK] for ref in self.of.refs(game, scope))
+
+
+@node
+class KindsOf:
+    """How many different "colours", "names" or "traits" such cards have."""
+
+    what: str
+    cards: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The number of kinds."""
+        found: set[str] = set()
+        for ref in self.cards.refs(game, scope):
+            definition = game.definition[ref & CARD_MASK]
+            if not game.face_down[ref & CARD_MASK]:
+                found |= {"colours": definition.colours, "names": set(definition.names), "traits": definition.traits}[
+                    self.what
+                ]
+        return len(found)
+
+
+@node
+class AuraCount:
+    """How many auras a card has."""
+
+    of: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        return sum(len(game.under[ref & CARD_MASK]) for ref in self.of.refs(game, scope))
+
+
+@node
+class CounterCount:
+    """1601: how many counters of a name a player has."""
+
+    who: str
+    counter: str
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        column = game.player_counters[game.rules.player_counters.index(self.counter)]
+        return sum(column[player] for player in players_who(game, (), self.who, scope))

@@ -1,0 +1,163 @@
+"""Instructions and procedures that only this game's texts need: modes, targets, afterwards, later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.build_divide.effects.verbs import EFFECT
+from fuda.kernel.ability import PutOff
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.events import Event, Pending
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.code import DeedCost, Instruction, Jump, Mode, Pick, Target
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.triggers import delay
+from fuda.kernel.values import Continuous, add_effect
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Ability, Triggered
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.selectors import Alternatives, Some
+    from fuda.kernel.resolve import Resolve
+
+
+class Modal(Mode):
+    """1204-2f: so many of the bullets are chosen. The digits of the frame's `mode` are those chosen, in order."""
+
+    __slots__ = ("least", "most")
+
+    def __init__(self, mode: Mode, number: int, up_to: bool) -> None:
+        super().__init__(mode.clause, needed=False)
+        self.starts = mode.starts
+        self.needs = mode.needs
+        self.end = mode.end
+        self.least = 0 if up_to else number
+        self.most = number
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask which, unless that was decided when the text was played."""
+        if fx.mode:
+            fx.answer = ()
+            return
+        modes = [Option("mode", number=i) for i in range(1, len(self.starts) + 1)]
+        game.ask(fx.player, "mode", modes, self.least, self.most, clause="1204-2f", subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Go to the first of them."""
+        if fx.answer:
+            fx.mode = int("".join(str(n) for n in sorted(option.number for option in fx.answer)))
+        self.go_on(fx, 0)
+
+    def go_on(self, fx: Resolve, done: int) -> None:
+        """Go to the next bullet chosen after that one, or to the end."""
+        chosen = [int(digit) for digit in str(fx.mode)] if fx.mode else []
+        following = next((number for number in chosen if number > done), 0)
+        fx.at = self.starts[following - 1] if following else self.end
+
+
+class NextMode(Jump):
+    """The end of a bullet: go on with the next one chosen."""
+
+    __slots__ = ("modal", "number")
+
+    def __init__(self, modal: Modal, number: int) -> None:
+        super().__init__()
+        self.modal = modal
+        self.number = number
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Go there."""
+        self.modal.go_on(fx, self.number)
+
+
+class AddPick(Target):
+    """1204-2g: a target of the text, by its number among them. It speaks of those that are still proper."""
+
+    __slots__ = ()
+
+    def __init__(self, pick: Pick, place: int) -> None:
+        super().__init__(pick, place)
+        self.more = place > 0 and pick.more
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """1204-3a:ii: note them; what the text says of targets is asked of the targets themselves."""
+        fx.done = len(fx.answer)
+        fx.it = tuple([option.card for option in fx.answer])
+
+
+class CardPayment(DeedCost):
+    """510-1a: something done with cards as a cost; which ones is asked as such."""
+
+    __slots__ = ()
+
+    def __init__(self, deed: Deed, what: Some | Alternatives | None) -> None:
+        super().__init__(deed, what, "1204-2i")
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pick the cards."""
+        super().run(game, fx)
+        if game.choice is not None and self.what is not None:
+            game.choice.kind = "cost"
+
+
+@does("1204-3a:v")
+class Afterwards(Instruction):
+    """1204-3a:v: what comes その後 is an auto ability that triggers now, with its own targets."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Triggered) -> None:
+        self.ability = ability
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """It waits to be played; what this text spoke of it speaks of too."""
+        bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, fx.it)
+        event = Event("then", fx.source, fx.player, source=fx.source, clause="1204-3a:v", turn=game.turn)
+        game.pending.append(Pending(bearing, event, game.wave))
+
+
+@does("1205-5")
+class DelayCode(Instruction):
+    """1205-5: an ability that waits from now on, once, with what is spoken of now."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Triggered) -> None:
+        self.ability = ability
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Begin to wait."""
+        from fuda.games.build_divide.effects.qualities import targets_in
+
+        spoken = fx.it or targets_in(fx)
+        delay(game, self.ability, fx.source, fx.bearer, fx.player, spoken)
+        fx.done = 1
+
+
+@does("1604-1", "515-2")
+@node
+class AsUnit(Deed):
+    """1604: cards appear as units that have the abilities given by text."""
+
+    target: Selector
+    granted: tuple[object, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """They are units from when they are in the field."""
+        fx.it = self.target.refs(game, fx)
+        perform(game, [Act("appear_as_unit", ref, player, source=fx.source, cause=EFFECT) for ref in fx.it])
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """What they have as units is theirs for as long as they are there."""
+        fx.done = game.performed
+        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
+        for ability in self.abilities:
+            effect = Continuous(
+                "abilities", "grant", ability, targets=fx.it, duration="game", source=fx.source, bearer=fx.bearer,
+                player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
+            )  # fmt: skip
+            add_effect(game, effect)

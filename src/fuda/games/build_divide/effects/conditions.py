@@ -1,0 +1,163 @@
+"""What must be so for a text to apply, in this game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.build_divide.effects.qualities import compare
+from fuda.games.build_divide.territories import has_released
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.node import node
+
+if TYPE_CHECKING:
+    from fuda.games.build_divide.effects.happenings import Happening
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.selectors import Cards
+
+
+@does("407-4", "407-4b", "407-4c", "2002-2b", "2002-2c", "2601-3a")
+@node
+class LifeIn:
+    """407-4: a player's life is in the "red" or "yellow" zone."""
+
+    who: str
+    zone: str
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it? Of several opponents one is enough (2601-3a)."""
+        from fuda.games.build_divide.acts import is_red
+
+        return any(is_red(game, p) == (self.zone == "red") for p in players_who(game, (), self.who, scope))
+
+
+@does("312-3", "312-3a")
+@node
+class Awakened:
+    """312-3: one's territory is released (312-3a: one that has one of the titles)."""
+
+    titles: tuple[str, ...] = ()
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        return has_released(game, scope.player, frozenset(self.titles))
+
+
+@node
+class TerritoryReleased:
+    """A player's territory is released (or is not)."""
+
+    who: str
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        return any(has_released(game, player) == self.is_so for player in players_who(game, (), self.who, scope))
+
+
+@node
+class InPhase:
+    """It is a phase ("stand", "draw", "main", "attack", "end") of a player's turn."""
+
+    who: str
+    phase: str
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
+
+
+@node
+class AmountIs:
+    """A counted number is so much, or more or less."""
+
+    amount: Amount
+    op: str
+    number: int | Amount
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        return compare(amount_of(self.amount, game, scope), self.op, amount_of(self.number, game, scope))
+
+
+@node
+class HasHappened:
+    """This has happened this turn (or has not), at least so often."""
+
+    happening: Happening
+    is_so: bool = True
+    times: int = 1
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        from fuda.games.build_divide.effects.happenings import times_happened
+
+        return (times_happened(game, self.happening, scope) >= self.times) == self.is_so
+
+
+@node
+class TurnWhen:
+    """It is a turn in which this has happened."""
+
+    happening: Happening
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.games.build_divide.effects.happenings import times_happened
+
+        return times_happened(game, self.happening, scope) > 0
+
+
+@node
+class CardIs:
+    """A card that was spoken of is one of such cards, wherever it is."""
+
+    subject: object
+    cards: Cards
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        refs = self.subject.refs(game, scope)  # type: ignore[attr-defined]
+        found = [ref & CARD_MASK for ref in refs]
+        return bool(found) and all(
+            (
+                self.cards.noun.fits(game, card)
+                and all(part.matches(game, card, scope) for part in self.cards.filters)
+            )
+            == self.is_so
+            for card in found
+        )  # fmt: skip
+
+
+@node
+class Comparing:
+    """A player has fewer (or more) cards than the opponent: in hand, life, energy."""
+
+    zone: str
+    fewer: bool
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has that player?"""
+        kind = game.rules.zone_kind(self.zone)
+        own = len(game.cards(kind, scope.player))
+        others = [len(game.cards(kind, p)) for p in players_who(game, (), "opponents", scope)]
+        return any(own < other if self.fewer else own > other for other in others)
+
+
+@node
+class HasCounters:
+    """1601: a player has so many counters of a name."""
+
+    who: str
+    counter: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        column = game.player_counters[game.rules.player_counters.index(self.counter)]
+        return any(column[player] >= self.number for player in players_who(game, (), self.who, scope))

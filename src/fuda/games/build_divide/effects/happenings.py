@@ -1,0 +1,254 @@
+"""What texts wait for (1201-4, 1205): each kind names the event that can be it, and which parts of it are meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fuda.games.build_divide.effects.qualities import Another, InBattle, is_one
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Cards, Every, This
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.events import Event
+    from fuda.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The event's kind, which of its fields are subject and object; `act` is what a replacement takes the place of."""
+
+    event: str
+    subject: str = "card"
+    other: str = "other"
+    act: str = ""
+
+
+SHAPES = {
+    "appears": Shape("appeared", act="appear"),
+    "leaves": Shape("left_field"),
+    "destroyed": Shape("destroyed", act="destroy"),
+    "drops": Shape("dropped", act="drop"),
+    "discarded": Shape("discarded", act="drop"),
+    "removed": Shape("removed", act="remove"),
+    "returned": Shape("returned", act="return"),
+    "energised": Shape("put_in_energy"),
+    "enlived": Shape("put_in_life"),
+    "laid": Shape("set_face_down"),
+    "attacks": Shape("attacked"),
+    "is_attacked": Shape("attacked", "other", "card"),
+    "blocks": Shape("blocked"),
+    "is_blocked": Shape("blocked", "other", "card"),
+    "unblocked": Shape("unblocked"),
+    "battles": Shape("battling"),
+    "wins": Shape("battle_won"),
+    "loses": Shape("battle_lost"),
+    "draws_battle": Shape("battle_drawn"),
+    "battle_over": Shape("battle_ended"),
+    "attack_over": Shape("attack_ended"),
+    "damaged": Shape("damaged", act="damage"),
+    "wounds": Shape("damaged", "source", "card"),
+    "hits": Shape("player_damaged", "source", "player"),
+    "rested": Shape("rested", act="rest"),
+    "stood": Shape("set_active", act="set_active"),
+    "released": Shape("released", act="release"),
+    "closed": Shape("closed", act="close"),
+    "attached": Shape("attached", "other", "card"),
+    "targeted": Shape("targeted"),
+    "is_played": Shape("played"),
+    "plays": Shape("played", "player", "card"),
+    "activates": Shape("activated", "player", "card"),
+    "draws": Shape("drawn", "player", "card", act="draw"),
+    "discards": Shape("discarded", "player", "card"),
+    "scouts": Shape("scouted", "player", act="scout"),
+    "reddens": Shape("became_red", "player"),
+    "player_wins": Shape("player_won_battle", "player"),
+    "player_loses": Shape("player_lost_battle", "player"),
+    "player_hurt": Shape("player_damaged", "player", act="damage_player"),
+    "shuffles": Shape("shuffled", "player"),
+    "skilled": Shape("skill_used"),
+    "brightens": Shape("brightened"),
+    "graduates": Shape("graduated"),
+    "brightens": Shape("brightened"),
+    "graduates": Shape("graduated"),
+}
+KEYWORD_CAUSES = ("evol", "bond", "cosplay")
+"""1409-3, 1412-3, 1413-4: keywords by which something comes about."""
+
+
+@does("1205-2", "1205-4a", "1208-3a")
+@node
+class When:
+    """Something of a kind: `subject` is the card or player ("you", "opponent") it happens to or that does it.
+
+    `origin` are zones from which it happens, `cause` what must have brought it about ("battle", "effect",
+    "enemy_effect"), `state` what the subject does in battle then; without a subject it is that of the happening before
+    it ("when it appears and when it attacks").
+    """
+
+    kind: str
+    subject: object = None
+    other: object = None
+    origin: tuple[str, ...] = ()
+    cause: str = ""
+    state: str = ""
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such an event (or such an act, about to be done)?"""
+        shape = SHAPES[self.kind]
+        if event.kind not in (shape.event, shape.act):
+            return False
+        if isinstance(self.subject, str):
+            if not SIDE_OF[self.subject].has(game, event.player, scope):
+                return False
+        elif self.subject is not None and not _is(game, self.subject, getattr(event, shape.subject), scope):
+            return False
+        if isinstance(self.other, str):
+            # 802-4b: a player is attacked where no unit is.
+            if (self.other == "player") == bool(event.other):
+                return False
+        elif self.other is not None and not _is(game, self.other, getattr(event, shape.other), scope):
+            return False
+        if self.origin and not (
+            event.origin >= 0 and game.rules.zones[event.origin // game.n].name in self.origin
+        ):
+            return False
+        if self.state and not InBattle(self.state).matches(game, getattr(event, shape.subject) & CARD_MASK, scope):
+            return False
+        return not self.cause or _is_by(game, event, self.cause, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The event that can be it."""
+        return (SHAPES[self.kind].event,)
+
+    @property
+    def own(self) -> bool:
+        """Does it happen to the very card that has the ability?"""
+        return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
+
+
+def _is_by(game: Game, event: Event, cause: str, scope: Scope) -> bool:
+    """Did it come about in a battle, by an effect, by the opponent's effect, or by a keyword?"""
+    from fuda.games.build_divide.battle import is_battling
+
+    if cause == "battle":
+        return event.cause == "battle" or _in_battle(game)
+    if cause in KEYWORD_CAUSES:
+        return event.cause.startswith(cause)
+    if not event.source:
+        return False
+    if cause == "enemy_effect":
+        return not SIDE_OF["you"].has(game, _player_of(game, event.source), scope)
+    return event.cause == "effect"
+
+
+def _player_of(game: Game, ref: int) -> int:
+    last = game.last_known.get(ref)
+    return last.controller if last is not None else game.controller[ref & CARD_MASK]
+
+
+def _is(game: Game, words: object, ref: int, scope: Scope) -> bool:
+    if isinstance(words, This):
+        return ref == scope.bearer
+    cards = words.cards if isinstance(words, Every) else words
+    if isinstance(cards, Cards) and any(isinstance(f, Another) for f in cards.filters) and ref == scope.bearer:
+        return False
+    return is_one(game, words, ref, scope)
+
+
+@does("702-2", "703-1", "704-1", "706-1")
+@node
+class PhaseEdge:
+    """A phase or step begins: in "you"r, the "opponent"'s or "" any turn; `word` is how the text calls it."""
+
+    who: str
+    edge: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it that player's?"""
+        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The edge."""
+        return (self.edge,)
+
+    @property
+    def own(self) -> bool:
+        """It is about a turn."""
+        return False
+
+
+@does("1205-6", "1205-6a")
+@node
+class Whenever:
+    """1205-6: a state, not an event: it triggers when the condition has become true."""
+
+    condition: Condition
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """The machine has looked at the condition."""
+        return True
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """No event of the game, but the machine's look at states."""
+        return ("state",)
+
+    @property
+    def own(self) -> bool:
+        """It is about the state of the game."""
+        return False
+
+
+@does("1201-4a:i")
+@node
+class EitherOf:
+    """1201-4a:i: one or another of these."""
+
+    parts: tuple[When | PhaseEdge, ...]
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it one of them?"""
+        return any(event.kind in part.events and part.matches(game, event, scope) for part in self.parts)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The events that can be it."""
+        return tuple(dict.fromkeys(kind for part in self.parts for kind in part.events))
+
+    @property
+    def own(self) -> bool:
+        """Is each of them about the card itself?"""
+        return all(part.own for part in self.parts)
+
+
+Happening = When | PhaseEdge | Whenever | EitherOf
+
+
+@node
+class Heard:
+    """A happening, while the text's conditions hold at that moment."""
+
+    happening: Happening
+    condition: Condition | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it, and do they?"""
+        if self.condition is not None and not self.condition.holds(game, scope):
+            return False
+        return self.happening.matches(game, event, scope)
+
+
+def times_happened(game: Game, happening: Happening, scope: Scope) -> int:
+    """How often it has happened this turn."""
+    kinds = happening.events
+    return sum(
+        event.kind in kinds and event.turn == game.turn and happening.matches(game, event, scope)
+        for event in game.history
+    )  # fmt: skip

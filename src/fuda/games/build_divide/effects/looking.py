@@ -1,0 +1,361 @@
+"""Looking at cards of decks and hands, showing them, and putting cards into ordered zones (401-4, 506, 508, 518)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, show
+from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import LOOKED, InZone
+from fuda.kernel.program.node import Selector, node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+CLAUSE_ARRANGE = "401-4c"
+PUT = {"deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "life": "to_life", "life_back": "to_life_back"}
+
+
+def players_of(game: Game, whose: str, scope: Scope) -> list[int]:
+    """The players on that side; "their" is whoever acts."""
+    if whose == "their":
+        actor = getattr(scope, "actor", -1)
+        return [actor if actor >= 0 else scope.player]
+    return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
+
+
+@does("407-3b", "407-3c", "508-1")
+@node
+class TopOf:
+    """So many cards from the top of a player's deck, or from the front of a player's life."""
+
+    whose: str
+    number: int | Amount
+    zone: str = "deck"
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The top cards, the topmost first."""
+        kind = game.rules.zone_kind(self.zone)
+        number = amount_of(self.number, game, scope)
+        piles = [pile(game, kind, p)[::-1][: max(0, number)] for p in players_of(game, self.whose, scope)]
+        return tuple([game.ref[card] for cards in piles for card in cards])
+
+
+@node
+class BottomOf:
+    """So many cards from the bottom of a player's deck."""
+
+    whose: str
+    number: int
+    zone: str = "deck"
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The bottom cards."""
+        kind = game.rules.zone_kind(self.zone)
+        piles = [pile(game, kind, p)[: self.number] for p in players_of(game, self.whose, scope)]
+        return tuple([game.ref[card] for cards in piles for card in cards])
+
+
+def pile(game: Game, kind: int, player: int) -> list[int]:
+    """The cards of a player's ordered zone, the end of the list being its top."""
+    return game.zones[moves.zone_instance(game, kind, player)]
+
+
+@does("506-1")
+@node
+class UpToTop:
+    """506-1: up to so many cards from the top: first the number is decided, then it is done with so many."""
+
+    whose: str
+    number: int
+    zone: str = "deck"
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """As many as were decided on."""
+        return TopOf(self.whose, scope.number, self.zone).refs(game, scope)
+
+
+class DecideNumber(Instruction):
+    """506-1: how many of the top cards."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: UpToTop) -> None:
+        self.what = what
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask."""
+        there = len(TopOf(self.what.whose, self.what.number, self.what.zone).refs(game, fx))
+        numbers = [Option("number", number=n) for n in range(there + 1)]
+        game.ask(fx.actor if fx.actor >= 0 else fx.player, "number", numbers, clause="506-1", subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """So many."""
+        fx.number = fx.answer[0].number if fx.answer else 0
+
+
+@does("508-1")
+@node
+class Look(Deed):
+    """508-1: so many cards from the top of a deck are looked at, by the one who acts; with `show` by everybody."""
+
+    whose: str
+    number: int | Amount
+    show: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look."""
+        refs = TopOf(self.whose, self.number).refs(game, fx)
+        if self.show:
+            show(game, refs, fx.source)
+        else:
+            moves.reveal(game, [ref & CARD_MASK for ref in refs], (player,), source=fx.source, quietly=True)
+        fx.looked = refs
+        fx.it = refs
+        game.performed = len(refs)
+
+
+@node
+class LookAtHand(Deed):
+    """A player's hand is looked at; with `show` it is shown to everybody."""
+
+    whose: str
+    show: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look."""
+        hand = game.rules.zone_kind("hand")
+        cards = [card for p in players_of(game, self.whose, fx) for card in game.cards(hand, p)]
+        refs = tuple([game.ref[card] for card in cards])
+        if self.show:
+            show(game, refs, fx.source)
+        else:
+            moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
+        fx.looked = refs
+        game.performed = len(refs)
+
+
+class LookThrough(Instruction):
+    """The player looks through a zone that is hidden from them, to choose from it."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: InZone) -> None:
+        self.place = place
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Look."""
+        player = fx.actor if fx.actor >= 0 else fx.player
+        for kind in self.place.kinds(game):
+            if game.rules.zones[kind].seen_by == "nobody":
+                moves.reveal(game, pile(game, kind, player), (player,), source=fx.source, quietly=True)
+
+
+def hidden_place(filters: Sequence[object]) -> InZone | None:
+    """The place among the filters, if it is one that has to be looked through."""
+    for part in filters:
+        if isinstance(part, InZone) and part.zone != LOOKED and set(part.zone) & {"deck", "life"}:
+            return part
+    return None
+
+
+@node
+class Show(CardsDeed):
+    """401-3c: cards are shown to everybody."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show them."""
+        fx.it = self.target.refs(game, fx)
+        show(game, fx.it, fx.source)
+        game.performed = len(fx.it)
+
+
+@does("401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
+class PutInOrder(Procedure):
+    """401-4c: cards are put into an ordered zone together, those of each player in the order that the player says."""
+
+    piles: tuple[tuple[int, ...], ...]
+    place: str
+    source: int
+    at: int = 0
+    ordered: tuple[int, ...] = ()
+
+    @step("401-4c")
+    def order(self, game: Game) -> None:
+        """The next player says in which order."""
+        if self.at == len(self.piles):
+            return self.goto("put")
+        options = [Option("choose", ref) for ref in self.piles[self.at]]
+        owner = game.owner[options[0].card & CARD_MASK]
+        if len(options) == 1:
+            self.answer = tuple(options)
+            return None
+        return game.ask(
+            owner, "arrange", options, len(options), len(options), ordered=True, clause=CLAUSE_ARRANGE,
+            subject=self.source,
+        )  # fmt: skip
+
+    @step("401-4c")
+    def note(self, game: Game) -> None:
+        """Remember it, and turn to the next."""
+        self.ordered += tuple([option.card for option in self.answer])
+        self.at += 1
+        self.goto("order")
+
+    @step("503-1")
+    def put(self, game: Game) -> None:
+        """All of them are put there."""
+        perform(game, [Act(PUT[self.place], ref, source=self.source, cause=EFFECT) for ref in self.ordered])
+
+
+def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The cards by their owners, in turn order."""
+    owners = [[ref for ref in refs if game.owner[ref & CARD_MASK] == p] for p in game.players_from(game.turn_player)]
+    return tuple([tuple(pile) for pile in owners if pile])
+
+
+@node
+class ToOrdered(CardsDeed):
+    """503-1: cards go to the top or the bottom of their owners' decks, to life, or are shuffled into the deck."""
+
+    target: Selector
+    place: str
+    random: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them; several are put in an order that is asked for."""
+        fx.it = self.target.refs(game, fx)
+        game.performed = 0
+        if self.place == "shuffled":
+            acts = [Act("to_deck_top", ref, source=fx.source, cause=EFFECT) for ref in fx.it]
+            owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it})
+            perform(game, [*acts, *[Act("shuffle", player=owner, source=fx.source) for owner in owners]])
+        elif fx.it:
+            put_in_order(game, fx, fx.it, self.place, self.random)
+
+
+def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, random: bool) -> None:
+    """Put cards into an ordered zone, at random or as their players say."""
+    if random:
+        refs = shuffled(game, refs)
+    piles = piles_of(game, refs)
+    if random or all(len(pile) == 1 for pile in piles):
+        perform(game, [Act(PUT[place], ref, source=fx.source, cause=EFFECT) for ref in refs])
+    else:
+        game.call(PutInOrder(piles, place, fx.source))
+
+
+def shuffled(game: Game, refs: Sequence[int]) -> tuple[int, ...]:
+    """The same in an order that nobody knows."""
+    from fuda.kernel.rng import shuffle
+
+    mixed = list(refs)
+    game.rng = shuffle(game.rng, mixed)
+    game.learn_all()
+    return tuple(mixed)
+
+
+@node
+class PutRest(Deed):
+    """What is left of the cards looked at is put somewhere: an ordered zone, the hand, the graveyard, …"""
+
+    place: str
+    random: bool = False
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put it there."""
+        left = tuple([ref for ref in fx.looked if game.is_current(ref)])
+        fx.looked = ()
+        game.performed = 0
+        if self.place == "shuffled":
+            moves.hide(game, left)
+            perform(game, [Act("shuffle", player=p) for p in sorted({game.owner[ref & CARD_MASK] for ref in left})])
+        elif self.place in PUT and left:
+            put_in_order(game, fx, left, self.place, self.random)
+        elif left:
+            kinds = {"graveyard": "to_graveyard", "removed": "remove", "hand": "add", "energy": "to_energy"}
+            perform(game, [Act(kinds[self.place], ref, source=fx.source, cause=EFFECT) for ref in left])
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Whether the effect did what it is about is not decided by this."""
+
+
+@does("518-1", "518-1a", "518-1b", "518-2")
+@node
+class Scout(Deed):
+    """518-1: so many cards from the top are looked at; any of them go to the bottom, the rest back to the top."""
+
+    number: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Scout; effects that change the number replace this act (518-2)."""
+        amount = amount_of(self.number, game, fx)
+        game.performed = 0
+        if amount > 0:
+            perform(game, [Act("scout", player=player, amount=amount, source=fx.source, cause=EFFECT)])
+
+
+def scout(game: Game, acts: list[Act]) -> int:
+    """518-1: begin to scout, for each of the players."""
+    for act in reversed(acts):
+        if act.amount > 0:
+            game.call(Scouting(act.player, act.amount, act.source))
+    return len(acts)
+
+
+class Scouting(Procedure):
+    """518-1: look at the top cards, put any number to the bottom, and the others back on top, each in any order."""
+
+    player: int
+    number: int
+    source: int
+    looked: tuple[int, ...] = ()
+    below: tuple[int, ...] = ()
+
+    @step("518-1", "518-1a")
+    def look(self, game: Game) -> None:
+        """Which of them go to the bottom, in which order."""
+        from fuda.kernel.events import emit
+
+        cards = game.cards(game.rules.zone_kind("deck"), self.player)[::-1][: self.number]
+        moves.reveal(game, cards, (self.player,), source=self.source, quietly=True)
+        self.looked = tuple([game.ref[card] for card in cards])
+        emit(game, "scouted", player=self.player, amount=self.number, source=self.source)
+        options = [Option("choose", ref) for ref in self.looked]
+        game.ask(
+            self.player, "scout", options, 0, len(options), ordered=True, clause="518-1", subject=self.source
+        )  # fmt: skip
+
+    @step("518-1")
+    def order(self, game: Game) -> None:
+        """In which order the others go back on top."""
+        self.below = tuple([option.card for option in self.answer])
+        rest = [Option("choose", ref) for ref in self.looked if ref not in self.below]
+        self.answer = tuple(rest)
+        if len(rest) > 1:
+            game.ask(
+                self.player, "arrange", rest, len(rest), len(rest), ordered=True, clause="518-1", subject=self.source
+            )  # fmt: skip
+
+    @step("518-1")
+    def put(self, game: Game) -> None:
+        """They are put there."""
+        above = [option.card for option in self.answer]
+        acts = [Act("to_deck_bottom", ref, source=self.source, cause=EFFECT) for ref in self.below]
+        acts += [Act("to_deck_top", ref, source=self.source, cause=EFFECT) for ref in above]
+        perform(game, acts)

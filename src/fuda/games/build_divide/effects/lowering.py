@@ -1,0 +1,509 @@
+"""From a text's nodes to the abilities that the machine indexes and runs (1201 to 1206)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any
+
+from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
+from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
+from fuda.games.build_divide.effects.amounts import X
+from fuda.games.build_divide.effects.coding import (
+    AddPick,
+    Afterwards,
+    AsUnit,
+    CardPayment,
+    DelayCode,
+    Modal,
+    NextMode,
+)
+from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
+from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
+from fuda.games.build_divide.effects.qualities import EventCard, Shown, Targeted
+from fuda.games.build_divide.paying import EnergyPayment
+from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
+from fuda.kernel.ability import Ability, Activated, Condition, Cost, Effectful, Played, Replacement, Static, Triggered
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
+from fuda.kernel.program.amounts import PerCard
+from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
+from fuda.kernel.program.conditions import AllOf, together
+from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.selectors import All, Alternatives, Cards, Every, It, Players, Some, This
+
+CLAUSE_CHOOSE = "1204-3a"
+CLAUSE_DECLINE = "1204-3a"
+CLAUSE_TARGET = "1204-2g"
+PLACES = frozenset({FIELD, TERRITORY})
+EVERYWHERE = frozenset(range(11))
+ZONE_NUMBERS = {"hand": HAND, "graveyard": GRAVEYARD, "energy": ENERGY, "deck": DECK, "resolution": RESOLUTION}
+
+
+@dataclass
+class Lowered:
+    """What a card's text comes to: printed keywords, abilities, and what else it says of the card."""
+
+    keywords: dict[str, int] = field(default_factory=dict)
+    abilities: list[Ability] = field(default_factory=list)
+    extra: dict[str, object] = field(default_factory=dict)
+
+
+class UnplayableLine(Unplayable):
+    """An ability that nothing carries out; `index` is its number on the card, from 0."""
+
+    def __init__(self, message: str, index: int) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
+    """Lower all abilities of a card; its skill first, since other abilities use it."""
+    done = Lowered()
+    order = sorted(range(len(nodes)), key=lambda index: not isinstance(nodes[index], texts.SkillText))
+    for index in order:
+        node = _meant(nodes[index])
+        try:
+            Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
+        except Unplayable as reason:
+            raise UnplayableLine(str(reason), index) from reason
+    return done
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a card's text on its way to an ability."""
+
+    key: str
+    type: str
+    text: str
+    english: str
+    done: Lowered
+
+    def add(self, ability: Ability) -> None:
+        """The card has that ability."""
+        self.done.abilities.append(ability)
+
+    def lower(self, node: object) -> None:
+        """Add what the line says."""
+        done = self.done
+        if isinstance(node, texts.KeywordLine):
+            self._keywords(node)
+        elif isinstance(node, texts.SkillText):
+            done.extra["skill"] = Effectful(f"{self.key}.skill", EVERYWHERE, self.code(node.body), text=self.text)
+        elif isinstance(node, texts.DeckRule):
+            done.extra["copies"] = node.number
+        elif isinstance(node, texts.PlayRule):
+            self._play_rule(node)
+        elif hasattr(node, "lower"):
+            node.lower(self)
+        else:
+            self.add(self.ability(node))
+
+    def _keywords(self, node: texts.KeywordLine) -> None:
+        if node.headings:
+            from fuda.kernel.program.changes import Gain
+
+            change = Change(None, This(), (Gain(node.keywords),))
+            self.add(self.ability(texts.Standing(node.headings, True, (), (), (change,))))
+            return
+        for keyword in node.keywords:
+            had = self.done.keywords.get(keyword.name, 0)
+            self.done.keywords[keyword.name] = had + (1 if keyword.number is None else keyword.number)
+
+    @does("1201-5a:i", "706-2a")
+    def _play_rule(self, node: texts.PlayRule) -> None:
+        condition = together(node.conditions)
+        if node.kind == "rises":
+            self.done.extra["rises"] = condition or AllOf(())
+        elif node.kind == "only":
+            self.done.extra["play_only"] = condition
+        elif node.kind == "alternative":
+            known: tuple[Any, ...] = self.done.extra.get("alternatives", ())  # type: ignore[assignment]
+            self.done.extra["alternatives"] = (*known, self.costs(node.costs))
+        elif node.kind == "added":
+            self.done.extra["added_costs"] = self.costs(node.costs)
+
+    @does("1201-1", "1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
+    def ability(self, node: object) -> Ability:
+        """The line as an ability."""
+        if isinstance(node, texts.Standing):
+            return self._static(node)
+        if isinstance(node, texts.Trigger):
+            return self._triggered(node)
+        if isinstance(node, texts.Activate):
+            return Activated(
+                self._key(node.limits), self._zones(node), self.code(node.body), timings=frozenset({node.timing}),
+                costs=self.costs(node.costs), limit=_limit(node.limits), condition=together(node.headings),
+                text=self.text, english=self.english,
+            )  # fmt: skip
+        if isinstance(node, texts.CommandText):
+            return Played(
+                self.key, frozenset({HAND}), self.code(node.body), timings=frozenset({"play"}), text=self.text,
+                english=self.english,
+            )  # fmt: skip
+        if isinstance(node, texts.Instead):
+            return self._replacement(node)
+        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+
+    def _key(self, limits: tuple[texts.Limit, ...]) -> str:
+        return f"{self.key}|game" if any(limit.period == "game" for limit in limits) else self.key
+
+    @does("1203-4", "1203-5", "1203-6")
+    def _zones(self, node: object) -> frozenset[int]:
+        """1203-6: where the ability works: where its effect clearly takes the card from, else in place."""
+        found = set()
+        for this in find(node, This):
+            if this.where in ZONE_NUMBERS:
+                found.add(ZONE_NUMBERS[this.where])
+        return frozenset(found) or PLACES
+
+    @does("1201-5", "1201-5a")
+    def _static(self, node: texts.Standing) -> Static:
+        if node.x is not None:
+            node = replace(node, changes=_with_x(node.changes, node.x), x=None)
+        parts = []
+        for change in node.changes:
+            if not isinstance(change, Change):
+                raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
+            granted = [self.granted(c.ability) for c in change.changes if isinstance(c, GainAbility)]
+            plain = tuple([c for c in change.changes if not isinstance(c, GainAbility)])
+            parts += modifications(replace(change, changes=plain))
+            parts += [_granting(change, ability) for ability in granted]
+        # 1201-5a:i: what is about playing the card works where it is played from.
+        own_cost = all(part.aspect in ("cost_up", "cost_down", "any_colour", "cannot:play") for part in parts)
+        zones = EVERYWHERE if own_cost and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
+        condition = together((*node.headings, *node.whiles, *node.conditions))
+        return Static(self.key, zones, tuple(parts), condition=condition, text=self.text, english=self.english)
+
+    def granted(self, node: object) -> Ability:
+        """An ability that is given by its text."""
+        inner = replace(self, key=f"{self.key}.gives{len(self.done.extra.get('gives', ()))}")  # type: ignore[arg-type]
+        self.done.extra["gives"] = (*self.done.extra.get("gives", ()), inner.key)  # type: ignore[misc]
+        return inner.ability(_meant(node))
+
+    @does("1205-1", "1205-2a", "1205-3", "1206-2d")
+    def _triggered(self, node: texts.Trigger) -> Triggered:
+        happening = _filled(node.happening)
+        state = isinstance(happening, Whenever)
+        whiles = (*node.whiles, happening.condition) if isinstance(happening, Whenever) else node.whiles
+        headings = at_that_moment(node.headings, happening.events)
+        condition = together((*headings, *whiles)) if state else together(headings)
+        heard = Heard(happening, None if state else together(node.whiles))
+        return triggered(
+            headings, key=self._key(node.limits), zones=self._trigger_zones(node, happening), code=self.code(node.body),
+            events=happening.events, own=happening.own, pattern=heard, limit=_limit(node.limits), condition=condition,
+            optional=bool(node.limits), state_based=state, text=self.text, english=self.english,
+        )  # fmt: skip
+
+    def _trigger_zones(self, node: texts.Trigger, happening: Happening) -> frozenset[int]:
+        """Where it waits: a card that has dropped or was discarded hears of it where it has come to."""
+        zones = self._zones(node.body)
+        if zones != PLACES:
+            return zones | (frozenset({GRAVEYARD}) if happening.own else frozenset())
+        parts = happening.parts if isinstance(happening, EitherOf) else (happening,)
+        arrivals = [ARRIVES[part.kind] for part in parts if isinstance(part, When) and part.own and part.kind in ARRIVES]
+        return PLACES.union(arrivals)
+
+    @does("1202-2c", "1202-2c:i", "1209-1", "1209-3")
+    def _replacement(self, node: texts.Instead) -> Replacement:
+        happening = _filled(node.happening)
+        if not isinstance(happening, When) or not SHAPES[happening.kind].act:
+            raise Unplayable("nothing in the rules lets this be replaced")
+        return Replacement(
+            self._key(node.limits), self._zones(node), self.code(node.body, replacing=True),
+            act=SHAPES[happening.kind].act, pattern=Heard(happening, together((*node.headings, *node.whiles))),
+            limit=_limit(node.limits), text=self.text, english=self.english,
+        )  # fmt: skip
+
+    # Costs and code.
+
+    @does("1204-2h:i", "510-1")
+    def costs(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
+        """What is paid, each part all or nothing."""
+        return tuple([self._cost(cost) for cost in costs])
+
+    def _cost(self, act: object) -> Cost:
+        if isinstance(act, verbs.Pay):
+            return EnergyPayment(act.cost)
+        what: Some | Alternatives | None = None
+        for each in fields(act):  # type: ignore[arg-type]
+            part = getattr(act, each.name)
+            if isinstance(part, (Some, Alternatives)):
+                what = part
+                act = replace(act, **{each.name: PICKED})  # type: ignore[type-var]
+        if not isinstance(act, Deed):
+            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+        return CardPayment(act, what)
+
+    @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
+    def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
+        """A body of sentences as instructions; what comes その後 is an ability of its own."""
+        body = defined(body)
+        body, later = _split_afterwards(body)
+        wording = Wording(
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
+            light=True, complete=True,
+        )  # fmt: skip
+        number = next((m for m in find(body, texts.Modes)), None)
+        if number is not None:
+            body = _swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
+        code = list(Assembler(by_doing(_targeting(body)), wording).build())
+        if number is not None:
+            code = _modal(code, number)
+        code = _placed(code)
+        if later is not None:
+            inner = replace(self, key=f"{self.key}.then")
+            ability = Triggered(
+                inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text,
+                english=self.english,
+            )  # fmt: skip
+            code.append(Afterwards(ability))
+        return tuple(code)
+
+    def deed(self, act: object) -> object:
+        """An act of the text in the form in which the machine does it."""
+        if isinstance(act, Change):
+            return self._change(act)
+        if isinstance(act, ForEach):
+            return _for_each(act)
+        if isinstance(act, looking.UpToTop):
+            return act
+        if isinstance(act, special.Guess):
+            return special.AskGuess(len(act.options))
+        if isinstance(act, special.UseSkill):
+            skill = self.done.extra.get("skill")
+            if skill is None:
+                raise Unplayable("the card has no 【スキル】")
+            assert isinstance(skill, Effectful)
+            return special.RunSkill(skill)
+        if isinstance(act, Delayed):
+            return self._delayed(act)
+        if isinstance(act, AsUnit):
+            return replace(act, abilities=tuple([self.granted(a) for a in act.granted]), granted=())
+        return act
+
+    def _change(self, act: Change) -> BeginChange:
+        plain = tuple([c for c in act.changes if not isinstance(c, GainAbility)])
+        for change in plain:
+            if type(change).__name__ not in FIXED_LATER:
+                parts_of(change)
+        abilities = tuple([self.granted(c.ability) for c in act.changes if isinstance(c, GainAbility)])
+        return BeginChange(act.duration or "game", act.subject, plain, act.times, abilities)
+
+    @does("1205-5", "1205-5a", "1211-2")
+    def _delayed(self, act: Delayed) -> Instruction:
+        """1205-5: later, once; what the text spoke of is then spoken of still."""
+        happening = act.happening
+        later = _swapped(act.then, {Targeted: lambda _: It(), EventCard: lambda _: It()})
+        assert isinstance(later, Gate)
+        inner = replace(self, key=f"{self.key}.later")
+        ability = Triggered(
+            inner.key, EVERYWHERE, inner.code(Body((later,))), events=happening.events, own=False,  # type: ignore[attr-defined]
+            pattern=Heard(happening), delayed=True, text=self.text, english=self.english,  # type: ignore[arg-type]
+        )  # fmt: skip
+        return DelayCode(ability)
+
+
+FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber")
+"""Changes whose parts are known only when they begin."""
+ARRIVES = {"drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
+"""Where a card is once that has happened to it."""
+
+
+def _filled(happening: Happening) -> Happening:
+    """1201-4a:i: of several moments, those that name nobody are of whom the one before is about."""
+    if not isinstance(happening, EitherOf):
+        return happening
+    found: list[Any] = []
+    subject: object = None
+    for part in happening.parts:
+        if isinstance(part, When):
+            part = replace(part, subject=subject) if part.subject is None else part
+            subject = part.subject
+        found.append(part)
+    return EitherOf(tuple(found))
+
+
+def _limit(limits: tuple[texts.Limit, ...]) -> int:
+    return min([limit.number for limit in limits], default=0)
+
+
+def _always(act: object) -> bool:
+    """Is it done whatever became of the sentences before? Cards that were looked at are put back."""
+    return isinstance(act, looking.PutRest)
+
+
+def _granting(change: Change, ability: Ability) -> Any:
+    from fuda.kernel.ability import Modification
+
+    subject = None
+    if isinstance(change.subject, (Every, All)):
+        subject = change.subject.cards
+    elif not isinstance(change.subject, This):
+        raise Unplayable(f"a standing grant to {type(change.subject).__name__}")
+    return Modification("abilities", "grant", ability, subject)
+
+
+def _for_each(act: ForEach) -> object:
+    inner = act.act
+    for name in ("number", "amount"):
+        number = getattr(inner, name, None)
+        if isinstance(number, int):
+            return replace(inner, **{name: PerCard(act.cards, number)})  # type: ignore[type-var]
+    raise Unplayable("only numbers are counted by cards")
+
+
+def find(node: object, kind: type) -> list[Any]:
+    """All nodes of a kind inside a node."""
+    if isinstance(node, kind):
+        return [node]
+    if isinstance(node, tuple):
+        return [found for item in node for found in find(item, kind)]
+    if is_dataclass(node) and not isinstance(node, type):
+        return [found for f in fields(node) for found in find(getattr(node, f.name), kind)]
+    return []
+
+
+def _swapped(node: object, swaps: dict[type, Any]) -> Any:
+    """The node with nodes of some kinds replaced."""
+    swap = swaps.get(type(node))
+    if swap is not None:
+        return swap(node)
+    if isinstance(node, tuple):
+        changed = tuple([_swapped(part, swaps) for part in node])
+        return changed if any(a is not b for a, b in zip(changed, node, strict=True)) else node
+    if is_dataclass(node) and not isinstance(node, type):
+        parts = {f.name: _swapped(getattr(node, f.name), swaps) for f in fields(node) if f.init}
+        if any(parts[f.name] is not getattr(node, f.name) for f in fields(node) if f.init):
+            return replace(node, **parts)
+    return node
+
+
+def _meant(node: object, acting: bool = False) -> object:
+    """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
+    swaps: dict[type, Any] = {
+        nouns.Lying: lambda lying: _meant_cards(nouns.described(lying, acting), acting),
+        Cards: lambda cards: _meant_cards(cards, acting),
+    }
+    if not acting:
+        swaps[PlayersDo] = lambda does: _meant(does, True)
+    return _swapped(node, swaps)
+
+
+def _meant_cards(cards: Cards, acting: bool) -> Cards:
+    parts: tuple[Any, ...] = tuple([_meant(part, acting) for part in cards.filters])
+    if cards.noun in (nouns.HAND, nouns.LIFE) and not any(isinstance(p, Side) for p in parts):
+        parts = (Side("their"), *parts)
+    in_energy = cards.noun == nouns.ENERGY or any(isinstance(p, InZone) and "energy" in p.zone for p in parts)
+    if in_energy:
+        parts = tuple([Shown(p) if type(p).__name__ in INFORMATION else p for p in parts])  # type: ignore[arg-type]
+    clause = None if cards.clause is None else _meant(cards.clause, acting)
+    return Cards(clause, parts, cards.noun)  # type: ignore[arg-type]
+
+
+INFORMATION = frozenset(
+    {"HasColour", "HasTrait", "StatIs", "StatOf", "Subtype", "Titled", "NameIs", "NameHolds", "Character", "TriggerIcon"}
+)
+
+
+def _with_x(node: Any, amount: object) -> Any:
+    """522-1: the text with X given by the amount."""
+    return _swapped(node, {X: lambda _: amount})
+
+
+def defined(body: Body) -> Body:
+    """A body in which what the text calls X is what its sentence says."""
+    for gate in body.sentences:
+        says = [act for act in getattr(gate, "acts", ()) if isinstance(act, texts.Say)]
+        if says:
+            rest = tuple([g for g in body.sentences if g is not gate])
+            return _with_x(replace(body, sentences=rest), says[0].amount)  # type: ignore[no-any-return]
+    guesses = find(body, special.Guess)
+    if guesses:
+        right = {special.GuessRight: lambda g: replace(g, options=guesses[0].options)}
+        return _swapped(body, right)  # type: ignore[no-any-return]
+    return body
+
+
+def _split_afterwards(body: Body) -> tuple[Body, Body | None]:
+    """1204-2e: what comes before その後, and what it is followed by."""
+    for index, gate in enumerate(body.sentences):
+        if isinstance(gate, texts.Afterwards):
+            rest = (gate.then, *body.sentences[index + 1 :])
+            return replace(body, sentences=(*body.sentences[:index], gate.first)), Body(rest)
+        if gate.link == "then" and index:
+            rest = (replace(gate, link=None), *body.sentences[index + 1 :])
+            return replace(body, sentences=body.sentences[:index]), Body(rest)
+    if body.sentences and isinstance(body.sentences[0], Gate) and body.sentences[0].link == "then":
+        first = replace(body.sentences[0], link=None)
+        return replace(body, sentences=(first, *body.sentences[1:])), None
+    return body, None
+
+
+def _told(gate: Gate) -> Gate:
+    """A player who is told to do something does all that follows in the sentence."""
+    who: Players | None = None
+    acts: list[object] = []
+    for act in gate.acts:
+        if isinstance(act, PlayersDo):
+            who = act.who
+        elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):
+            act = PlayersDo(who, act)
+        acts.append(act)
+    return replace(gate, acts=tuple(acts))
+
+
+def _targeting(body: Body) -> Body:
+    """Targets are choices of the text that are made when it is played."""
+    return _swapped(body, {texts.Target: lambda node: Choose(node.target)})  # type: ignore[no-any-return]
+
+
+@does("532-1", "532-1a", "532-1a:i", "532-1b")
+def by_doing(body: Body) -> Body:
+    """532-1: "by doing A, B" is two sentences: one may do A; if that was done, B."""
+    return Body(tuple(_split(body.sentences)), tuple([tuple(_split(bullet)) for bullet in body.bullets]))
+
+
+def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
+    found = []
+    for gate in map(_told, sentences):
+        last = gate.acts[-1]
+        if isinstance(last, texts.ByDoing):
+            found.append(replace(gate, acts=(*gate.acts[:-1], *last.first), optional=True))
+            found.append(Gate("done", (), (), False, last.then))
+        else:
+            found.append(gate)
+    return found
+
+
+def _modal(code: list[Instruction], wanted: texts.Modes) -> list[Instruction]:
+    """1204-2f: the choice of bullets with how many there are to be; each goes on to the next one chosen."""
+    at = next(index for index, part in enumerate(code) if isinstance(part, Mode))
+    mode = code[at]
+    assert isinstance(mode, Mode)
+    modal = Modal(mode, wanted.number, wanted.up_to)
+    code[at] = modal
+    for number, start in enumerate(mode.starts, 1):
+        end = (*mode.starts[1:], mode.end)[number - 1] - 1
+        assert end >= start
+        code[end] = NextMode(modal, number)
+    return code
+
+
+@does("1204-2g", "1204-2g:i", "1204-3a:ii")
+def _placed(code: list[Instruction]) -> list[Instruction]:
+    """What is chosen as a target is chosen when the text is played; its place among the targets is its number."""
+    place = 0
+    starts: tuple[int, ...] = ()
+    for at, part in enumerate(code):
+        if isinstance(part, Modal):
+            starts = part.starts
+        if at in starts:
+            place = 0
+        if type(part) is Pick and part.spoken:
+            code[at] = AddPick(part, place)
+            place += 1
+    return code

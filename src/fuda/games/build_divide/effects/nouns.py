@@ -1,0 +1,150 @@
+"""The words for kinds of cards (302-1, 401-7 to 401-9): alone they mean cards in place, with カード cards elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.node import Quality, node
+from fuda.kernel.program.selectors import Cards, Noun
+
+if TYPE_CHECKING:
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+    from fuda.kernel.snapshot import Snapshot
+
+ACE_WORD = "エース"
+
+
+def has_subtype(definition: CardDef, subtype: str) -> bool:
+    """304-3: does the card have the subtype?"""
+    return subtype in definition.extra.get("subtypes", ())  # type: ignore[operator]
+
+
+def has_character(definition: CardDef, character: str) -> bool:
+    """314-1: does the card have that 識別名?"""
+    return character in definition.extra.get("characters", ())  # type: ignore[operator]
+
+
+@node
+class AceNoun(Noun):
+    """304-3: units whose subtype is エース."""
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Is it such a card?"""
+        return has_subtype(game.definition[card], ACE_WORD) and Noun.fits(self, game, card)
+
+    def recalls(self, last: Snapshot) -> bool:
+        """Was it such a card?"""
+        return has_subtype(last.definition, ACE_WORD) and Noun.recalls(self, last)
+
+
+@does("303-2a")
+@node
+class NameNoun(Noun):
+    """303-2a: cards of that name."""
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Is it called so?"""
+        return self.name in game.definition[card].names
+
+    def recalls(self, last: Snapshot) -> bool:
+        """Was it called so?"""
+        return self.name in last.definition.names
+
+
+@does("401-9", "401-9a")
+@node
+class CharacterNoun(Noun):
+    """401-9: cards of that 識別名."""
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Is it of that one?"""
+        return has_character(game.definition[card], self.name)
+
+    def recalls(self, last: Snapshot) -> bool:
+        """Was it of that one?"""
+        return has_character(last.definition, self.name)
+
+
+@node
+class PlayedNoun(Noun):
+    """1204-4: cards in the resolution area, which are being played."""
+
+    def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
+        """The player's cards of the kind that are being played."""
+        waiting = [item.source for item in game.stack if item.player == player and game.is_current(item.source)]
+        kind = game.rules.zone_kind("resolution")
+        cards = [ref & CARD_MASK for ref in waiting]
+        return [card for card in dict.fromkeys(cards) if game.zone_kind(card) == kind and self.fits(game, card)]
+
+
+@node
+class AbilityNoun(Noun):
+    """514-2: abilities in the resolution area, told by the cards whose they are."""
+
+    def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
+        """The cards of the player's abilities that are being played."""
+        kind = game.rules.zone_kind("resolution")
+        cards = [item.source & CARD_MASK for item in game.stack if item.player == player]
+        return [card for card in dict.fromkeys(cards) if game.zone_kind(card) != kind]
+
+    def in_place(self, game: Game, card: int) -> bool:
+        """An ability waits wherever its card is."""
+        return True
+
+
+_UNIT = frozenset({"unit"})
+_COMMAND = frozenset({"command"})
+_TERRITORY = frozenset({"territory"})
+_FIELD = ("field",)
+
+UNIT = does("401-7")(Noun("unit", _UNIT, _FIELD))
+ACE = AceNoun("ace", _UNIT, _FIELD)
+TERRITORY = does("401-8")(Noun("territory", _TERRITORY, ("field", "territory")))
+ENERGY = Noun("energy", frozenset(), ("energy",))
+COMMAND = PlayedNoun("command", _COMMAND, ("resolution",))
+PLAYED_UNIT = PlayedNoun("played_unit", _UNIT, ("resolution",))
+PLAYED_CARD = PlayedNoun("played_card", frozenset(), ("resolution",))
+ABILITY = AbilityNoun("ability")
+AURA = Noun("aura", frozenset(), ("field", "territory"), attached=True)
+FACE_DOWN = Noun("face_down", frozenset(), ("face_down_area",))
+TOKEN = Noun("token", frozenset(), ("field", "graveyard", "energy", "territory", "removed"), token=True)
+HAND = Noun("hand", frozenset(), ("hand",))
+LIFE = Noun("life", frozenset(), ("life",))
+UNIT_CARD = Noun("unit_card", _UNIT)
+ACE_CARD = AceNoun("ace_card", _UNIT)
+COMMAND_CARD = Noun("command_card", _COMMAND)
+TERRITORY_CARD = Noun("territory_card", _TERRITORY)
+CARD = Noun("card")
+FIELD_CARD = Noun("field_card", frozenset(), _FIELD)
+
+
+@node
+class Lying:
+    """Cards that lie in a zone that the text names, as the text says it: whose ("" for nobody's in particular), where.
+
+    Lowering makes a description of it that the machine can ask.
+    """
+
+    whose: str
+    zone: tuple[str, ...]
+    filters: tuple[Quality, ...]
+    noun: Noun
+
+
+UNSEEN = frozenset({"hand", "deck", "d_deck", "life"})
+"""Zones of which a player's own is meant where the text does not say whose."""
+
+
+@does("202-1e:i", "401-6")
+def described(lying: Lying, acting: bool = False) -> Cards:
+    """The description; where nobody is named, the zone of whoever acts is meant, as far as nobody else's could be."""
+    sides: tuple[Quality, ...] = ()
+    if lying.whose:
+        sides = (Side(lying.whose),)
+    elif acting or set(lying.zone) & UNSEEN:
+        sides = (Side("their"),)
+    return Cards(None, (*sides, InZone(lying.zone), *lying.filters), lying.noun)

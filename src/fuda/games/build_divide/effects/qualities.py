@@ -1,0 +1,485 @@
+"""What a card is like in this game: its subtype, titles, icons, faces, and what it does in battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.build_divide.counters import DAMAGE
+from fuda.games.build_divide.effects.nouns import has_character, has_subtype
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.filters import describes
+from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.values import reading, reading_of, traits
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+    from fuda.kernel.snapshot import Snapshot
+
+
+def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
+    """Is the card of that reference one that the words name or describe?"""
+    if not ref:
+        return False
+    if isinstance(words, Every):
+        words = words.cards
+    if isinstance(words, Cards):
+        return describes(game, words, ref, scope)
+    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
+    return ref in refs
+
+
+class Printed:
+    """A quality that is only about what a card prints."""
+
+    __slots__ = ()
+
+    def fits(self, definition: CardDef) -> bool:
+        """Does the printed card meet it?"""
+        raise NotImplementedError
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        return self.fits(game.definition[card])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it?"""
+        return self.fits(last.definition)
+
+
+@node
+class Subtype(Printed):
+    """304-3a: has that subtype."""
+
+    subtype: str
+
+    def fits(self, definition: CardDef) -> bool:
+        """Has it?"""
+        return has_subtype(definition, self.subtype)
+
+
+@node
+class Titled(Printed):
+    """308-1: has that title."""
+
+    title: str
+
+    def fits(self, definition: CardDef) -> bool:
+        """Has it?"""
+        return self.title in definition.extra.get("titles", ())  # type: ignore[operator]
+
+
+@node
+class Character(Printed):
+    """314-1: has that 識別名."""
+
+    character: str
+
+    def fits(self, definition: CardDef) -> bool:
+        """Has it?"""
+        return has_character(definition, self.character)
+
+
+@does("303-3b", "303-3d")
+@node
+class NameHolds(Printed):
+    """303-3d: its name, or one of its furigana, holds that part."""
+
+    part: str
+
+    def fits(self, definition: CardDef) -> bool:
+        """Does it?"""
+        spoken: tuple[str, ...] = definition.extra.get("furigana", ())  # type: ignore[assignment]
+        return any(self.part in name for name in (*definition.names, *spoken))
+
+
+@does("303-2", "303-3c")
+@node
+class NameIs(Printed):
+    """303-2a: its name is that one."""
+
+    name: str
+
+    def fits(self, definition: CardDef) -> bool:
+        """Is it?"""
+        return self.name in definition.names
+
+
+@node
+class TriggerIcon(Printed):
+    """309-1: has that trigger icon ("buster", "shot")."""
+
+    icon: str
+
+    def fits(self, definition: CardDef) -> bool:
+        """Has it?"""
+        return definition.extra.get("trigger") == self.icon
+
+
+@does("1501-1a", "1501-1a:i", "1501-1a:ii")
+@node
+class HasIcons(Printed):
+    """1501-1a: has icon abilities, at least so many."""
+
+    number: int = 1
+
+    def fits(self, definition: CardDef) -> bool:
+        """Has it?"""
+        return definition.extra.get("icons", 0) >= self.number  # type: ignore[operator]
+
+
+@node
+class QuickTimed(Printed):
+    """307-1b: its play timing is quick."""
+
+    quick: bool
+
+    def fits(self, definition: CardDef) -> bool:
+        """Is it?"""
+        return bool(definition.extra.get("quick")) == self.quick
+
+
+@node
+class Colourless(Printed):
+    """203-2c: has no colour."""
+
+    def fits(self, definition: CardDef) -> bool:
+        """Has it none?"""
+        return not definition.colours
+
+
+@node
+class Turned:
+    """403-3: lies face up or face down."""
+
+    face_down: bool
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it?"""
+        return game.face_down[card] == self.face_down
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """How a card lay that has left is not asked."""
+        return False
+
+
+@does("409-4a")
+@node
+class Shown:
+    """409-4a: what is asked of a card in the energy zone is asked of its face; face down it has no information."""
+
+    asked: Quality
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does it meet it?"""
+        return not game.face_down[card] and self.asked.matches(game, card, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Did it?"""
+        return self.asked.recalls(game, last, scope)
+
+
+@node
+class Another:
+    """Any but this card."""
+
+    word: str = "他の"
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it another one?"""
+        return game.ref[card] not in (scope.source, scope.bearer)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it? A card that has left is told by its successor."""
+        bearer = game.last_known.get(scope.bearer)
+        return bearer is None or last.successor != bearer.successor or not last.successor
+
+
+@node
+class InBattle:
+    """802-9b, 803-7b, 803-8: is "attacking", "blocking" or "battling"."""
+
+    state: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.games.build_divide.battle import battle_states
+
+        return self.state in battle_states(game, card)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is in no battle."""
+        return False
+
+
+@does("404-1")
+@node
+class Released:
+    """404-1: is a territory whose released face lies up (or is not)."""
+
+    is_so: bool
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        from fuda.games.build_divide.territories import is_released
+
+        return is_released(game, card) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it? Only the released face is one that some zones alone show."""
+        return bool(last.definition.turned_in) == self.is_so
+
+
+@node
+class HasAura:
+    """521-1d: has such auras."""
+
+    is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return bool(game.under[card]) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return bool(last.under) == self.is_so
+
+
+@node
+class AuraOf:
+    """521-1d: is an aura of that card."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return any(game.host[card] == ref & CARD_MASK for ref in self.of.refs(game, scope))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What a card that has left was an aura of is not asked."""
+        return False
+
+
+@node
+class Wounded:
+    """406-6: has damage."""
+
+    is_so: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return (game.counters[DAMAGE][card] > 0) == self.is_so
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return (last.counters[DAMAGE] > 0) == self.is_so
+
+
+@node
+class Appeared:
+    """Has appeared this turn."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return game.arrived[card] == game.turn
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """It is not remembered when it came."""
+        return False
+
+
+@node
+class NoAbilities(Printed):
+    """Has no abilities."""
+
+    def fits(self, definition: CardDef) -> bool:
+        """Has it none?"""
+        return not definition.abilities and not definition.keywords
+
+
+def compare(number: int, op: str, bound: int) -> bool:
+    """A number against a bound, by a comparison that texts of this game make."""
+    if op == "<":
+        return number < bound
+    if op == ">":
+        return number > bound
+    if op == "<=":
+        return number <= bound
+    return number >= bound if op == ">=" else number == bound
+
+
+@node
+class StatOf:
+    """A value compared with an amount: counted, X, or another card's value."""
+
+    stat: str
+    op: str
+    amount: Amount
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it so?"""
+        return compare(reading(game, card, self.stat), self.op, amount_of(self.amount, game, scope))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it so?"""
+        return compare(last.reading(self.stat), self.op, amount_of(self.amount, game, scope))
+
+
+@node
+class StatLike:
+    """A value compared with another card's same value; with no card there, nothing compares."""
+
+    stat: str
+    op: str
+    of: Selector
+
+    def _bound(self, game: Game, scope: Scope) -> int | None:
+        refs = read_as(game, self.of, scope)
+        return reading_of(game, refs[0], self.stat) if refs else None
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it so?"""
+        bound = self._bound(game, scope)
+        return bound is not None and compare(reading(game, card, self.stat), self.op, bound)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it so?"""
+        bound = self._bound(game, scope)
+        return bound is not None and compare(last.reading(self.stat), self.op, bound)
+
+
+@node
+class SharesTrait:
+    """Has an attribute that another card has too."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return not traits(game, card).isdisjoint(_traits_of(game, self.of, scope))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return not frozenset(last.traits).isdisjoint(_traits_of(game, self.of, scope))
+
+
+@node
+class SharesName:
+    """Has the same name as another card."""
+
+    of: Selector
+
+    def _names(self, game: Game, scope: Scope) -> frozenset[str]:
+        refs = read_as(game, self.of, scope)
+        return frozenset(name for ref in refs for name in game.definition[ref & CARD_MASK].names)
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return not self._names(game, scope).isdisjoint(game.definition[card].names)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return not self._names(game, scope).isdisjoint(last.definition.names)
+
+
+def _traits_of(game: Game, of: Selector, scope: Scope) -> frozenset[str]:
+    found: set[str] = set()
+    for ref in read_as(game, of, scope):
+        last = game.last_known.get(ref)
+        found |= traits(game, ref & CARD_MASK) if last is None or game.is_current(ref) else set(last.traits)
+    return frozenset(found)
+
+
+@node
+class Targeted:
+    """1204-2g: what was targeted, as far as it is still proper; a card that this effect moved is followed (401-5a)."""
+
+    many: bool = False
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards, as they are now."""
+        found = []
+        for ref in targets_in(scope):
+            card = ref & CARD_MASK
+            last = game.last_known.get(ref)
+            if game.ref[card] == ref or (last is not None and last.successor == game.ref[card]):
+                found.append(game.ref[card])
+        return tuple(found)
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards, as they are or last were."""
+        return targets_in(scope)
+
+
+def targets_in(scope: Scope) -> tuple[int, ...]:
+    """All targets of the resolving effect, in order."""
+    chosen: tuple[tuple[int, ...], ...] = getattr(scope, "targets", ())
+    return tuple([ref for refs in chosen for ref in refs])
+
+
+@node
+class Opponent:
+    """803-8: the unit that battles with that one (バトル相手)."""
+
+    of: Selector
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The unit on the other side of the battle."""
+        from fuda.games.build_divide.battle import battle_opponent
+
+        found = [battle_opponent(game, ref) for ref in self.of.refs(game, scope)]
+        return tuple([ref for ref in found if ref])
+
+
+@node
+class Attacker:
+    """802-9b: the attacking unit."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The unit, if one attacks."""
+        from fuda.games.build_divide.battle import attacker_of
+
+        found = attacker_of(game)
+        return (found,) if found else ()
+
+
+@node
+class EventCard:
+    """そのユニット and the like: the card of that kind that was last acted on, else that the event is about."""
+
+    word: str
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards, where the move that the event tells of put them."""
+        found = []
+        for ref in self.judged(game, scope):
+            card = ref & CARD_MASK
+            last = game.last_known.get(ref)
+            if game.ref[card] == ref or (last is not None and last.successor == game.ref[card]):
+                found.append(game.ref[card])
+        return tuple(found)
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The same, as they are or last were."""
+        spoken = tuple([ref for ref in scope.it if self._fits(game, ref)])
+        if spoken:
+            return spoken
+        event = scope.event
+        for ref in (event.card, event.other) if event is not None else ():
+            if ref and self._fits(game, ref):
+                return (ref,)
+        return tuple([ref for ref in targets_in(scope) if self._fits(game, ref)])
+
+    def _fits(self, game: Game, ref: int) -> bool:
+        """A unit is one on the field, or one that has left it."""
+        card = ref & CARD_MASK
+        if self.word == "card":
+            return True
+        place = ("field",) if self.word == "unit" else ("field", "territory")
+        last = game.last_known.get(ref)
+        zone = game.zone[card] if game.ref[card] == ref else last.zone if last is not None else -1
+        return zone >= 0 and game.rules.zones[zone // game.n].name in place

@@ -1,0 +1,312 @@
+"""The rarer things that effects do (512, 513, 520, 521, 525, 528, 530 to 537, 1603)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.node import Selector, node
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Effectful, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.selectors import Cards
+    from fuda.kernel.resolve import Resolve
+
+
+@does("512-1", "512-2")
+@node
+class PlayIt(Deed):
+    """512: a card is played, for its cost or with `free` without paying it."""
+
+    target: Selector
+    free: bool
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Play it, if it can be."""
+        from fuda.games.build_divide import plays
+
+        game.performed = 0
+        for ref in self.target.refs(game, fx)[:1]:
+            if self.free:
+                if plays.can_play_free(game, ref, player):
+                    game.performed = 1
+                    plays.play_free(game, ref, player)
+            elif plays.is_playable(game, ref & CARD_MASK, player, plays.standing_energy(game, player)):
+                game.performed = 1
+                plays.play_card(game, ref, player)
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Only cards that can be played are."""
+        return game.definition[card].type in ("unit", "command")
+
+
+@does("520-1", "520-3")
+@node
+class Copy(CardsDeed):
+    """520-1: commands are copied."""
+
+    target: Selector
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """The copy is the player's."""
+        return Act("copy", ref, player, source=fx.source, cause=EFFECT)
+
+
+@does("521-1", "521-1c", "521-5", "521-5a", "521-5b", "521-5c")
+@node
+class Attach(Deed):
+    """521-1: cards become Auras of a unit or territory: with a number, as a "log", or "laid" on by their own text."""
+
+    target: Selector
+    host: Selector
+    info: int | str
+    face_down: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them on it."""
+        from fuda.games.build_divide import auras
+
+        hosts = self.host.refs(game, fx)
+        refs = self.target.refs(game, fx)
+        game.performed = 0
+        if not hosts:
+            return
+        place = {"log": auras.LOG, "clothes": auras.CLOTHES, "laid": auras.LAID}.get(self.info, auras.NUMBER)  # type: ignore[arg-type]
+        number = self.info if isinstance(self.info, int) else 0
+        hidden = self.face_down or self.info == "log"
+        for ref in refs:
+            if game.is_current(ref):
+                card, host = ref & CARD_MASK, hosts[0] & CARD_MASK
+                game.performed += auras.put_on(
+                    game, card, host, place, number, face_down=hidden, source=fx.source
+                )  # fmt: skip
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there something to lay them on?"""
+        return bool(self.host.refs(game, scope))
+
+
+@does("521-5b")
+@node
+class AttachToken(Deed):
+    """521-5b: a token of that name is made and put on a unit or territory as an Aura."""
+
+    name: str
+    host: Selector
+    number: int = 1
+    word: str = ""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Make them and put them on."""
+        hosts = self.host.refs(game, fx)
+        acts = [
+            Act("attach_token", ref, player, source=fx.source, cause=self.name)
+            for ref in hosts
+            for _ in range(self.number)
+        ]
+        perform(game, acts)
+
+
+@does("536-1", "536-1b")
+@node
+class MakeTokens(Deed):
+    """536-1: tokens of that name are made in a zone of the player's."""
+
+    name: str
+    number: int
+    zone: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Make them."""
+        kind = game.rules.zone_kind(self.zone)
+        act = Act("make_token", player=player, amount=kind, source=fx.source, cause=self.name)
+        perform(game, [act] * self.number)
+
+
+@does("536-2")
+@node
+class EraseTokens(CardsDeed):
+    """536-2: tokens are taken out of the game."""
+
+    kind: ClassVar[str] = "erase_token"
+    target: Selector
+
+
+@does("528-1", "528-1a")
+@node
+class SwitchIt(Deed):
+    """528-1: a unit is switched."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Offer it."""
+        from fuda.games.build_divide.switching import Switch
+
+        game.performed = 0
+        for ref in self.target.refs(game, fx)[:1]:
+            game.call(Switch(ref, fx.source))
+
+
+@does("531-1")
+@node
+class ToEndPhase(Deed):
+    """531-1: everything stops, and the end phase begins."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Go there."""
+        from fuda.games.build_divide.turn import go_to_end_phase
+
+        game.performed = 1
+        go_to_end_phase(game)
+
+
+@does("537-1", "537-1a", "537-1b")
+@node
+class StopAttack(Deed):
+    """537-1: the attack is stopped."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Stop it."""
+        from fuda.games.build_divide.battle import stop_attack
+
+        game.performed = 1
+        stop_attack(game)
+
+
+@does("534-1", "1603-1")
+@node
+class ExtraTurn(Deed):
+    """1603: players get a further turn; with `always` after every turn of the rest of the game (534-1)."""
+
+    who: str
+    always: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """It is put down for later."""
+        from fuda.games.build_divide.turn import add_extra_turn
+
+        players = players_who(game, (), self.who, fx)
+        for each in players:
+            add_extra_turn(game, each, always=self.always)
+        game.performed = len(players)
+
+
+@does("1406-3", "1406-4")
+@node
+class BecomeUnit(Deed):
+    """1406-3: a territory becomes a unit as with アサルトテリトリー, for a duration."""
+
+    target: Selector
+    duration: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """It does."""
+        from fuda.games.build_divide.effects.altering import until_when
+        from fuda.games.build_divide.territories import become_unit
+
+        duration, _ = until_when(game, self.duration, fx.player)
+        game.performed = 0
+        stamp = fx.stamp or game.clock
+        for ref in self.target.refs(game, fx):
+            game.performed += become_unit(
+                game, ref & CARD_MASK, duration=duration, source=fx.source, player=fx.player, stamp=stamp,
+                key=fx.ability.key,
+            )  # fmt: skip
+        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
+
+
+@does("533-1", "533-1a", "533-2", "533-3")
+@node
+class UseSkill:
+    """533-2: the skill process of the card whose ability this is is done."""
+
+
+class RunSkill(Instruction):
+    """533-2: do what the card's 【スキル】 says, as a part of this effect."""
+
+    __slots__ = ("skill",)
+
+    def __init__(self, skill: Effectful | None) -> None:
+        self.skill = skill
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Do it, and tell that it was done (533-3)."""
+        from fuda.kernel.events import emit
+        from fuda.kernel.resolve import Resolve
+
+        if self.skill is not None:
+            emit(game, "skill_used", fx.source, fx.player, source=fx.source)
+            game.call(Resolve(self.skill, fx.source, fx.bearer, fx.player, fx.event, paid=True, stamp=fx.stamp))
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """It counts as done."""
+        fx.done = int(self.skill is not None)
+
+
+@does("530-1")
+@node
+class Guess:
+    """530-1: one of several kinds of cards is guessed."""
+
+    options: tuple[Cards, ...]
+
+
+class AskGuess(Instruction):
+    """530-1: which of them; its number is the effect's number."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask."""
+        options = [Option("mode", number=n) for n in range(1, self.count + 1)]
+        game.ask(fx.actor if fx.actor >= 0 else fx.player, "guess", options, clause="530-1", subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """It is that one."""
+        fx.number = fx.answer[0].number if fx.answer else 0
+        fx.done = 1
+
+
+@does("530-2", "530-2a")
+@node
+class GuessRight:
+    """530-2: the card that was shown or spoken of last is of the kind guessed; `options` are those of the guess."""
+
+    is_so: bool = True
+    options: tuple[Cards, ...] = ()
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it? Where nothing can be said, it is not (530-2a)."""
+        if not (0 < scope.number <= len(self.options)) or not scope.it:
+            return not self.is_so
+        guessed = self.options[scope.number - 1]
+        card = scope.it[0] & CARD_MASK
+        fits = guessed.noun.fits(game, card) and all(f.matches(game, card, scope) for f in guessed.filters)
+        return fits == self.is_so
+
+
+@does("525-1", "525-2", "525-3", "525-4")
+@node
+class EqualExchange(Deed):
+    """525-1: a command of the graveyard may be removed and copied, for so many 錬成 counters."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Offer it."""
+        from fuda.games.build_divide.effects.exchanging import Exchange
+
+        game.performed = 0
+        game.call(Exchange(player, self.number, fx.source))

@@ -1,0 +1,142 @@
+"""Abilities as this game prints them (1201, 312, 1206)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.program.acts import UseOneBullet
+from fuda.kernel.program.node import node
+
+if TYPE_CHECKING:
+    from fuda.games.build_divide.effects.happenings import Happening
+    from fuda.kernel.ability import Condition
+    from fuda.kernel.program.changes import KeywordEffect
+    from fuda.kernel.program.gates import Body, Gate
+
+
+@node
+class KeywordLine:
+    """Keyword abilities on a line of their own, under headings."""
+
+    headings: tuple[Condition, ...]
+    keywords: tuple[KeywordEffect, ...]
+
+
+@node
+class Limit:
+    """1206: so often a "turn" or a "game"."""
+
+    number: int
+    period: str
+
+
+@node
+class Trigger:
+    """1201-4: an ability that waits for something."""
+
+    headings: tuple[Condition, ...]
+    whiles: tuple[Condition, ...]
+    happening: Happening
+    body: Body
+    limits: tuple[Limit, ...] = ()
+
+
+@node
+class Activate:
+    """1201-3: an ability that is played at a timing ("normal", "quick"), for costs."""
+
+    headings: tuple[Condition, ...]
+    timing: str
+    costs: tuple[object, ...]
+    body: Body
+    limits: tuple[Limit, ...] = ()
+
+
+@node
+class Standing:
+    """1201-5: what holds while the ability is valid and the conditions do; `x` says what X is."""
+
+    headings: tuple[Condition, ...]
+    icon: bool
+    whiles: tuple[Condition, ...]
+    conditions: tuple[Condition, ...]
+    changes: tuple[object, ...]
+    x: object = None
+
+
+@node
+class Instead:
+    """1202-2c: something else takes the place of what is about to happen."""
+
+    headings: tuple[Condition, ...]
+    whiles: tuple[Condition, ...]
+    happening: Happening
+    body: Body
+    limits: tuple[Limit, ...] = ()
+
+
+@node
+class CommandText:
+    """1201-1a: what a command does when it resolves."""
+
+    body: Body
+
+
+@node
+class SkillText:
+    """533-1: a process that other abilities of the card refer to."""
+
+    body: Body
+
+
+@node
+class PlayRule:
+    """1201-5a:i: something about playing the card: it may be played only so, or for other costs."""
+
+    kind: str
+    conditions: tuple[Condition, ...] = ()
+    costs: tuple[object, ...] = ()
+
+
+@node
+class DeckRule:
+    """601-2: something about decks with the card: how many of it there may be (0: any number)."""
+
+    number: int
+
+
+@node
+class ByDoing:
+    """532-1: who does the one thing gets the other."""
+
+    first: tuple[object, ...]
+    then: tuple[object, ...]
+
+
+@node
+class Target:
+    """1204-2g:i: what is targeted when the text is played."""
+
+    target: object
+
+
+@node
+class Say:
+    """522-1: what X is."""
+
+    amount: object
+
+
+@node
+class Afterwards:
+    """1204-2e: a sentence that goes on with その後: the first part, and the ability that the rest is."""
+
+    first: Gate
+    then: Gate
+
+
+@node
+class Modes(UseOneBullet):
+    """1204-2f: so many of the bullets below are chosen; with `up_to` fewer may be."""
+
+    up_to: bool = False

@@ -1,0 +1,465 @@
+"""What effects do to cards and players (500), each by the one act that the rules mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.build_divide.energy import EnergyCost
+from fuda.games.build_divide.paying import PayEnergy, can_pay
+from fuda.games.build_divide.zones import FIELD
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Deed, SimpleDeed
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.values import value
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+EFFECT = "effect"
+
+
+class CardsDeed(SimpleDeed):
+    """An act to each of the cards named; they are what the text speaks of from then on (401-5a)."""
+
+    __slots__ = ()
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Perform it."""
+        target: Selector = self.target  # type: ignore[attr-defined]
+        fx.it = target.refs(game, fx)
+        perform(game, [self.act(game, fx, ref, player) for ref in fx.it])
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """The act for one of the cards."""
+        return Act(self.kind, ref, source=fx.source, cause=self.cause)
+
+    @does("401-5a")
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Note how often it was done; cards that it moved are followed."""
+        fx.done = game.performed
+        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
+
+
+@does("502-1")
+@node
+class Stand(CardsDeed):
+    """502-1: cards stand."""
+
+    kind: ClassVar[str] = "set_active"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """104-2a: what stands already is not stood."""
+        return game.rested[card]
+
+
+@node
+class Rest(CardsDeed):
+    """502-1: cards are rested."""
+
+    kind: ClassVar[str] = "rest"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """104-2a: what is rested already is not rested."""
+        return not game.rested[card]
+
+
+@node
+class TurnUp(CardsDeed):
+    """502-2: cards are turned face up."""
+
+    kind: ClassVar[str] = "turn_up"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Only what lies face down."""
+        return game.face_down[card]
+
+
+@node
+class TurnDown(CardsDeed):
+    """502-2: cards are turned face down."""
+
+    kind: ClassVar[str] = "turn_down"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Only what lies face up and has one face."""
+        return not game.face_down[card] and game.definition[card].back is None
+
+
+@does("527-5a:i")
+@node
+class Destroy(CardsDeed):
+    """517-1: cards are destroyed."""
+
+    kind: ClassVar[str] = "destroy"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """527-5a:i: not what never drops."""
+        from fuda.games.build_divide.acts import may_drop
+
+        return may_drop(game, card)
+
+
+@does("523-1", "523-2", "527-1")
+@node
+class Drop(CardsDeed):
+    """527-1, 523: cards are dropped or discarded, by the word that says so ("drop", "discard", "discard_aura")."""
+
+    kind: ClassVar[str] = "drop"
+    target: Selector
+    word: str = "drop"
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """527-5a:i: not what never drops."""
+        from fuda.games.build_divide.acts import may_drop
+
+        return may_drop(game, card)
+
+
+@does("504-1")
+@node
+class Remove(CardsDeed):
+    """504-1: cards go to the remove zone."""
+
+    kind: ClassVar[str] = "remove"
+    target: Selector
+
+
+@node
+class Return(CardsDeed):
+    """Cards go to their owners' hands; `show` where they are shown first, `add` where they are said to be added."""
+
+    target: Selector
+    add: bool = False
+    show: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show them, where that is said, and move them."""
+        fx.it = self.target.refs(game, fx)
+        if self.show:
+            show(game, fx.it, fx.source)
+        kind = "add" if self.add else "return"
+        perform(game, [Act(kind, ref, source=fx.source, cause=EFFECT) for ref in fx.it])
+
+
+def show(game: Game, refs: tuple[int, ...], source: int) -> None:
+    """401-3c:i: cards are shown to everybody."""
+    from fuda.kernel import moves
+
+    moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=source)
+
+
+@does("503-1", "401-4a:i")
+@node
+class Put(CardsDeed):
+    """503-1: cards are put into a zone; `how` is "rested" or "down" where the energy zone asks."""
+
+    target: Selector
+    place: str
+    how: str = ""
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """The act for that zone."""
+        return Act(PLACES[self.place, self.how], ref, player, source=fx.source, cause=EFFECT)
+
+
+PLACES = {
+    ("graveyard", ""): "to_graveyard",
+    ("energy", ""): "to_energy",
+    ("energy", "rested"): "to_energy_rested",
+    ("energy", "down"): "to_energy_down",
+    ("energy", "rested_down"): "to_energy_rested_down",
+    ("territory", ""): "to_territory",
+    ("removed", ""): "remove",
+    ("life_back", ""): "to_life_back",
+}
+
+
+@does("515-2")
+@node
+class Appear(CardsDeed):
+    """515-2: cards are put into the field as units of the effect's player; `rested` where that is said."""
+
+    kind: ClassVar[str] = "appear"
+    target: Selector
+    rested: bool = False
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """Under that player's control."""
+        return Act("appear", ref, player, int(self.rested), source=fx.source, cause=EFFECT)
+
+
+@node
+class Release(CardsDeed):
+    """511-1: territories are released."""
+
+    kind: ClassVar[str] = "release"
+    target: Selector
+
+
+@node
+class Close(CardsDeed):
+    """529-1: territories are closed."""
+
+    kind: ClassVar[str] = "close"
+    target: Selector
+
+
+@does("514-1", "514-1a", "514-2", "514-3")
+@node
+class Counter(CardsDeed):
+    """514: what is being played is countered; `to` is where a card then goes ("" for abilities)."""
+
+    kind: ClassVar[str] = "counter"
+    target: Selector
+    to: str = "graveyard"
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """What has been countered goes where the text says."""
+        return Act("counter", ref, player, COUNTERED_TO.index(self.to), source=fx.source, cause=EFFECT)
+
+
+COUNTERED_TO = ("graveyard", "", "removed", "hand", "deck_bottom")
+
+
+@does("516-2", "516-2a")
+@node
+class Damage(CardsDeed):
+    """516-2: units take damage."""
+
+    kind: ClassVar[str] = "damage"
+    target: Selector
+    amount: int | Amount
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """1211-3: its source is the card whose ability it is."""
+        amount = amount_of(self.amount, game, fx)
+        return Act("damage", ref, amount=amount, source=fx.source, cause=EFFECT)
+
+
+@does("516-1", "1002-2c")
+@node
+class DamagePlayers(Deed):
+    """516-1: players are dealt damage."""
+
+    who: str
+    amount: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal it, at once to all."""
+        amount = amount_of(self.amount, game, fx)
+        players = players_who(game, (), self.who, fx)
+        perform(game, [Act("damage_player", player=p, amount=amount, source=fx.source, cause=EFFECT) for p in players])
+
+
+@does("516-3", "516-3a")
+@node
+class DamageEachOther(Deed):
+    """516-3: two units deal each other damage (None: as much as their own power), or neither does."""
+
+    one: Selector
+    other: Selector | None = None
+    amount: int | None = None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal it at the same time, if both are there."""
+        refs = self.one.refs(game, fx)
+        if self.other is not None:
+            refs = (*refs[:1], *self.other.refs(game, fx)[:1])
+        game.performed = 0
+        if len(refs) != 2 or any(game.zone_kind(ref & CARD_MASK) != FIELD for ref in refs):
+            return
+        first, second = refs
+        pairs = ((first, second), (second, first))
+        acts = [
+            Act("damage", hit, amount=self._by(game, by), source=by, cause=EFFECT) for by, hit in pairs
+        ]  # fmt: skip
+        perform(game, acts)
+
+    def _by(self, game: Game, ref: int) -> int:
+        return value(game, ref & CARD_MASK, "power") if self.amount is None else self.amount
+
+
+@does("507-2", "104-2c")
+@node
+class Draw(Deed):
+    """507-2: so many cards are drawn, one after the other."""
+
+    number: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw them."""
+        amount = amount_of(self.number, game, fx)
+        perform(game, [Act("draw", player=player, amount=max(0, amount), source=fx.source, cause=EFFECT)])
+
+
+@does("523-1")
+@node
+class DiscardHand(Deed):
+    """523-1: all cards of the hand are discarded."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Discard them."""
+        hand = game.cards(game.rules.zone_kind("hand"), player)
+        perform(game, [Act("drop", game.ref[card], source=fx.source, cause=EFFECT) for card in hand])
+
+
+@node
+class Shuffle(Deed):
+    """505: a player's deck is shuffled."""
+
+    who: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Shuffle it."""
+        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
+        perform(game, [Act("shuffle", player=p, source=fx.source) for p in players])
+
+
+@does("510-1", "510-1a")
+@node
+class Pay(Deed):
+    """510-2: energy is paid, in full or not at all."""
+
+    energy: tuple[tuple[str, int], ...]
+    whole: ClassVar[bool] = True
+
+    @property
+    def cost(self) -> EnergyCost:
+        """The energy as the rules count it."""
+        return energy_cost(self.energy)
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there so much standing energy?"""
+        player = scope.actor if scope.actor >= 0 else scope.player
+        return can_pay(game, player, self.cost)
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Pay it."""
+        game.performed = 0
+        if can_pay(game, player, self.cost):
+            game.performed = 1
+            game.call(PayEnergy(player, self.cost))
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Paying is done once."""
+        fx.done = 1
+
+
+def energy_cost(icons: tuple[tuple[str, int], ...]) -> EnergyCost:
+    """Energy icons as a cost."""
+    from fuda.games.build_divide.energy import ANY, COLOURS
+
+    coloured = [frozenset(COLOURS[c] for c in colours) for colours, n in icons if colours != ANY for _ in range(n)]
+    return EnergyCost(tuple(coloured), sum(n for colours, n in icons if colours == ANY))
+
+
+@does("509-1", "509-2", "509-3")
+@node
+class Swap(Deed):
+    """509-1: two cards change places at once, or not at all."""
+
+    one: Selector
+    other: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Exchange them."""
+        from fuda.kernel import moves
+
+        here, there = self.one.refs(game, fx), self.other.refs(game, fx)
+        game.performed = 0
+        if here and there:
+            cards = here[0] & CARD_MASK, there[0] & CARD_MASK
+            game.performed = int(moves.swap(game, *cards, verb="swap", source=fx.source))
+            fx.it = tuple([game.ref[card] for card in cards])
+
+
+@does("1601-1")
+@node
+class GainCounters(Deed):
+    """1601-1: a player gets counters of a name, or with a negative number has them taken."""
+
+    who: str
+    counter: str
+    number: int
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there so many to take?"""
+        if self.number >= 0:
+            return True
+        column = game.player_counters[game.rules.player_counters.index(self.counter)]
+        return all(column[p] >= -self.number for p in players_who(game, (), self.who, scope))
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Give or take them."""
+        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
+        acts = [
+            Act("counters", player=p, amount=self.number, source=fx.source, cause=self.counter) for p in players
+        ]  # fmt: skip
+        perform(game, acts)
+
+
+@does("1601-1")
+@node
+class PutCounters(CardsDeed):
+    """1601-1: counters of a name are put on cards, or with a negative number taken off."""
+
+    target: Selector
+    counter: str
+    number: int
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """Put them."""
+        return Act("counters", ref, amount=self.number, source=fx.source, cause=self.counter)
+
+
+@does("535-1")
+@node
+class LayFaceDown(CardsDeed):
+    """535-1: cards are laid face down."""
+
+    kind: ClassVar[str] = "set_face_down"
+    target: Selector
+
+
+@does("103-3")
+@node
+class EndGame(Deed):
+    """103-3: players lose (or win, which is that the others lose) by an effect."""
+
+    who: str
+    wins: bool
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """They do."""
+        meant = set(players_who(game, (), self.who, fx))
+        if self.wins:
+            teams = {game.team[p] for p in meant}
+            meant = {p for p in range(game.n) if game.team[p] not in teams}
+        perform(game, [Act("lose", player=p, source=fx.source, cause="103-3") for p in sorted(meant)])
+
+
+@does("526-1")
+@node
+class RemoveDamage(CardsDeed):
+    """406-6: damage on units is removed (None: all of it)."""
+
+    target: Selector
+    amount: int | None = None
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """Take it off."""
+        from fuda.games.build_divide.counters import DAMAGE
+
+        most = game.counters[DAMAGE][ref & CARD_MASK] if self.amount is None else self.amount
+        return Act("counters", ref, amount=-most, source=fx.source, cause="damage")

@@ -1,0 +1,177 @@
+"""Phrases for whole abilities (1201, 312-3, 1206) and for ability icons (1501)."""
+
+from __future__ import annotations
+
+import re
+
+from fuda.games.build_divide import icons
+from fuda.games.build_divide.effects import altering, conditions, texts
+from fuda.games.build_divide.effects.verbs import Pay
+from fuda.games.build_divide.notation.happenings import english_moment
+from fuda.kernel.program import acts, selectors
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
+PERIODS = {"各ターン": "turn", "1ターン": "turn", "このターン": "turn", "ターン": "turn", "このゲーム": "game", "ゲーム": "game", "1ゲーム": "game"}
+LIMIT = re.compile(
+    r"この(?:能力|効果)は、?(?P<period>各ターン|1ターン|1ゲーム|このターン|このゲーム|ターン|ゲーム)中?に?(?P<number>[0-9]+)[回度]"
+    r"(?:(?:まで|だけ|のみ)(?:しか)?(?:起動|発動|使用|プレイ)?(?:できる|する)|しか(?:起動|発動|使用|プレイ)?できない)。"
+)
+
+
+def read_limit(word: str) -> texts.Limit:
+    """How often, in which time."""
+    found = LIMIT.fullmatch(word)
+    assert found is not None
+    return texts.Limit(int(found["number"]), PERIODS[found["period"]])
+
+
+def write_limit(limit: object) -> str | None:
+    """The limit in one spelling."""
+    if not isinstance(limit, texts.Limit):
+        return None
+    period = "各ターン" if limit.period == "turn" else "このゲーム中"
+    return f"この能力は{period}に{limit.number}回まで起動できる。"
+
+
+def english_limit(limit: texts.Limit) -> str:
+    """The limit in English."""
+    times = {1: "once", 2: "twice"}.get(limit.number, f"{limit.number} times")
+    return f"Only {times} each {limit.period}." if limit.period == "turn" else f"Only {times} a game."
+
+
+def teach_icons(g: Grammar) -> None:
+    """1501: a condition part and an effect part, nothing else on the line."""
+    condition = "|".join(re.escape(word) for word in sorted(icons.CONDITIONS, key=len, reverse=True))
+    effect = "|".join(re.escape(word) for word in sorted(icons.EFFECTS, key=len, reverse=True))
+    pattern = re.compile(rf"⁅条件：(?:(?P<condition>{condition})|(?P<attributes>[^⁅⁆：]+))⁆⁅効果：(?P<effect>{effect})⁆")
+
+    def read(word: str) -> icons.IconAbility:
+        found = pattern.fullmatch(word)
+        assert found is not None
+        attributes = tuple((found["attributes"] or "").split("/")) if found["attributes"] else ()
+        return icons.IconAbility(found["condition"] or "常時", found["effect"], attributes)
+
+    def write(ability: object) -> str | None:
+        if not isinstance(ability, icons.IconAbility):
+            return None
+        first = "/".join(ability.attributes) if ability.attributes else ability.condition
+        return f"⁅条件：{first}⁆⁅効果：{ability.effect}⁆"
+
+    def english(ability: icons.IconAbility) -> str:
+        named = f" ({'/'.join(ability.attributes)})" if ability.attributes else ""
+        return f"【Icon】{icons.CONDITIONS[ability.condition][0]}, {icons.EFFECTS[ability.effect][0]}{named}."
+
+    # Pairs that mean nothing are not read at all.
+    parts = []
+    for name in icons.CONDITIONS:
+        fitting = [re.escape(e) for e in icons.EFFECTS if icons.is_sensible(name, e)]
+        parts.append(rf"⁅条件：{name}⁆⁅効果：(?:{'|'.join(fitting)})⁆")
+    parts.append(rf"⁅条件：(?!(?:{condition})⁆)[^⁅⁆：]+⁆⁅効果：ブライト\+(?:3000|5000)⁆")
+    g.token("icon_ability", "|".join(parts), read, write, english)
+    g.token("icon_effect", rf"⁅効果：(?:{effect})⁆", lambda w: w[4:-1], lambda v: f"⁅効果：{v}⁆" if v in icons.EFFECTS else None, lambda v: icons.EFFECTS[v][0])
+    g.label(icon_ability="an icon ability like ⁅条件：登場⁆⁅効果：引く1⁆", icon_effect="an effect part like ⁅効果：引く1⁆")
+
+
+def teach_abilities(g: Grammar) -> None:
+    """What a line of text can be."""
+    teach_icons(g)
+    g.rule("heading", conditions.Awakened, "⁅覚醒⁆", "【Awakening】", titles=())
+    g.rule("heading", conditions.Awakened, "⁅覚醒⁆{titles}", "【Awakening {titles}】")
+    g.many("headings", "heading", least=0, english="")
+    g.token("timing", "|".join(sorted(TIMINGS, key=len, reverse=True)), TIMINGS.__getitem__, {"normal": "ノーマル", "quick": "クイック"}.get, str)
+    g.rule("cost", Pay, "{energy}", "{energy} energy")
+    g.rule("cost", None, "{_:deed}")
+    g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
+    g.token("limit", LIMIT.pattern, read_limit, write_limit, english_limit)
+    g.many("limits", "limit", least=0, english=" ")
+    g.token("static_icon", "⁅永続⁆|⁅永⁆|", lambda w: bool(w), lambda v: {True: "⁅永続⁆", False: ""}.get(v) if isinstance(v, bool) else None, lambda _: "")
+    g.rule("quoted", texts.Trigger, "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening}[、|]{body}{limits}", _english_trigger)
+    cost = "〔{timing}/{costs}〕[：|]"
+    g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]" + cost + "{body}{limits}", _english_activate)
+    g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}", _english_activate, costs=())
+    standing = "{headings}{icon:static_icon}{whiles}{conditions}{changes:standings}。"
+    g.rule("quoted", texts.Standing, standing, _english_standing, x=None)
+    g.rule("quoted", texts.Standing, standing + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing)
+    late = "{headings}{icon:static_icon}{whiles}{subject}は、{conditions:condition_list.if}、{changes:change_list}。"
+    g.rule("quoted", _late_condition, late, variant=True)
+    g.rule(
+        "quoted", texts.Instead, "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening:event}[場合|なら|時|とき][、|]代わりに[|、]{body}{limits}",
+        _english_instead,
+    )  # fmt: skip
+    g.rule("ability", texts.KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
+    g.rule("ability", None, "{_:icon_ability}")
+    g.rule("ability", None, "{_:quoted}")
+    g.rule("ability", texts.SkillText, "【スキル】{body}", "【Skill】{body}")
+    g.rule("ability", _power_icon, "⁅増{number:signed}⁆", variant=True)
+    _teach_rules(g, "ability")
+    g.rule("command_ability", None, "{_:ability}")
+    g.rule("command_ability", texts.CommandText, "{body}", "{body}")
+    g.label(
+        ability="an ability", command_ability="an ability", heading="⁅覚醒⁆", headings="⁅覚醒⁆", timing="ノーマル or クイック", cost="a cost",
+        costs="a cost", limit="how often, as in この能力は各ターンに1回まで起動できる。", limits="how often", quoted="an ability",
+        static_icon="⁅永続⁆",
+    )  # fmt: skip
+
+
+def _teach_rules(g: Grammar, category: str) -> None:
+    """1201-5a: what is about playing the card, or about decks with it."""
+    g.rule(category, texts.PlayRule, "伏せられたこのカードをプレイできる。", "This card can be played from face down.", kind="rises", conditions=(), costs=())
+    g.rule(category, texts.PlayRule, "{conditions:condition_list.if}、伏せられたこのカードをプレイできる。", "If {conditions}, this card can be played from face down.", kind="rises", costs=())
+    g.rule(category, texts.PlayRule, "このカードは{conditions:condition_list.if}のみプレイできる。", "This card can be played only if {conditions}.", kind="only", costs=())
+    g.rule(category, texts.PlayRule, "このカードをプレイする際、[追加で|追加コストとして]{costs}。", "As an additional cost to play this card, {costs}.", kind="added", conditions=())
+    g.rule(category, texts.PlayRule, "このカードは、コストを払う代わりに{costs}ことでプレイできる。", "Instead of paying its cost you may: {costs}.", kind="alternative", conditions=())
+    g.rule(category, texts.DeckRule, "このカードはデッキに{number}枚まで入れることができる。", "A deck may have up to {number} of this card.")
+    g.rule(category, texts.DeckRule, "このカードはデッキに何枚でも入れることができる。", "A deck may have any number of this card.", number=0)
+
+
+def _late_condition(headings: object, icon: object, whiles: object, subject: object, conditions: object, changes: object) -> texts.Standing:
+    """A condition that stands after the subject is one of the whole."""
+    change = acts.Change(None, subject, changes)  # type: ignore[arg-type]
+    return texts.Standing(headings, icon, whiles, conditions, (change,))  # type: ignore[arg-type]
+
+
+def _power_icon(number: int) -> texts.Standing:
+    """310-3a: a power icon alone is the static ability that it stands for."""
+    change = acts.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))
+    return texts.Standing((), True, (), (), (change,))
+
+
+def _headed(node: object, printer: Printer) -> str:
+    return printer.english(node.headings, "headings")  # type: ignore[attr-defined]
+
+
+def _limited(limits: tuple[texts.Limit, ...], printer: Printer) -> str:
+    return f" {printer.english(limits, 'limits')}" if limits else ""
+
+
+def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
+    spoken = [printer.english(condition, "while_clause") for condition in whiles]
+    return "".join(f"{'' if said.startswith(('during', 'in a turn')) else 'while '}{said}, " for said in spoken)
+
+
+def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
+    moment = english_moment(node.happening, printer) if not hasattr(node.happening, "parts") else printer.english(node.happening, "happening")
+    spoken = f"{_english_whiles(node.whiles, printer)}{moment}: {printer.english(node.body, 'body')}"
+    return f"{_headed(node, printer)}【Auto】{spoken}{_limited(node.limits, printer)}"
+
+
+def _english_activate(node: texts.Activate, printer: Printer, _many: bool) -> str:
+    costs = f"/{printer.english(node.costs, 'costs')}" if node.costs else ""
+    head = f"{_headed(node, printer)}【Activate】({node.timing}{costs}): "
+    return f"{head}{printer.english(node.body, 'body')}{_limited(node.limits, printer)}"
+
+
+def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
+    spoken = _english_whiles(node.whiles, printer)
+    if node.conditions:
+        spoken += f"while {printer.english(node.conditions, 'condition_list')}, ".replace("while during", "during")
+    spoken += printer.english(node.changes, "standings")
+    x = f" X is {printer.english(node.x, 'amount')}." if node.x is not None else ""
+    return f"{_headed(node, printer)}【Static】{spoken}.{x}"
+
+
+def _english_instead(node: texts.Instead, printer: Printer, _many: bool) -> str:
+    spoken = f"{_english_whiles(node.whiles, printer)}if {printer.english(node.happening, 'event')}, instead "
+    return f"{_headed(node, printer)}【Static】{spoken}{printer.english(node.body, 'body')}{_limited(node.limits, printer)}"

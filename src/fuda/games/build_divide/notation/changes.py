@@ -1,0 +1,244 @@
+"""Phrases for what continuous effects change: with a duration as acts, without one as standing effects."""
+
+from __future__ import annotations
+
+import re
+
+from fuda.games.build_divide.effects import altering, special
+from fuda.games.build_divide.effects import amounts as numbers
+from fuda.games.build_divide.notation.cards import is_plural
+from fuda.kernel.program import acts, changes, selectors
+from fuda.text.common import CIRCLED
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+DURATIONS = {
+    "そのターン中、": ("turn", "this turn"),
+    "このバトル中、": ("battle", "during this battle"),
+    "次の相手のターン終了時まで、": ("enemy_end", "until the end of the opponent's next turn"),
+    "次のあなたのターン終了時まで、": ("own_end", "until the end of your next turn"),
+    "このゲーム中、": ("game", "for the rest of the game"),
+}
+SPELLED = {
+    "このターン中、": "turn", "このターンの間、": "turn", "ターン終了時まで、": "turn", "このターン、": "turn", "そのバトル中、": "battle",
+    "そのターンの間、": "turn", "ゲーム中、": "game", "このターン終了時まで、": "turn", "そのターン中": "turn", "このターン中": "turn",
+}  # fmt: skip
+PER = ("things", "stored")
+PARTICLE = "[は|では|は、|では、]"
+FORBIDDEN = (
+    ("アタック<できない>", "attack", "can't attack"),
+    ("プレイヤーにアタック<できない>", "attack_player", "can't attack players"),
+    ("ユニットにアタック<できない>", "attack_unit", "can't attack units"),
+    ("アタックされ<ない>", "be_attacked", "can't be attacked"),
+    ("ブロック<できない>", "block", "can't block"),
+    ("ブロックされ<ない>", "be_blocked", "can't be blocked"),
+    ("破壊され<ない>", "be_destroyed", "can't be destroyed"),
+    ("リムーブされ<ない>", "be_removed", "can't be removed"),
+    ("スタンド<しない>", "set_active", "does not stand|do not stand"),
+    ("スタンド<できない>", "set_active", "does not stand|do not stand"),
+    ("レスト<できない>", "rested", "can't be rested"),
+    ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
+    ("バトルダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
+    ("能力を[起動|プレイ]<できない>", "activate", "can't use activated abilities"),
+    ("打ち消され<ない>", "be_countered", "can't be countered"),
+)  # fmt: skip
+COST_WORD = re.compile(rf"(?:⁅無([{CIRCLED}])⁆|([0-9]+))(少なくなる|減る|減少する|軽減される|多くなる|増える|増加する)")
+LESS = ("少なくなる", "減る", "減少する", "軽減される")
+
+
+def read_cost_change(word: str) -> int:
+    """So much more, or with a minus less."""
+    found = COST_WORD.fullmatch(word)
+    assert found is not None
+    number = CIRCLED.index(found[1]) + 1 if found[1] else int(found[2])
+    return -number if found[3] in LESS else number
+
+
+def write_cost_change(value: object) -> str | None:
+    """The change with an energy icon."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= abs(value) <= len(CIRCLED):
+        return None
+    return f"⁅無{CIRCLED[abs(value) - 1]}⁆{'少なくなる' if value < 0 else '多くなる'}"
+
+
+def teach_durations(g: Grammar) -> None:
+    """How long."""
+    words = {word: kind for word, (kind, _) in DURATIONS.items()} | SPELLED
+    back = {kind: word for word, (kind, _) in DURATIONS.items()}
+    spoken = dict(DURATIONS.values())
+    pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
+    g.token("duration", pattern, words.__getitem__, lambda v: back.get(v) if isinstance(v, str) else None, spoken.__getitem__)
+    g.label(duration="そのターン中、")
+
+
+def teach_changes(g: Grammar) -> None:
+    """Changes of cards."""
+    teach_durations(g)
+    for cards in PER:
+        g.rule("per", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", "{quantity} of {cards*}")
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        g.rule(category, acts.Change, f"{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}", english_change, also=fixed)
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}{PARTICLE}{{times:per}}につき[|、]{{changes:change_list.*}}",
+            english_change, also=fixed,
+        )  # fmt: skip
+        g.rule(
+            category, acts.Change, f"{{times:per}}につき[、|]{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
+            variant=True, also=fixed,
+        )  # fmt: skip
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}[の|が持つ]{{changes:settings}}に<する>", english_change, also=fixed
+        )
+        g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:settings}}に<なる>", variant=True, also=fixed)
+        g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:shifts}}", variant=True, also=fixed)
+        g.rule(category, acts.Change, f"{duration}{{subject}}が受ける{{changes:wards.*}}", english_change, also=fixed)
+    g.rule("deed", acts.Change, f"{{subject}}{PARTICLE}{{duration}}{{changes:change_list.*}}", variant=True)
+    _teach_kinds(g)
+    _teach_numbers(g)
+    _teach_players(g)
+    g.many("standings", "standing", separator="、", inner="cont", form="*", english=", and ")
+    g.label(
+        change="a change", change_list="a change", standing="a standing effect", standings="a standing effect",
+        settings="a value", wards="次のダメージは…軽減される", per="so many cards", shifts="a change",
+    )  # fmt: skip
+
+
+def _teach_kinds(g: Grammar) -> None:
+    """Changes that are no numbers."""
+    g.many("change_list", "change", separator="[、|と|し、]", inner="cont", form="*", english=" and ")
+    g.rule("change", changes.Gain, "{keywords:keyword_names}を[得|獲得す]<る>", "gains {keywords}|gain {keywords}")
+    g.rule("change", changes.Gain, "{keywords:keyword_names}を持<つ>", variant=True)
+    g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}|lose {keywords}")
+    g.rule("change", changes.GainTrait, "{traits:attribute}属性を得<る>", "gains {traits}|gain {traits}")
+    g.rule("change", changes.GainTrait, "{traits:attribute}を得<る>", variant=True)
+    g.rule("change", changes.GainTrait, "{traits:attribute}属性を持<つ>", variant=True)
+    g.rule("change", altering.GainColours, "{colours:colour_list}に<なる>", "is also {colours}|are also {colours}")
+    g.many("colour_list", "colour", separator="と")
+    g.rule("change", altering.LoseTraits, "{traits:attribute}属性を失<う>", "loses {traits}|lose {traits}")
+    g.rule("change", altering.LoseAll, "[全ての能力|能力全て|すべての能力|能力]を失<う>", "loses all abilities|lose all abilities", word="lose")
+    g.rule("change", altering.LoseAll, "[能力が|全ての能力が]無効に<なる>", "has no valid abilities|have no valid abilities", word="invalid")
+    g.rule("change", altering.SameAbilities, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}|have the same abilities as {of}")
+    g.rule("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}|have the same values as {of}")
+    g.rule("change", altering.GainPrinted, "{of:one}の[元々の|][能力全て|全ての能力|能力]を得<る>", "gains all abilities printed on {of}|gain all abilities printed on {of}")
+    g.rule("change", altering.NeverDrops, "いかなる方法でもドロップし<ない>", "never drops|never drop")
+    for word, what, english in FORBIDDEN:
+        g.rule("change", changes.Cannot, word.replace("<しない>", "し<ない>"), english, act=what, other=None)
+    g.rule("change", changes.Cannot, "[相手の効果の対象に|相手の能力や効果の対象に|相手の効果や能力の対象に]なら<ない>", "can't be targeted by the opponent", act="be_chosen", other="enemy")
+    g.rule("change", changes.Cannot, "[効果の対象に|対象に]なら<ない>", "can't be targeted", act="be_chosen", other=None)
+    g.rule("change", changes.Cannot, "[相手の効果で|相手の効果によって|相手の効果では]破壊され<ない>", "can't be destroyed by the opponent's effects", act="be_destroyed", other="enemy")
+    for word, what, english in (
+        ("{other:doer}にブロックされ<ない>", "be_blocked", "can't be blocked by {other}"),
+        ("{other:doer}をブロック<できない>", "block", "can't block {other}"),
+        ("{other:doer}にアタックされ<ない>", "be_attacked", "can't be attacked by {other}"),
+        ("{other:doer}にアタック<できない>", "attack", "can't attack {other}"),
+    ):  # fmt: skip
+        g.rule("change", changes.Cannot, word, english, act=what)
+    g.rule("change", changes.Must, "可能なら[アタックする|アタックしなければならない]", "must attack if it can|must attack if they can", act="attack", other=None)
+    g.rule("change", changes.Must, "可能ならブロックする", "must block if it can|must block if they can", act="block", other=None)
+    for opening, closing in (("『", "』"), ("「", "」")):
+        g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を[得|獲得す]<る>", _english_quoted, variant=opening == "「")
+        g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を持<つ>", variant=True)
+
+
+def _english_quoted(node: changes.GainAbility, printer: Printer, many: bool) -> str:
+    return f"gain{'' if many else 's'} [{printer.english(node.ability, 'quoted')}]"
+
+
+def _teach_numbers(g: Grammar) -> None:
+    """Changes of numbers."""
+    g.rule("power_amount", None, "{_:signed}")
+    g.rule("power_amount", numbers.Scaled, "+{amount:x_alone}000", "+{amount}000", factor=1000)
+    g.rule("power_amount", numbers.Scaled, "-{amount:x_alone}000", "-{amount}000", factor=-1000)
+    g.rule("power_amount", numbers.Scaled, "+{amount:x_alone}", "+{amount}", factor=1)
+    g.rule("power_amount", numbers.Scaled, "-{amount:x_alone}", "-{amount}", factor=-1)
+    said = "gets power {number}|get power {number}"
+    g.rule("change", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆<体言>", said, stat="power")
+    g.rule("change", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆を得<る>", variant=True, stat="power")
+    g.rule("change", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆<する>", variant=True, stat="power")
+    g.rule("change", altering.StatGain, "パワー[|を|が]{number:power_amount}<体言>", variant=True, stat="power")
+    g.rule("change", altering.StatGain, "パワー[|を|が]{number:power_amount}<する>", variant=True, stat="power")
+    g.rule("change", altering.StatGain, "{number:power_amount}<体言>", variant=True, stat="power")
+    g.rule("change", altering.StatGain, "[ヒット|ヒット数][|を|が]{number:power_amount}<体言>", "gets hit {number}|get hit {number}", stat="hit")
+    g.rule("change", altering.StatGain, "[ヒット|ヒット数][|を|が]{number:power_amount}<する>", variant=True, stat="hit")
+    g.rule("change", altering.StatGain, "[総コスト|コスト][|を|が]{number:power_amount}<体言>", "gets cost {number}|get cost {number}", stat="cost")
+    g.rule("set_amount", None, "{_:number}")
+    g.rule("set_amount", None, "{_:x_amount}")
+    for word, stat in (("パワー", "power"), ("[ヒット|ヒット数]", "hit"), ("[総コスト|コスト]", "cost")):
+        g.rule("change", altering.StatBecomes, f"{word}{{number:set_amount}}を持<つ>", f"has {stat} {{number}}|have {stat} {{number}}", stat=stat)
+        g.rule("change", altering.StatBecomes, f"{word}{{number:set_amount}}<体言>", variant=True, stat=stat)
+        g.rule("setting", altering.StatBecomes, f"{word}を{{number:set_amount}}", f"has {stat} {{number}}|have {stat} {{number}}", stat=stat)
+        g.rule("setting", altering.StatTimes, f"{word}を{{times:number}}倍", f"has {stat} times {{times}}|have {stat} times {{times}}", stat=stat)
+        g.rule("shift", altering.StatGain, f"{word}[を|が|は]{{number:power_amount}}[|する]", "", stat=stat, variant=True)
+    g.many("settings", "setting", separator="[、|と]", english=" and ")
+    g.many("shifts", "shift", separator="、")
+    g.rule("ward", altering.Ward, "次のダメージは{number:set_amount}軽減され<る>", "takes {number} less of the next damage|take {number} less of the next damage", once=True, more=False)
+    g.rule("ward", altering.Ward, "次のダメージを{number:set_amount}軽減<する>", variant=True, once=True, more=False)
+    g.rule("ward", altering.Ward, "次のダメージを[全て|すべて]軽減<する>", "takes nothing of the next damage|take nothing of the next damage", number=None, once=True, more=False)
+    g.rule("ward", altering.Ward, "次のダメージは[全て|すべて]軽減され<る>", variant=True, number=None, once=True, more=False)
+    g.rule("ward", altering.Ward, "ダメージは{number:set_amount}軽減され<る>", "takes {number} less damage|take {number} less damage", once=False, more=False)
+    g.rule("ward", altering.Ward, "ダメージを{number:set_amount}軽減<する>", variant=True, once=False, more=False)
+    g.rule("ward", altering.Ward, "ダメージは{number:set_amount}増加<する>", "takes {number} more damage|take {number} more damage", once=False, more=True)
+    g.rule("ward", altering.Ward, "ダメージを{number:set_amount}増加<する>", variant=True, once=False, more=True)
+    g.many("wards", "ward", form="*", separator="と")
+    g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…", shift="a change")
+
+
+def _teach_players(g: Grammar) -> None:
+    """What playing and attacking costs, and the numbers that players have."""
+    g.token("cost_change", COST_WORD.pattern, read_cost_change, write_cost_change, lambda n: f"{abs(n)} {'less' if n < 0 else 'more'}")
+    g.rule("cost_rule", altering.PlayCost, "{number:cost_change}", "costs {number} to play|cost {number} to play")
+    g.many("cost_rules", "cost_rule", separator="、")
+    g.rule("attack_rule", altering.AttackCost, "{number:cost_change}", "costs {number} to attack with|cost {number} to attack with")
+    g.many("attack_rules", "attack_rule", separator="、")
+    playing = "[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は[|、]"
+    g.rule("standing", acts.Change, f"{{subject:costing}}{playing}{{changes:cost_rules}}", english_change, duration=None)
+    g.rule("standing", acts.Change, f"{{subject:costing}}{playing}{{times:per}}につき[|、]{{changes:cost_rules}}", english_change, duration=None)
+    g.rule("standing", acts.Change, f"{{times:per}}につき[、|]{{subject:costing}}{playing}{{changes:cost_rules}}", variant=True, duration=None)
+    g.rule("costing", None, "{_:this}")
+    g.rule("costing", selectors.Every, "{cards:stored}", "{cards*}")
+    g.rule("standing", acts.Change, "{subject:doer}がアタックするためのコストは{changes:attack_rules}", english_change, duration=None)
+    g.rule("player_of", selectors.Players, "あなた", "your", who="you")
+    g.rule("player_of", selectors.Players, "相手", "the opponent's", who="opponent")
+    g.rule("player_of", selectors.Players, "各プレイヤー", "each player's", who="all")
+    for words, name, english in (
+        ("手札の上限", "hand_limit", "hand limit"), ("レッドゾーン枚数", "red_number", "red zone number"),
+        ("エナジー配置の上限", "energy_limit", "energy limit"),
+    ):  # fmt: skip
+        g.rule("number_rule", altering.PlayerNumber, f"{words}は{{number:signed}}[枚|]", f"{english} {{number}}", name=name, op="add")
+        g.rule("number_rule", altering.PlayerNumber, f"{words}は{{number}}枚に<なる>", f"{english} is {{number}}", name=name, op="set")
+    g.many("number_rules", "number_rule", separator="、")
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        g.rule(category, acts.Change, f"{duration}{{subject:player_of}}の{{changes:number_rules}}", _english_players, also=fixed)
+    g.rule("deed", special.BecomeUnit, "{duration}[|ユニットでない]{target:object}【アサルトテリトリー】としてユニットに<する>", "{target} becomes a unit as with 【Assault Territory】 {duration}")
+    g.label(cost_change="⁅無①⁆少なくなる", cost_rules="⁅無①⁆少なくなる", player_of="a player", costing="a card", number_rule="a player's number")
+
+
+def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+    """A change of cards: "this unit gets power +1000 and gains 【Blitz】 this turn"."""
+    many = is_plural(node.subject)
+    category = next(c for c in ("subject", "costing", "doer") if _says(printer, node.subject, c))
+    subject = printer.english(node.subject, category)
+    if many and isinstance(node.subject, selectors.It):
+        subject = "they"
+    spoken = []
+    for change in node.changes:
+        for kind in ("change", "cost_rule", "attack_rule", "setting", "ward"):
+            if _says(printer, change, kind):
+                spoken.append(printer.english(change, kind, many))
+                break
+    words = [subject, " and ".join(spoken)]
+    if node.times is not None:
+        words.append(f"for every {printer.english(node.times, 'per')}")
+    if node.duration is not None:
+        words.append(printer.english(node.duration, "duration"))
+    return " ".join(words)
+
+
+def _says(printer: Printer, value: object, category: str) -> bool:
+    return any(printer.text(value, category, form) is not None for form in ("", "cont", "te"))
+
+
+def _english_players(node: acts.Change, printer: Printer, _many: bool) -> str:
+    spoken = " and ".join(printer.english(change, "number_rule") for change in node.changes)
+    until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
+    return f"{printer.english(node.subject, 'player_of')} {spoken}{until}"

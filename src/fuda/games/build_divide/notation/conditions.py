@@ -1,0 +1,122 @@
+"""Phrases for what must be so, and for numbers that are counted."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.effects import amounts as numbers
+from fuda.games.build_divide.effects import conditions as states
+from fuda.games.build_divide.effects import nouns, special
+from fuda.games.build_divide.notation.cards import english_cards
+from fuda.kernel.program import amounts, conditions, filters, selectors
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+PLAYERS = {"あなた": "you", "自分": "you", "相手": "opponent"}
+WHOSE = {"you": "your", "opponent": "the opponent's", "all": "each player's"}
+SUBJECT = {"you": "you", "opponent": "the opponent", "all": "each player"}
+PHASES = (
+    ("スタンドフェイズ", "stand"), ("ドローフェイズ", "draw"), ("メインフェイズ", "main"), ("アタックフェイズ", "attack"),
+    ("エンドフェイズ", "end"),
+)  # fmt: skip
+
+
+def teach_amounts(g: Grammar) -> None:
+    """Numbers that are counted."""
+    for cards in ("things", "stored"):
+        g.rule("amount", amounts.CountOf, f"{{cards:counted_{cards}}}の[枚数|数]", "the number of {cards}")
+        g.rule(f"counted_{cards}", selectors.All, f"{{cards:{cards}}}", "{cards*}")
+        g.rule("amount", numbers.SumOf, f"{{cards:counted_{cards}}}の{{stat}}の合計", "the total {stat} of {cards}")
+        g.rule("amount", numbers.KindsOf, f"{{cards:counted_{cards}}}の色の[種類数|数]", "the number of colours of {cards}", what="colours")
+        g.rule("amount", numbers.KindsOf, f"{{cards:counted_{cards}}}の[カード名の種類数|種類数]", "the number of names of {cards}", what="names")
+    g.rule("amount", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
+    g.rule("amount", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
+    g.rule("amount", numbers.AuraCount, "{of:one}が持つオーラの[枚数|数]", "the number of Auras of {of}")
+    g.rule("amount", numbers.CounterCount, "{who:whose}の{counter}カウンターの[個数|数]", "the number of {who} {counter} counters")
+    g.label(amount="a number", counted_things="cards", counted_stored="cards")
+
+
+def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    category = "stored" if isinstance(node.cards, nouns.Lying) else "things"
+    cards = printer.english(node.cards, category, True)
+    of = "of " if cards.startswith(("your ", "the opponent's ")) else ""
+    return f"there are {printer.english(node.count, 'count_mai')} {of}{cards}"
+
+
+def _english_there_is(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    category = "stored" if isinstance(node.cards, nouns.Lying) else "things"
+    if not node.is_so:
+        return f"there is no {printer.english(node.cards, category)}"
+    return f"there is {printer.one_of(node.cards, category)}"
+
+
+def teach_existence(g: Grammar) -> None:
+    """There are such cards."""
+    for counter in ("枚", "体"):
+        variant = counter != "枚"
+        g.rule("count_mai", filters.AtLeast, f"{{number}}{counter}以上", "{number} or more", variant=variant)
+        g.rule("count_mai", filters.AtMost, f"{{number}}{counter}以下", "{number} or fewer", variant=variant)
+        g.rule("count_mai", filters.Only, f"{{number}}{counter}[|ちょうど]", "exactly {number}", variant=variant)
+    for cards, verb in (("things", "い"), ("stored", "あ")):
+        exist, missing = ("い<る>", "い<ない>") if verb == "い" else ("<ある>", "<ない>")
+        other_exist, other_missing = ("<ある>", "<ない>") if verb == "い" else ("い<る>", "い<ない>")
+        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{exist}", _english_there_is, count=None, is_so=True)
+        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{missing}", _english_there_is, count=None, is_so=False)
+        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{other_exist}", variant=True, count=None, is_so=True)
+        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{other_missing}", variant=True, count=None, is_so=False)
+        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{{count:count_mai}}<だ>", _english_there_are, is_so=True)
+        for ending in (exist, other_exist):
+            g.rule(
+                "condition", conditions.Exist, f"{{cards:{cards}}}が{{count:count_mai}}{ending}", variant=True, is_so=True
+            )
+
+
+def teach_conditions(g: Grammar) -> None:
+    """What must be so now."""
+    back = {"you": "あなた", "opponent": "相手"}
+    g.token("whose", "あなた|自分|相手", PLAYERS.__getitem__, back.get, WHOSE.__getitem__)
+    g.token("who", "あなた|自分|相手", PLAYERS.__getitem__, back.get, SUBJECT.__getitem__)
+    teach_amounts(g)
+    teach_existence(g)
+    g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
+    for word, phase in PHASES:
+        g.rule("condition", states.InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
+        g.rule("condition", states.InPhase, f"{word}<中>", f"during a {phase} phase", phase=phase, who="")
+    for word, zone in (("レッド", "red"), ("イエロー", "yellow")):
+        g.rule("condition", states.LifeIn, f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン<だ>", f"{{who}} life is in the {zone} zone", zone=zone)
+    for ending, is_so, said in (("い<る>", True, "is released"), ("い<ない>", False, "is not released")):
+        g.rule("condition", states.TerritoryReleased, f"{{who:whose}}のテリトリーが[開放|解放]されて{ending}", f"{{who}} territory {said}", is_so=is_so)
+    g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
+    g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
+    g.many("predicates", "quality", separator="[|、]", inner="te", form="*", english=" and ")
+    g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}<だ>", "{subject} is {cards!}", is_so=True)
+    g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}で<ない>", "{subject} is not {cards!}", is_so=False)
+    g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
+    for word, op, english in (("以上", ">=", "{number} or more"), ("以下", "<=", "{number} or less"), ("", "==", "{number}")):
+        g.rule("condition", states.AmountIs, f"{{amount}}が{{number}}[|枚|個|種類|点]{word}<だ>", f"{{amount}} is {english}", op=op)
+    for word, more in (("多<い>", True), ("少な<い>", False)):
+        for a in ("things", "stored"):
+            for b in ("things", "stored"):
+                g.rule("condition", conditions.MoreThan, f"{{cards:{a}}}が{{than:{b}}}より[|も]{word}", f"there are {'more' if more else 'fewer'} {{cards*}} than {{than*}}", more=more)
+    g.rule("condition", states.HasCounters, "{who:whose}の{counter}カウンターが{number}[個|つ]以上<ある>", "{who} have {number} or more {counter} counters")
+    g.rule("condition", states.HasCounters, "{who:whose}の{counter}カウンターが{number}[個|つ]以上<だ>", variant=True)
+    g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
+    g.rule("condition", special.GuessRight, "的中<する>", variant=True, is_so=True)
+    g.rule("condition", special.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
+    g.rules["conditions"].clear()
+    g.rule("conditions", None, "{_:no_conditions}")
+    g.rule("conditions", None, "{_:condition_list.if}[、|]")
+    for form in ("case", "so_long", "tara"):
+        g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
+    g.label(who="あなた or 相手", whose="あなた or 相手", count_mai="a quantity in 枚", any_card="a kind of card", counter="a counter")
+
+
+def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = " and ".join(_predicate(printer.english(quality, "quality")) for quality in node.qualities)
+    return f"{printer.english(node.subject, 'one')} {spoken}"
+
+
+def _predicate(spoken: str) -> str:
+    """What a quality says of a card: "is rested", "has power 3000 or more"."""
+    said = spoken.lstrip("~")
+    if said.startswith("with "):
+        return f"has {said[5:]}"
+    return f"is {said}"

@@ -1,0 +1,119 @@
+"""Phrases for which cards are meant: this one, those spoken of, so many of a kind, all of them."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.effects import nouns, qualities
+from fuda.games.build_divide.effects.looking import BottomOf, TopOf, UpToTop
+from fuda.kernel.program import amounts, selectors
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+THIS = (("このユニット", "unit", "this unit"), ("このカード", "card", "this card"), ("このテリトリー", "territory", "this territory"))
+SPOKEN = (("そのユニット", "unit", "that unit"), ("そのカード", "card", "that card"), ("そのテリトリー", "territory", "that territory"))
+DESCRIBED = ("things", "stored")
+
+
+def teach_quantities(g: Grammar) -> None:
+    """How many: 枚, or 体 as some texts have it."""
+    for counter in ("体", "つ", ""):
+        g.rule("mai", amounts.UpTo, f"{{number}}{counter}まで", variant=True)
+    for counter in ("体", "つ"):
+        g.rule("mai", amounts.Exactly, f"{{number}}{counter}", variant=True)
+    g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number")
+    g.rule("mai_wo", None, "{_:mai}")
+    g.rule("mai_wo", None, "{_:mai}、", variant=True)
+
+
+def teach_selections(g: Grammar) -> None:
+    """Which cards an act is done to."""
+    teach_quantities(g)
+    for word, noun, english in THIS:
+        g.rule("this", selectors.This, word, english, noun=noun)
+    g.rule("this", selectors.This, "[自身|このエース]", variant=True, noun="unit")
+    for word, zone, english in (("墓地", "graveyard", "graveyard"), ("手札", "hand", "hand")):
+        g.rule(
+            "one", selectors.This, f"[あなたの|][{word}の|{word}にある]このカード", f"this card in your {english}",
+            noun="card", where=zone,
+        )  # fmt: skip
+    g.rule("one", None, "{_:this}")
+    g.rule("one", selectors.It, "それ", "it", many=False)
+    g.rule("one", selectors.It, "それら", "them", many=True)
+    g.rule("one", qualities.Targeted, "[対象|その対象]", "the target", many=False)
+    g.rule("one", qualities.Targeted, "[対象全て|対象すべて|全ての対象]", "the targets", many=True)
+    for word, noun, english in SPOKEN:
+        g.rule("one", qualities.EventCard, word, english, word=noun)
+    g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
+    g.rule("one", qualities.Opponent, "{of:this}とバトルしている[ユニット|相手のユニット]", variant=True)
+    for cards in DESCRIBED:
+        g.rule("picked", selectors.Some, f"{{cards:{cards}}}を{{quantity:mai_wo}}", english_some)
+        g.rule("picked", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}を", variant=True)
+        g.rule("counted", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_some)
+        g.rule("all", selectors.All, f"{{cards:{cards}}}[全て|すべて]", "all {cards*}")
+        g.rule("all", selectors.All, f"[全ての|すべての]{{cards:{cards}}}", variant=True)
+    whose = {"you": "あなたの", "opponent": "相手の", "their": ""}
+    back = {"あなたの": "you", "自分の": "you", "相手の": "opponent", "": "their"}
+    g.token(
+        "whose_zone", "あなたの|自分の|相手の|", back.__getitem__, lambda v: whose.get(v) if isinstance(v, str) else None,
+        {"you": "your", "opponent": "the opponent's", "their": "the"}.__getitem__,
+    )  # fmt: skip
+    _teach_tops(g)
+    g.rule("item", None, "{_:one}")
+    g.rule("item", None, "{_:all}")
+    g.rule("item", None, "{_:counted}")
+    g.many("items", "item", separator="と", least=2, english=" and ")
+    g.rule("both", selectors.Both, "{parts:items}", "{parts}")
+    g.rule("object", None, "{_:one}を")
+    g.rule("object", None, "{_:all}を")
+    g.rule("object", None, "{_:picked}")
+    g.rule("object", None, "{_:both}を")
+    g.rule("object", None, "{_:top}[を|]")
+    g.rule("object_or_none", None, "{_:object}")
+    g.rule("object_or_none", selectors.Omitted, "", "it")
+    for category in ("one", "all", "counted", "both"):
+        g.rule("dative", None, f"{{_:{category}}}に")
+    g.rule("subject", None, "{_:one}")
+    g.rule("subject", None, "{_:both}")
+    for cards in DESCRIBED:
+        g.rule("subject", selectors.Every, f"{{cards:{cards}}}[全て|すべて]", "{cards*}")
+        g.rule("subject", selectors.Every, f"[全ての|すべての]{{cards:{cards}}}", variant=True)
+        g.rule("doer", selectors.Every, f"{{cards:{cards}}}", "{cards*}")
+    g.rule("subject", selectors.Every, "{cards:things}", variant=True)
+    g.rule("doer", None, "{_:one}")
+    g.label(
+        this="このユニット", one="a card", picked="so many cards", all="…全て", object="cards with を", dative="cards with に",
+        subject="cards", doer="cards", counted="so many cards", object_or_none="cards with を", mai="a quantity in 枚",
+        mai_wo="a quantity in 枚", top="cards from the top", item="cards", items="cards", both="cards",
+        whose_zone="あなたの or 相手の",
+    )  # fmt: skip
+
+
+def _teach_tops(g: Grammar) -> None:
+    """Cards from the top of the deck, and from the front of life."""
+    for words, zone, spoken in (
+        ("山札[の|を]上から", "deck", "deck"), ("ライフ[の|を][先頭から|上から|前から]", "life", "life"),
+    ):  # fmt: skip
+        g.rule(
+            "top", TopOf, f"{{whose:whose_zone}}{words}{{number}}枚",
+            f"the top {{number}} of {{whose}} {spoken}", zone=zone,
+        )  # fmt: skip
+        g.rule(
+            "top", UpToTop, f"{{whose:whose_zone}}{words}{{number}}枚まで",
+            f"up to {{number}} from the top of {{whose}} {spoken}", zone=zone,
+        )  # fmt: skip
+        g.rule(
+            "top", TopOf, f"{{whose:whose_zone}}{words}{{number:x_alone}}枚",
+            f"the top {{number}} of {{whose}} {spoken}", zone=zone,
+        )  # fmt: skip
+    g.rule("top", TopOf, "{whose:whose_zone}山札の一番上のカード", variant=True, zone="deck", number=1)
+    g.rule("top", TopOf, "{whose:whose_zone}ライフの先頭のカード", variant=True, zone="life", number=1)
+    g.rule("top", BottomOf, "{whose:whose_zone}山札の下から{number}枚", "the bottom {number} of {whose} deck", zone="deck")
+
+
+def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
+    """So many cards of a kind: "2 of your units", "up to 1 unit card in your graveyard"."""
+    one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
+    category = "stored" if isinstance(node.cards, nouns.Lying) else "things"
+    spoken = printer.english(node.cards, category, not one)
+    if spoken.startswith(("your ", "the opponent's ")):
+        spoken = f"of {printer.english(node.cards, category, True)}"
+    return f"{printer.english(node.quantity, 'mai')} {spoken}"

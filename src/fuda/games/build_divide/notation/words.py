@@ -1,0 +1,149 @@
+"""The words of the notation: kinds of cards, zones, colours, values and keyword abilities, with their English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
+
+from fuda.games.build_divide.counters import NAMES as COUNTER_NAMES
+from fuda.games.build_divide.effects import nouns
+from fuda.kernel.program.changes import KeywordEffect
+from fuda.text.common import CIRCLED, bracketed
+from fuda.text.grammar import Grammar
+
+STATS = {"総コスト": "cost", "コスト": "cost", "パワー": "power", "ヒット": "hit", "ヒット数": "hit"}
+STAT_ENGLISH = {"cost": "cost", "power": "power", "hit": "hit"}
+COLOURS = {"黒": "black", "青": "blue", "白": "white", "赤": "red"}
+
+IN_PLACE = {
+    "ユニット": nouns.UNIT, "エース": nouns.ACE, "テリトリー": nouns.TERRITORY, "エナジー": nouns.ENERGY,
+    "コマンド": nouns.COMMAND, "プレイ中のユニット": nouns.PLAYED_UNIT, "プレイ中のユニットカード": nouns.PLAYED_UNIT,
+    "プレイ中のカード": nouns.PLAYED_CARD, "プレイ中のコマンド": nouns.COMMAND, "プレイ中のコマンドカード": nouns.COMMAND,
+    "解決領域のコマンド": nouns.COMMAND, "解決領域のコマンドカード": nouns.COMMAND, "解決領域のカード": nouns.PLAYED_CARD,
+    "プレイ中の能力": nouns.ABILITY, "解決領域の能力": nouns.ABILITY,
+    "オーラ": nouns.AURA, "伏せカード": nouns.FACE_DOWN, "手札": nouns.HAND, "ライフ": nouns.LIFE,
+    "フィールドのカード": nouns.FIELD_CARD,
+}  # fmt: skip
+"""401-7, 401-8: these words mean cards in place."""
+ELSEWHERE = {
+    "ユニットカード": nouns.UNIT_CARD, "コマンドカード": nouns.COMMAND_CARD, "テリトリーカード": nouns.TERRITORY_CARD,
+    "エースカード": nouns.ACE_CARD, "エースユニットカード": nouns.ACE_CARD, "カード": nouns.CARD,
+    "ユニット": nouns.UNIT_CARD, "コマンド": nouns.COMMAND_CARD, "エース": nouns.ACE_CARD, "テリトリー": nouns.TERRITORY_CARD,
+}  # fmt: skip
+"""302-1: these mean cards wherever the text says."""
+CARD_NOUNS = {word: noun for word, noun in ELSEWHERE.items() if word not in ("カード", "エース")}
+"""What a card can be said to be."""
+NOUN_ENGLISH = {
+    "unit": "unit", "ace": "Ace", "territory": "territory", "energy": "energy", "command": "command being played",
+    "played_unit": "unit being played", "played_card": "card being played", "ability": "ability being played",
+    "aura": "Aura", "face_down": "face-down card", "hand": "card in hand", "life": "life card",
+    "field_card": "card on the field", "unit_card": "unit card", "command_card": "command card",
+    "territory_card": "territory card", "ace_card": "Ace card", "card": "card",
+}  # fmt: skip
+ZONES = {
+    "手札": ("hand",), "墓地": ("graveyard",), "ドロップゾーン": ("graveyard",), "山札": ("deck",),
+    "エナジーゾーン": ("energy",), "⁅D⁆デッキ": ("d_deck",), "Dデッキ": ("d_deck",), "リムーブゾーン": ("removed",),
+    "ライフゾーン": ("life",), "ライフ": ("life",), "テリトリーゾーン": ("territory",), "伏せカード置き場": ("face_down_area",),
+}  # fmt: skip
+ZONE_ENGLISH: dict[tuple[str, ...], str] = {
+    ("hand",): "hand", ("graveyard",): "graveyard", ("deck",): "deck", ("energy",): "energy zone",
+    ("d_deck",): "D deck", ("removed",): "remove zone", ("life",): "life", ("territory",): "territory zone",
+    ("face_down_area",): "face-down area", ("field",): "field",
+}  # fmt: skip
+PLAIN_KEYWORDS = {
+    "デコイ": ("decoy", "Decoy"), "ブリッツ": ("blitz", "Blitz"), "バーサーク": ("berserk", "Berserk"),
+    "アサルトテリトリー": ("assault", "Assault Territory"),
+}  # fmt: skip
+
+
+def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
+    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
+    back: dict[object, str] = {}
+    for word, value in words.items():
+        back.setdefault(value, word)
+    pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
+    g.token(
+        category, pattern, words.__getitem__,
+        lambda value: back.get(value) if isinstance(value, Hashable) else None, english,
+    )  # fmt: skip
+
+
+def english_noun(noun: Any) -> str:
+    """A noun's English word."""
+    return NOUN_ENGLISH.get(noun.name, f'"{noun.name}"')
+
+
+ENERGY_ICON = re.compile(rf"⁅([黒青白赤]+|無)([{CIRCLED}])⁆")
+
+
+def read_energy(word: str) -> tuple[str, int]:
+    """An energy icon: its colours and how many."""
+    found = ENERGY_ICON.fullmatch(word)
+    assert found is not None
+    return found[1], CIRCLED.index(found[2]) + 1
+
+
+def write_energy(value: object) -> str | None:
+    """The icon."""
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], int) and 1 <= value[1] <= len(CIRCLED):
+        return f"⁅{value[0]}{CIRCLED[value[1] - 1]}⁆"
+    return None
+
+
+def english_energy(value: tuple[str, int]) -> str:
+    """So much energy, of which colour."""
+    colours = " or ".join(COLOURS[c] for c in value[0] if c in COLOURS)
+    return f"{value[1]} {colours}".strip()
+
+
+def read_titles(word: str) -> tuple[str, ...]:
+    """Titles in braces or bare, between strokes."""
+    return tuple(word.removesuffix("-").strip("{}").split("/"))
+
+
+def write_titles(value: object) -> str | None:
+    """The titles in braces."""
+    if isinstance(value, tuple) and value and all(isinstance(part, str) for part in value):
+        return "{" + "/".join(value) + "}"
+    return None
+
+
+def read_signed(word: str) -> int:
+    """A number with its sign."""
+    return int(word)
+
+
+def write_signed(value: object) -> str | None:
+    """The number with its sign."""
+    return f"{value:+d}" if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def teach_words(g: Grammar) -> None:
+    """Add the words to a grammar."""
+    vocabulary(g, "stat", STATS, STAT_ENGLISH.__getitem__)
+    vocabulary(g, "colour", COLOURS, str)
+    vocabulary(g, "placed_noun", IN_PLACE, english_noun)
+    vocabulary(g, "any_noun", ELSEWHERE, english_noun)
+    vocabulary(g, "card_noun", CARD_NOUNS, english_noun)
+    vocabulary(g, "counter", COUNTER_NAMES, str)
+    vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
+    g.token("energy_icon", ENERGY_ICON.pattern, read_energy, write_energy, english_energy)
+    g.many("energy", "energy_icon", separator="[|、|と|/]", english=" and ")
+    g.token(
+        "titles", r"\{[^{}⁅⁆\n]+\}-?|[^⁅⁆{}【】〔〕「」。、：]+?-?(?=⁅)", read_titles, write_titles,
+        lambda value: "/".join(value),
+    )  # fmt: skip
+    g.token("signed", r"[+-][0-9]+", read_signed, write_signed, lambda n: f"{n:+d}")
+    pattern, read, write = bracketed("《", "》")
+    g.token("character", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
+    for word, (name, english) in PLAIN_KEYWORDS.items():
+        g.rule("keyword", KeywordEffect, f"【{word}】", f"【{english}】", name=name)
+    g.many("keywords", "keyword", english=" ")
+    g.many("keyword_names", "keyword", separator="[と|、|]", english=" and ")
+    g.label(
+        stat="総コスト, パワー or ヒット", placed_noun="a kind of card", any_noun="a kind of card", zone="a zone",
+        energy_icon="energy like ⁅赤①⁆", energy="energy like ⁅赤①⁆", titles="a title like {称号}",
+        signed="+ or - and a number", character="a name in 《》", keyword="a keyword in 【】",
+        keywords="a keyword in 【】", keyword_names="a keyword in 【】", colour="a colour", name="a name in 「」",
+    )  # fmt: skip
