@@ -47,7 +47,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     if gate.link is not None:
         words.append({"then": "then, ", "done": "if you do, ", "undone": "if you don't, ", "or": "or "}[gate.link])
     for condition in gate.whiles:
-        spoken = printer.english(condition, "condition")
+        spoken = printer.english(condition, "while_clause")
         words.append(f"{'' if spoken.startswith('during') else 'while '}{spoken}, ")
     if gate.conditions:
         words.append(f"if {' and '.join(spoken_condition(c, printer) for c in gate.conditions)}, ")

@@ -78,10 +78,6 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
         extra["unit"] = unit
         unit = (0, 0)
     stats = {"cost": cost.total, "power": unit[0], "hit": unit[1]}
-    if type_ == "territory":
-        # 1406-1b: a territory has power and hit only as a unit.
-        extra["unit"] = (stats["power"], stats["hit"])
-        stats.update(power=0, hit=0)
     return CardDef(
         no,
         tuple(names),

@@ -91,6 +91,9 @@ class ProcessAll(Procedure):
     def force(self, game: Game) -> None:
         """Everything that is due is done at the same time, until nothing is due."""
         self.version = game.version
+        if "state" in game.listeners:
+            # 1303-5 asks whether アサルトテリトリー has triggered, so states are looked at before.
+            check_states(game)
         game.call(ProcessRules("together"))
 
     @step("1302-3", "1205-6", "1205-6a", "1205-1", "1205-3")

@@ -103,7 +103,8 @@ MOVE_EVENTS = (
         MoveEvent("destroyed", verb=verb, looks_back=True, origin=_FIELD, to=_GRAVEYARD)
         for verb in ("destroy", "drop", "put", "swap")
     ],
-    MoveEvent("appeared", to=_FIELD, clauses=("515-1",)),
+    # A territory that goes to the field is no unit yet, and an Ace has appeared only with its release (902-1a).
+    *[MoveEvent("appeared", verb=verb, to=_FIELD, clauses=("515-1",)) for verb in ("appear", "swap")],
     MoveEvent("dropped", to=_GRAVEYARD, clauses=("527-2",)),
     MoveEvent("discarded", origin=frozenset({"hand"}), to=_GRAVEYARD, clauses=("527-4",)),
     MoveEvent("drawn", verb="draw"),
@@ -116,4 +117,5 @@ MOVE_EVENTS = (
     MoveEvent("left_life", origin=frozenset({"life"})),
     MoveEvent("removed", to=frozenset({"removed"}), clauses=("504-1",)),
     MoveEvent("returned", verb="return", to=frozenset({"hand"})),
+    MoveEvent("added", verb="add", to=frozenset({"hand"})),
 )
