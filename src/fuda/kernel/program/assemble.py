@@ -204,13 +204,9 @@ class Assembler:
     def _act(self, act: object, gate: Gate, optional: bool) -> None:
         if isinstance(act, UseBullets):
             for bullet in self.body.bullets:
-                self._sentences(bullet)
+                self._block(bullet)
         elif isinstance(act, Block):
-            around = self.open, self.declined
-            self.open, self.declined = [], []
-            self._sentences(act.sentences)
-            self._land(self.open)
-            self.open, self.declined = around
+            self._block(act.sentences)
         elif isinstance(act, UseOneBullet):
             self._modes(act)
         elif isinstance(act, PlayersDo):
@@ -219,6 +215,14 @@ class Assembler:
             self._picks(act.target, gate, spoken=True, optional=optional)
         else:
             self._deed(act, gate, optional)
+
+    def _block(self, sentences: tuple[Gate, ...]) -> None:
+        """Sentences by themselves: what a condition among them passes over ends where they do."""
+        around = self.open, self.declined
+        self.open, self.declined = [], []
+        self._sentences(sentences)
+        self._land(self.open)
+        self.open, self.declined = around
 
     def _deed(self, act: object, gate: Gate, optional: bool) -> None:
         act = self.wording.deed(act)
