@@ -146,7 +146,7 @@ def teach_keyword_words(g: Grammar) -> None:
         "evol_line", r"[^「」【】〔〕⁅⁆/。、■\-\n]+-", lambda word: word[:-1],
         lambda value: f"{value}-" if isinstance(value, str) and value else None,
     )  # fmt: skip
-    g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_line}", "{name}:")
+    g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_line}", "it was played as {name}")
     g.rule("quality", keyword_deeds.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
     g.rule(
         "keyword_text", keywords.PlaysAs, "{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。",
