@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel import values
 
 if TYPE_CHECKING:
+    from fuda.kernel.ability import Ability
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
 
@@ -18,13 +19,15 @@ CURRENT = "current:"
 class Snapshot:
     """A card's last state in a zone: what effects read when they speak of a card that is no longer there.
 
-    `successor` refers to the card where that move put it, for effects that follow their own card.
+    `successor` refers to the card where that move put it, for effects that follow their own card. `granted` are the
+    abilities that effects gave it.
     """
 
     __slots__ = (
         "controller",
         "counters",
         "definition",
+        "granted",
         "owner",
         "rested",
         "stats",
@@ -61,6 +64,7 @@ class Snapshot:
         self.under = under
         self.under_refs = under_refs
         self.types = types
+        self.granted: tuple[Ability, ...] = ()
         self.successor = 0
 
     def value(self, stat: str) -> int:
@@ -104,7 +108,7 @@ def take(game: Game, card: int) -> Snapshot:
         if number:
             stats.append((keyword, number))
     under = game.under[card]
-    return Snapshot(
+    last = Snapshot(
         game.definition[card],
         game.owner[card],
         game.controller[card],
@@ -117,3 +121,6 @@ def take(game: Game, card: int) -> Snapshot:
         tuple([game.ref[c] for c in under]),
         tuple(sorted(values.types(game, card))),
     )
+    if "abilities" in game.modified:
+        last.granted = tuple([bearing.ability for bearing in values.granted_abilities(game, card)])
+    return last
