@@ -405,7 +405,7 @@ class AttackPhase(Procedure):
         if self.blitz:
             play_window(game)
 
-    @step("804-3", "804-4")
+    @step("804-4", "804-3")
     def strike(self, game: Game) -> None:
         """The others deal theirs, if both are still there."""
         if not self.both_there(game):
@@ -420,30 +420,28 @@ class AttackPhase(Procedure):
     @step("804-6", "804-6a", "804-6b", "804-6c", "804-6d")
     def judge(self, game: Game) -> None:
         """Who is left in the field has won."""
+        self.results = ()
+        self.stage = 0
         if not self.battling:
-            return self.goto("attack_end")
+            return
         mine = is_on_field(game, self.attacker)
         theirs = is_on_field(game, self.target)
-        self.stage = 0
         if mine == theirs:
             self.results = ((self.attacker, 1), (self.target, 1))
         else:
             won, lost = (self.attacker, self.target) if mine else (self.target, self.attacker)
             self.results = ((won, 0), (lost, 2))
-        return None
 
     @step(
         "804-7", "804-8", "804-9", "804-10", "804-11", "804-12", "804-13", "804-14", "804-15", "804-16", "804-17",
         "804-18", "804-19", "804-6c",
     )  # fmt: skip
     def tell(self, game: Game) -> None:
-        """Units, then players, that won, drew, lost: each is told, with a window after it."""
-        while self.stage < len(OUTCOMES):
+        """Units, then players, that won, drew, lost: each is told, with a window after it, also when there is none."""
+        if self.stage < len(OUTCOMES):
             outcome, of_player, kind, clause = OUTCOMES[self.stage]
             self.stage += 1
             told = [ref for ref, result in self.results if result == outcome]
-            if not told:
-                continue
             game.batch += 1
             for ref in told:
                 player = controller_of(game, ref)
@@ -461,12 +459,10 @@ class AttackPhase(Procedure):
     @step("805-1", "311-1", "311-2", "805-2", "1002-2b")
     def hit(self, game: Game) -> None:
         """The attacker deals damage equal to its Hit to the player, in a damage window."""
-        self.goto("attack_end")
-        if not is_there(game, self.attacker, game.turn_player) or self.struck < 0:
-            return None
-        amount = value(game, self.attacker & CARD_MASK, "hit")
-        packet = damage.make(game, self.struck, amount, damage.BATTLE, self.attacker, live=True)
-        return damage_window(game, packet)
+        if is_there(game, self.attacker, game.turn_player) and self.struck >= 0:
+            amount = value(game, self.attacker & CARD_MASK, "hit")
+            packet = damage.make(game, self.struck, amount, damage.BATTLE, self.attacker, live=True)
+            damage_window(game, packet)
 
     # 806
 
@@ -512,15 +508,16 @@ def controller_of(game: Game, ref: int) -> int:
 @does("804-6d", "1416-3", "1210-1")
 def tell_of(game: Game, kind: str, ref: int, player: int, other: int, clause: str) -> None:
     """Tell of a unit, which may have left: its own abilities hear it as they last were (804-6d)."""
-    from fuda.kernel.ability import Bearing
+    from fuda.kernel.ability import Bearing, Triggered
     from fuda.kernel.events import catch
 
     event = emit(game, kind, ref, player, other=other, clause=clause)
     last = game.last_known.get(ref)
     if game.is_current(ref) or last is None:
         return
-    for ability in last.definition.own_triggers.get(kind, ()):
-        if FIELD in ability.zones:
+    own = [ability for ability in last.definition.own_triggers.get(kind, ()) if FIELD in ability.zones]
+    for ability in (*own, *last.granted):
+        if isinstance(ability, Triggered) and ability.own and kind in ability.events:
             catch(game, Bearing(ability, ref, ref, player, 0), event)
 
 

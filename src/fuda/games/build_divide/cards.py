@@ -67,6 +67,8 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
         else "",
         "quick": _timing(data, where) == "quick",
     }
+    if data.get("d"):
+        extra["d"] = True
     if data.get("flavour"):
         extra["flavour"] = data["flavour"]
     name = data.get("name", no)

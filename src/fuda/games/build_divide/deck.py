@@ -26,6 +26,8 @@ TAG = "tag-"
 
 def part_of(definition: CardDef) -> str:
     """The part of a deck that a card belongs to."""
+    if definition.extra.get("d"):
+        return "d_deck"
     return "territory" if definition.type == "territory" else "main"
 
 

@@ -252,25 +252,20 @@ def can_turn(game: Game, card: int, player: int) -> bool:
 
 
 @does("1103-7", "1203-4", "1203-5", "1203-6", "1201-3")
-def activated_abilities(game: Game, card: int, normal: bool) -> list[Bearing]:
-    """The activated abilities that the card has where it lies, printed and given, of the timings that are open."""
+def activated_abilities(game: Game, card: int) -> list[Bearing]:
+    """The activated abilities that the card has where it lies, printed and given, in order."""
     if is_silenced(game, card) or game.face_down[card]:
         return []
-    used_in = game.definition[card].used_in
     zone = game.zone[card] // game.n
     player = game.controller[card]
     ref = game.ref[card]
     found = [
         Bearing(ability, ref, ref, player, 0)
-        for timing in ((NORMAL, QUICK) if normal else (QUICK,))
-        for ability in used_in.get((zone, timing), ())
+        for ability in game.definition[card].activated
+        if zone in ability.zones and not isinstance(ability, Played)
     ]
     if "abilities" in game.modified:
-        found += [
-            bearing
-            for bearing in granted_abilities(game, card)
-            if isinstance(bearing.ability, Activated) and (normal or QUICK in bearing.ability.timings)
-        ]
+        found += [bearing for bearing in granted_abilities(game, card) if isinstance(bearing.ability, Activated)]
     return found
 
 
@@ -284,8 +279,10 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
         for card in game.zones[kind * n + player]:
             if not (definitions[card].used_in or (granting and kind == FIELD)):
                 continue
-            for number, bearing in enumerate(activated_abilities(game, card, normal), 1):
-                if can_activate(game, bearing):
+            for number, bearing in enumerate(activated_abilities(game, card), 1):
+                ability = bearing.ability
+                assert isinstance(ability, Activated)
+                if (normal or QUICK in ability.timings) and can_activate(game, bearing):
                     found.append(Option("activate", game.ref[card], number=number))
     return found
 
@@ -522,7 +519,12 @@ def tell_targets(game: Game, play: Play) -> None:
 
 
 class PayAll(Resolve):
-    """1204-2i: pay what a play costs beyond printed energy, one cost after the other; the play lies below."""
+    """1204-2i: pay what a play costs beyond printed energy, in the order that its player likes; the play lies below.
+
+    `left` are the costs that are not paid yet, by number; None before they have been counted.
+    """
+
+    left: tuple[int, ...] | None = None
 
     def costs(self, game: Game) -> tuple[Cost, ...]:
         """The costs of the play."""
@@ -530,21 +532,37 @@ class PayAll(Resolve):
         assert play is not None
         return play.other_costs(game)
 
-    @step("1204-2i", "510-1")
+    @step("1204-2i", "1204-2i:i")
     def execute(self, game: Game) -> None:
-        """Pay the next cost."""
+        """Which cost is next: asked while there are several that are no energy."""
         costs = self.costs(game)
-        if self.at >= len(costs):
+        if self.left is None:
+            self.left = tuple(range(len(costs)))
+        if not self.left:
             return self.end()
-        return costs[self.at].run(game, self)
+        open_ = [n for n in self.left if not isinstance(costs[n], EnergyPayment)]
+        self.answer = (Option("mode", number=(open_ or self.left)[0] + 1),)
+        if len(open_) > 1:
+            offered = [Option("mode", number=n + 1) for n in open_]
+            game.ask(self.player, "cost_order", offered, clause="1204-2i:i", subject=self.source)
+        return None
 
-    @step("1204-2i")
+    @step("1204-2i", "1204-2i:iii", "510-1", "510-1a")
     def resume(self, game: Game) -> None:
-        """Go on with it, and turn to the next."""
+        """Pay it; where that is impossible now, the whole play is taken back."""
+        assert self.left is not None
+        self.at = self.answer[0].number - 1
+        self.left = tuple([n for n in self.left if n != self.at])
         cost = self.costs(game)[self.at]
-        self.at += 1
+        if not cost.payable(game, self):
+            return rewind(game)
+        return cost.run(game, self)
+
+    @step("1204-2i", "510-1")
+    def over(self, game: Game) -> None:
+        """Go on with it, then the next."""
         self.goto("execute")
-        cost.resume(game, self)
+        self.costs(game)[self.at].resume(game, self)
 
 
 def _frozen(play: Play, cost: int, stamp: int) -> Continuous:

@@ -79,10 +79,10 @@ class ResolveItem(Procedure):
     @step("1204-3c", "520-2")
     def to_graveyard(self, game: Game) -> None:
         """A command that is still there goes to its owner's graveyard."""
-        self.pc = len(self.steps)
         card = self.source & CARD_MASK
         if game.ref[card] == self.source and game.zone_kind(card) == RESOLUTION:
             perform(game, [Act("leave_resolution", self.source, cause="resolved")])
+        self.end()
 
     @step("902-1a", "515-1")
     def arrived(self, game: Game) -> None:

@@ -12,9 +12,9 @@ from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.paying import standing_energy
 from fuda.games.build_divide.setup import give_attributes
-from fuda.games.build_divide.territories import is_released
+from fuda.games.build_divide.territories import in_d_deck, is_released
 from fuda.games.build_divide.windows import PlayWindow, energy_left
-from fuda.games.build_divide.zones import ENERGY, FIELD, LIFE, TERRITORY
+from fuda.games.build_divide.zones import D_DECK, ENERGY, FIELD, LIFE, TERRITORY
 from fuda.games.package import ScenarioWords
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
@@ -29,7 +29,7 @@ EVENTS = frozenset({
     "turn_started", "turn_ended", "phase_started", "turn_beginning", "draw_phase_beginning", "main_phase_beginning",
     "attack_phase_beginning", "attack_step_beginning", "block_step_beginning", "turn_ending", "shuffled", "drawn",
     "redrawn", "energy_placed", "played", "activated", "triggered", "auto_played", "resolved", "countered", "appeared",
-    "destroyed", "left_field", "dropped", "discarded", "removed", "returned", "put_in_energy", "put_in_life",
+    "destroyed", "left_field", "dropped", "discarded", "removed", "returned", "added", "put_in_energy", "put_in_life",
     "put_in_deck", "put_in_territory", "set_face_down", "rested", "set_active", "turned_over", "revealed", "released",
     "closed", "attacked", "blocked", "battling", "unblocked", "battle_won", "battle_drawn", "battle_lost",
     "player_won_battle", "player_drew_battle", "player_lost_battle", "attack_ended", "battle_ended", "damaged",
@@ -41,7 +41,7 @@ EVENTS = frozenset({
 
 PRINTED = (
     "subtypes", "colour", "cost", "timing", "attributes", "titles", "trigger", "power", "hit", "character", "furigana",
-    "back",
+    "back", "d",
 )  # fmt: skip
 
 
@@ -73,8 +73,6 @@ def misplaced(card: CardDef, zone: str, host: CardDef | None) -> str:
     """What is wrong with a card lying in that zone, or on that card."""
     if host is not None:
         return "" if zone in ("field", "territory") else f"an aura can't lie in {zone}"
-    if zone in ("deck", "life", "hand") and card.type == "territory":
-        return f"601-1e: a territory can't lie in {zone}"
     if zone == "resolution":
         return "nothing can lie in the resolution area when play begins; let it be played"
     return ""
@@ -137,11 +135,31 @@ def _aura(game: Game, card: int, called: Callable[[int], str]) -> object:
 
 
 def _types(game: Game, card: int, called: Callable[[int], str]) -> object:
-    return ["aura"] if is_aura(game, card) else sorted(types(game, card))
+    return ["aura"] if is_aura(game, card) else sorted(types(game, card) - {"none"})
 
 
 def _host(game: Game, card: int, called: Callable[[int], str]) -> object:
     return called(game.host[card]) if game.host[card] != NO_HOST else "none"
+
+
+@does("319-3a", "409-4a")
+def _read(game: Game, card: int) -> CardDef | None:
+    """The face whose colour and cost count where the card lies; none for energy that lies face-down."""
+    if game.zone_kind(card) == ENERGY and game.face_down[card]:
+        return None
+    return in_d_deck(game.definition[card]) if game.zone_kind(card) == D_DECK else game.definition[card]
+
+
+def _colour(game: Game, card: int, called: Callable[[int], str]) -> object:
+    shown = _read(game, card)
+    return (sorted(shown.colours) if shown is not None else []) or ["none"]
+
+
+def _cost(game: Game, card: int, called: Callable[[int], str]) -> object:
+    shown = _read(game, card)
+    if shown is game.definition[card]:
+        return value(game, card, "cost")
+    return shown.stats["cost"] if shown is not None else 0
 
 
 def _counters(which: int) -> Callable[[Game, int], int]:
@@ -181,7 +199,9 @@ SCENARIO = ScenarioWords(
         **{name: _counters(which) for which, name in enumerate(NAMED_COUNTERS)},
     },
     card_values={
-        **{stat: _stat(stat) for stat in ("power", "hit", "cost")},
+        **{stat: _stat(stat) for stat in ("power", "hit")},
+        "cost": _cost,
+        "colour": _colour,
         "released": lambda game, card, called: is_released(game, card),
         "attacking": lambda game, card, called: battle.attacker_of(game) == game.ref[card],
         "blocking": lambda game, card, called: battle.blocker_of(game) == game.ref[card],

@@ -90,13 +90,13 @@ class SetUp(Procedure):
         """Five new cards, then the old hand goes back and the deck is shuffled."""
         player = game.players_from(game.first_player)[self.player]
         self.player += 1
-        self.goto("offer")
         if self.answer[0] == REDRAW:
             old = list(game.cards(HAND, player))
             moves.move(game, top(game, player, FIRST_HAND), HAND, verb="draw")
             moves.move(game, old, DECK, verb="put_back")
             shuffle(game, player)
             emit(game, "redrawn", player=player)
+        self.goto("offer")
 
     @step("602-1i", "2103-3", "2103-3a")
     def life(self, game: Game) -> None:

@@ -149,8 +149,8 @@ class Turn(Procedure):
     def remove_land(self, game: Game) -> None:
         """Until one is left."""
         if self.answer:
-            self.goto("lands")
             perform(game, [Act("remove", self.answer[0].card, cause="rule")])
+            self.goto("lands")
 
     @step("706-7")
     def again(self, game: Game) -> None:

@@ -216,7 +216,7 @@ class PlayWindow(Procedure):
             return None
         if chosen.verb == "play":
             return play_card(game, chosen.card, player)
-        return play_ability_of(game, activated_abilities(game, card, is_normal(game, player))[chosen.number - 1])
+        return play_ability_of(game, activated_abilities(game, card)[chosen.number - 1])
 
     @step("1103-8", "1103-9", "1103-9a", "1103-9b", "2502-8", "2502-9", "2502-9a", "2502-9b")
     def passed(self, game: Game) -> None:

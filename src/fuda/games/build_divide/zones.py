@@ -106,7 +106,8 @@ MOVE_EVENTS = (
     # A territory that goes to the field is no unit yet, and an Ace has appeared only with its release (902-1a).
     *[MoveEvent("appeared", verb=verb, to=_FIELD, clauses=("515-1",)) for verb in ("appear", "swap")],
     MoveEvent("dropped", to=_GRAVEYARD, clauses=("527-2",)),
-    MoveEvent("discarded", origin=frozenset({"hand"}), to=_GRAVEYARD, clauses=("527-4",)),
+    # A command that was played from the hand and has resolved is not discarded.
+    MoveEvent("discarded", verb="drop", origin=frozenset({"hand"}), to=_GRAVEYARD, clauses=("527-4",)),
     MoveEvent("drawn", verb="draw"),
     MoveEvent("energy_placed", verb="place_energy"),
     MoveEvent("put_in_energy", to=frozenset({"energy"})),
