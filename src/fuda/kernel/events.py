@@ -176,6 +176,7 @@ def hear_watchers(game: Game, event: Event) -> None:
             catch(game, bearing, event)
 
 
+PRINTED_LOST = "printed_lost"
 GRANTED = "abilities"
 WAITING = "waiting"
 """The aspects of effects with a duration that give cards an ability, and that wait for something by themselves."""
@@ -207,6 +208,11 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         from fuda.kernel.values import is_silenced
 
         if is_silenced(game, bearing.source & CARD_MASK):
+            return
+    if PRINTED_LOST in game.modified and not ability.delayed:
+        from fuda.kernel.values import is_lost
+
+        if is_lost(game, bearing):
             return
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return

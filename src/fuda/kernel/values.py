@@ -87,12 +87,15 @@ Part = Continuous | tuple[Bearing, Modification]
 SILENCED = "silenced"
 """The aspect of a card that has lost its abilities."""
 
+PRINTED_LOST = "printed_lost"
+"""The aspect of a card that has lost the abilities that it prints."""
+
 
 def value(game: Game, card: int, aspect: str) -> int:
     """A stat or keyword number of the card as rules and effects read it (never below the game's floor)."""
     if aspect in game.modified:
         number = _modified(game, card, aspect)
-    elif game.under[card] or SILENCED in game.modified:
+    elif game.under[card] or SILENCED in game.modified or PRINTED_LOST in game.modified:
         number = _printed(game, card, aspect)
     else:
         definition = game.definition[card]
@@ -252,7 +255,7 @@ def _printed(game: Game, card: int, aspect: str) -> int:
     definition = game.definition[card]
     number = definition.stats.get(aspect)
     if number is None:
-        silent = aspect != SILENCED and is_silenced(game, card)
+        silent = aspect not in (SILENCED, PRINTED_LOST) and (is_silenced(game, card) or has_lost_printed(game, card))
         number = 0 if silent else definition.keywords.get(aspect, 0)
         if game.under[card] and game.rules.policies.attached_text:
             for beneath in game.under[card]:
@@ -378,7 +381,9 @@ def _in_order(game: Game, parts: list[Part]) -> list[Part]:
         op = _op(part)
         stamp = _stamp(part)
         group = 0
-        if policy.sets != "merged":
+        if op == "remove" and policy.removals_last:
+            group = 2
+        elif policy.sets != "merged":
             group = 0 if (op == "set") == (policy.sets in ("first", "overwrite")) else 1
         return group, arithmetic.index(op) if op in arithmetic else 0, stamp
 
@@ -413,6 +418,11 @@ def _operate(game: Game, op: str, number: int, amount: int) -> int:
     return 0  # "remove": the card loses it
 
 
+def has_lost_printed(game: Game, card: int) -> bool:
+    """Has the card lost the abilities that it prints, though not those that it was given?"""
+    return PRINTED_LOST in game.modified and _modified(game, card, PRINTED_LOST) > 0
+
+
 def is_silenced(game: Game, card: int) -> bool:
     """Has the card lost its abilities?"""
     return SILENCED in game.modified and _modified(game, card, SILENCED) > 0
@@ -437,8 +447,16 @@ def _applies(game: Game, part: Part, card: int) -> bool:
         or (modification.aspect != SILENCED and is_silenced(game, bearing.source & CARD_MASK))
     ):
         return False
+    if PRINTED_LOST in game.modified and modification.aspect != PRINTED_LOST and is_lost(game, bearing):
+        return False
     condition = bearing.ability.condition
     return condition is None or condition.holds(game, bearing)
+
+
+def is_lost(game: Game, bearing: Bearing) -> bool:
+    """Is it an ability that its card prints and has lost?"""
+    card = bearing.source & CARD_MASK
+    return bearing.ability.key in game.definition[card].by_key and has_lost_printed(game, card)
 
 
 def _is_shut_out(game: Game, card: int, aspect: str, source: int) -> bool:

@@ -103,9 +103,16 @@ def _closing(text: str, start: int, bracket: str) -> int:
                 inner = text[start + 1 : position]
                 # Text in quotation marks that is itself rules text (a granted ability) is normalised like any other.
                 return (
-                    start + 1 if bracket == "「" and ("。" in inner or "【" in inner or "《" in inner) else position + 1
+                    start + 1 if _is_rules_text(bracket, inner) else position + 1
                 )
     return start + 1
+
+
+def _is_rules_text(bracket: str, inner: str) -> bool:
+    """Is what stands in the brackets an ability or a cost?"""
+    if bracket == "〔":
+        return "⁅" in inner or inner.startswith(("ノーマル", "クイック"))
+    return any(mark in inner for mark in ("。", "【", "《") if bracket == "「" or mark == "。")
 
 
 def _describes_token(text: str, start: int, before: str) -> bool:
