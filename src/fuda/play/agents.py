@@ -20,9 +20,10 @@ from fuda.kernel.views import View
 Agent = Callable[[View, Choice], Answer]
 Picks = tuple[int, ...]
 
-# The question between two actions of a turn: here a position can be judged.
+# The question between two actions of a turn, and any other one that offers to end a phase: here positions are judged.
 OPEN_QUESTION = "main"
-STANDING_STILL = ("end", "pass")
+ENDING = "end"
+STANDING_STILL = (ENDING, "pass")
 MOST_ANSWERS = 40
 BRANCHES = 6
 DEPTH = 2
@@ -82,7 +83,7 @@ def worths(game: Game, found: list[Picks], player: int) -> list[float]:
     assert choice is not None
     told = []
     for picks in found:
-        if choice.kind == OPEN_QUESTION and picks and choice.options[picks[0]].verb in STANDING_STILL:
+        if is_open(choice) and picks and choice.options[picks[0]].verb in STANDING_STILL:
             told.append(evaluate(game, player))
         else:
             trial = game.clone()
@@ -97,7 +98,7 @@ def outcome(game: Game, player: int, depth: int) -> float:
     while game.result is None:
         choice = game.choice
         assert choice is not None
-        if choice.kind == OPEN_QUESTION:
+        if is_open(choice):
             break
         plain = plain_answer(choice)
         found = [plain] if depth == 0 or _declines(choice, plain) else distinct(game, choice, answers(choice))
@@ -110,6 +111,11 @@ def outcome(game: Game, player: int, depth: int) -> float:
             return max(worths) if game.team[choice.player] == game.team[player] else min(worths)
         game.choose_indices(plain)
     return evaluate(game, player)
+
+
+def is_open(choice: Choice) -> bool:
+    """Is it a question between two actions, so that nothing is half done?"""
+    return choice.kind == OPEN_QUESTION or any(option.verb == ENDING for option in choice.options)
 
 
 def answers(choice: Choice) -> list[Picks]:
