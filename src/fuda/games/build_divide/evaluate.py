@@ -2,12 +2,87 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.zones import HAND
+from fuda.games.build_divide.acts import damage_on, life_of, units
+from fuda.games.build_divide.territories import has_released
+from fuda.games.build_divide.zones import DECK, ENERGY, HAND
 from fuda.kernel.game import Game
+from fuda.kernel.values import value
+
+WIN = 1000.0
+# What the next life card is worth, from the last one up: the fewer are left, the dearer each is.
+LIFE_WORTH = (9.0, 7.5, 6.5, 6.0, 5.5, 5.0, 4.5, 4.5, 4.0, 4.0)
+MORE_LIFE = 3.0
+# What each card in the hand is worth, from the first; what is over the limit is discarded.
+HAND_WORTH = (2.2, 2.0, 1.8, 1.6, 1.4, 0.4)
+# What each energy is worth, from the first.
+ENERGY_WORTH = (3.5, 3.5, 3.4, 3.2, 3.0, 2.4, 1.8, 1.0, 0.5)
+RELEASED = 5.0
+POWER = 0.9 / 1000
+HIT = 2.0
+KEYWORD_WORTH = {"decoy": 0.3, "blitz": 1.2, "berserk": -0.3}
+# Part of its worth that a rested unit loses before an enemy that can destroy it.
+EXPOSED = 0.3
+# A card turned over with a Buster icon costs a further one: so many cards does a point of damage cost on average.
+DAMAGE_COST = 1.3
+DEADLY = 15.0
 
 
 def evaluate(game: Game, player: int) -> float:
     """The position's worth for the player, higher being better; a won game is worth more than any position."""
     if game.result is not None:
-        return 0.0 if not game.result.winners else 1000.0 if player in game.result.winners else -1000.0
-    return float(len(game.cards(HAND, player)))
+        if not game.result.winners:
+            return 0.0
+        return WIN if player in game.result.winners else -WIN
+    team = game.team[player]
+    mine = [p for p in range(game.n) if game.team[p] == team]
+    foes = [p for p in range(game.n) if game.team[p] != team]
+    return _side(game, mine, foes) - _side(game, foes, mine) + _soon(game, player)
+
+
+def _soon(game: Game, player: int) -> float:
+    """The player's own hand is worth more where its cards can be played soon."""
+    soon = len(game.cards(ENERGY, player)) + 1
+    return 0.5 * sum([game.definition[card].stats["cost"] <= soon for card in game.cards(HAND, player)][:4])
+
+
+def _side(game: Game, members: list[int], foes: list[int]) -> float:
+    """What a team has: life, units, cards to come, energy, and how near the others are to ending it."""
+    worth = 0.0
+    for player in members:
+        if game.lost[player]:
+            return -30.0
+        worth += sum(HAND_WORTH[: len(game.cards(HAND, player))])
+        worth += sum(ENERGY_WORTH[: len(game.cards(ENERGY, player))])
+        worth += RELEASED * has_released(game, player)
+        worth -= 1.5 * max(0, 4 - len(game.cards(DECK, player)))
+    life = len(life_of(game, members[0]))
+    worth += sum(LIFE_WORTH[:life]) + MORE_LIFE * max(0, life - len(LIFE_WORTH))
+    enemies = [enemy for foe in foes for enemy in units(game, foe)]
+    strongest = max([value(game, enemy, "power") for enemy in enemies], default=0)
+    own = [unit for player in members for unit in units(game, player)]
+    worth += sum([_unit(game, unit, strongest) for unit in own])
+    guards = sum(not game.rested[unit] for unit in own)
+    return worth - _danger(game, life, enemies, guards)
+
+
+def _unit(game: Game, unit: int, strongest: int) -> float:
+    """What a unit in place is worth: its numbers and keywords, less when it lies rested before a stronger enemy."""
+    power = value(game, unit, "power")
+    left = power - damage_on(game, unit)
+    if left <= 0:
+        return 0.0
+    worth = 1.0 + POWER * power + HIT * value(game, unit, "hit")
+    for keyword, extra in KEYWORD_WORTH.items():
+        if value(game, unit, keyword):
+            worth += extra
+    worth += 0.5 * len(game.under[unit])
+    return worth * (1 - EXPOSED) if game.rested[unit] and strongest >= power else worth
+
+
+def _danger(game: Game, life: int, enemies: list[int], guards: int) -> float:
+    """What it weighs that the enemies' next attacks may end the game: each guard stops one of them."""
+    hits = sorted([value(game, enemy, "hit") for enemy in enemies], reverse=True)[guards:]
+    coming = DAMAGE_COST * sum(hits)
+    if coming > life:
+        return DEADLY + 2.0 * (coming - life)
+    return 3.0 * max(0.0, coming - life + 3)
