@@ -63,13 +63,6 @@ class LoseTraits:
     traits: tuple[str, ...] = ()
 
 
-@node
-class GainColours:
-    """Colours are gained."""
-
-    colours: tuple[str, ...]
-
-
 @does("524-1")
 @node
 class SameAbilities:
@@ -166,18 +159,17 @@ def parts_of(change: object) -> list[Part]:
         return [Part("silenced", "grant")]
     if isinstance(change, LoseTraits):
         return [Part("traits", "remove", trait) for trait in change.traits]
-    if isinstance(change, GainColours):
-        return [Part("colours", "grant", colour) for colour in change.colours]
     if isinstance(change, NeverDrops):
         return [Part("cannot:be_drop", "grant"), Part("cannot:be_destroy", "grant")]
     if isinstance(change, Ward):
         return [Part(ward_aspect(change), "grant", 0 if change.number is None else change.number)]  # type: ignore[arg-type]
     if isinstance(change, PlayCost):
-        return [Part("play_cost", "add", change.number)]
+        less = change.number < 0
+        return [Part("cost_down" if less else "cost_up", "add", abs(change.number))]
     if isinstance(change, AttackCost):
         return [Part("attack_cost", "add", change.number)]
     if isinstance(change, Must):
-        return [Part(f"must:{change.act}", "grant")]
+        return [Part(f"must_{change.act}", "grant")]
     if isinstance(change, Cannot):
         other = OTHERS[change.other] if change.other in OTHERS else _narrowed(change.other)
         return [Part(FORBIDDEN[change.act], "grant", other=other)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.kernel.ability import PutOff
@@ -10,15 +10,17 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import Event, Pending
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
-from fuda.kernel.program.code import DeedCost, Instruction, Jump, Mode, Pick, Target
+from fuda.kernel.program.code import DeedCost, Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.triggers import delay
-from fuda.kernel.values import Continuous, add_effect
+from fuda.kernel.values import Continuous, add_effect, reading
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Ability, Triggered
+    from collections.abc import Iterable
+
+    from fuda.kernel.ability import Ability, Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.program.selectors import Alternatives, Some
     from fuda.kernel.resolve import Resolve
@@ -88,6 +90,75 @@ class AddPick(Target):
         fx.it = tuple([option.card for option in fx.answer])
 
 
+@node
+class SumAtLeast:
+    """As many cards as one likes whose values make up at least so much."""
+
+    stat: str
+    number: int
+
+
+class SumPayment:
+    """Something done with any number of cards whose values make up enough, one card after the other picked."""
+
+    __slots__ = ("deed", "quantity", "what")
+
+    def __init__(self, deed: Deed, what: Some, quantity: SumAtLeast) -> None:
+        self.deed = deed
+        self.what = what
+        self.quantity = quantity
+
+    def _offered(self, game: Game, scope: Scope) -> list[Option]:
+        return [o for o in options(game, self.what, scope) if self.deed.eligible(game, o.card & CARD_MASK)]
+
+    def sum_of(self, game: Game, refs: Iterable[int]) -> int:
+        """What the cards make up."""
+        return sum(reading(game, ref & CARD_MASK, self.quantity.stat) for ref in refs)
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Do all of them make up enough?"""
+        worth = [max(0, self.sum_of(game, [option.card])) for option in self._offered(game, scope)]
+        return sum(worth) >= self.quantity.number
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pick the cards."""
+        game.call(PickSum(fx.player, tuple(self._offered(game, fx)), self.quantity.stat, self.quantity.number, fx.source))
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Do it to what was picked."""
+        fx.memory = (len(game.history), *[option.card for option in fx.answer])
+        self.deed.do(game, fx, fx.player)
+
+
+class PickSum(Procedure):
+    """Cards are picked one after the other until they make up enough, and then as many more as one likes."""
+
+    player: int
+    offered: tuple[Option, ...]
+    stat: str
+    number: int
+    source: int
+    picked: tuple[Option, ...] = ()
+
+    @step("1204-2i")
+    def pick(self, game: Game) -> None:
+        """The next one; once there is enough, none need be."""
+        rest = [option for option in self.offered if option not in self.picked]
+        enough = sum(reading(game, o.card & CARD_MASK, self.stat) for o in self.picked) >= self.number
+        self.answer = ()
+        if rest:
+            game.ask(self.player, "cost", rest, 0 if enough else 1, 1, clause="1204-2i", subject=self.source)
+
+    @step("1204-2i")
+    def note(self, game: Game) -> None:
+        """And another one, or that is all."""
+        if self.answer:
+            self.picked = (*self.picked, *self.answer)
+            return self.goto("pick")
+        game.frames[-2].answer = self.picked
+        return None
+
+
 class CardPayment(DeedCost):
     """510-1a: something done with cards as a cost; which ones is asked as such."""
 
@@ -135,6 +206,54 @@ class DelayCode(Instruction):
         spoken = fx.it or targets_in(fx)
         delay(game, self.ability, fx.source, fx.bearer, fx.player, spoken)
         fx.done = 1
+
+
+@does("202-3a")
+@node
+class SpeakOf(Deed):
+    """そのプレイヤー, その相手: the player whom the event is about, or that player's opponent."""
+
+    who: str
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """From now on "that player" is that one."""
+        meant = fx.event.player if fx.event is not None else fx.player
+        fx.who = game.opponent(meant) if self.who == "event_opponent" else meant
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Nothing was done."""
+
+
+@does("518-2")
+@node
+class ScoutChanged(Deed):
+    """518-2: what was to be scouted is scouted, with the number changed."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Scout so many."""
+        assert fx.event is not None
+        amount = fx.event.amount + self.number
+        game.performed = 0
+        if amount > 0:
+            perform(game, [Act("scout", player=fx.event.player, amount=amount, source=fx.source, cause=EFFECT)])
+
+
+@does("519-2", "1209-2d")
+@node
+class DamageChanged(Deed):
+    """Damage that was to be dealt is dealt, with the amount changed."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal the rest."""
+        event = fx.event
+        assert event is not None
+        amount = max(0, event.amount + self.number)
+        perform(game, [Act(event.kind, event.card, event.player, amount, event.other, event.source, event.cause)])
 
 
 @does("1604-1", "515-2")

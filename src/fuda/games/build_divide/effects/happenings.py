@@ -68,6 +68,7 @@ SHAPES = {
     "reddens": Shape("became_red", "player"),
     "player_wins": Shape("player_won_battle", "player"),
     "player_loses": Shape("player_lost_battle", "player"),
+    "player_draws": Shape("player_drew_battle", "player"),
     "player_hurt": Shape("player_damaged", "player", act="damage_player"),
     "shuffles": Shape("shuffled", "player"),
     "skilled": Shape("skill_used"),
@@ -103,7 +104,7 @@ class When:
         if event.kind not in (shape.event, shape.act):
             return False
         if isinstance(self.subject, str):
-            if not SIDE_OF[self.subject].has(game, event.player, scope):
+            if self.subject != "any" and not SIDE_OF[self.subject].has(game, event.player, scope):
                 return False
         elif self.subject is not None and not _is(game, self.subject, getattr(event, shape.subject), scope):
             return False

@@ -12,6 +12,9 @@ from fuda.games.build_divide.effects.coding import (
     AddPick,
     Afterwards,
     AsUnit,
+    SpeakOf,
+    SumAtLeast,
+    SumPayment,
     CardPayment,
     DelayCode,
     Modal,
@@ -19,7 +22,7 @@ from fuda.games.build_divide.effects.coding import (
 )
 from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
-from fuda.games.build_divide.effects.qualities import EventCard, Shown, Targeted
+from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, Shown, Targeted
 from fuda.games.build_divide.paying import EnergyPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Effectful, Played, Replacement, Static, Triggered
@@ -236,6 +239,8 @@ class Line:
                 act = replace(act, **{each.name: PICKED})  # type: ignore[type-var]
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+        if isinstance(what, Some) and isinstance(what.quantity, SumAtLeast):
+            return SumPayment(act, what, what.quantity)
         return CardPayment(act, what)
 
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
@@ -386,11 +391,18 @@ def _meant(node: object, acting: bool = False) -> object:
     """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
     swaps: dict[type, Any] = {
         nouns.Lying: lambda lying: _meant_cards(nouns.described(lying, acting), acting),
+        nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
         Cards: lambda cards: _meant_cards(cards, acting),
     }
     if not acting:
         swaps[PlayersDo] = lambda does: _meant(does, True)
     return _swapped(node, swaps)
+
+
+def _auras(auras: nouns.AurasOf) -> Cards:
+    """521-1d: the description of a card's Auras."""
+    noun = replace(auras.noun, zones=("field", "territory"), attached=True)
+    return Cards(None, (AuraOf(auras.of), *auras.filters), noun)
 
 
 def _meant_cards(cards: Cards, acting: bool) -> Cards:
@@ -449,11 +461,17 @@ def _told(gate: Gate) -> Gate:
     acts: list[object] = []
     for act in gate.acts:
         if isinstance(act, PlayersDo):
-            who = act.who
+            if act.who.who in SPOKEN_OF:
+                acts.append(SpeakOf(act.who.who))
+                act = replace(act, who=Players("that"))
+            who = None if isinstance(act.act, Choose) else act.who
         elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):
             act = PlayersDo(who, act)
         acts.append(act)
     return replace(gate, acts=tuple(acts))
+
+
+SPOKEN_OF = ("event_player", "event_opponent")
 
 
 def _targeting(body: Body) -> Body:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.filters import InZone, Side
-from fuda.kernel.program.node import Quality, node
+from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Noun
 
 if TYPE_CHECKING:
@@ -131,6 +131,15 @@ class Lying:
 
     whose: str
     zone: tuple[str, ...]
+    filters: tuple[Quality, ...]
+    noun: Noun
+
+
+@node
+class AurasOf:
+    """The Auras of a card, as the kinds of cards that they print."""
+
+    of: Selector
     filters: tuple[Quality, ...]
     noun: Noun
 

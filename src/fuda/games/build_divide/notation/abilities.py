@@ -9,6 +9,7 @@ from fuda.games.build_divide.effects import altering, conditions, texts
 from fuda.games.build_divide.effects.verbs import Pay
 from fuda.games.build_divide.notation.happenings import english_moment
 from fuda.kernel.program import acts, selectors
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -86,16 +87,21 @@ def teach_abilities(g: Grammar) -> None:
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
     g.token("limit", LIMIT.pattern, read_limit, write_limit, english_limit)
     g.many("limits", "limit", least=0, english=" ")
-    g.token("static_icon", "⁅永続⁆|⁅永⁆|", lambda w: bool(w), lambda v: {True: "⁅永続⁆", False: ""}.get(v) if isinstance(v, bool) else None, lambda _: "")
     g.rule("quoted", texts.Trigger, "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening}[、|]{body}{limits}", _english_trigger)
     cost = "〔{timing}/{costs}〕[：|]"
     g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]" + cost + "{body}{limits}", _english_activate)
     g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}", _english_activate, costs=())
-    standing = "{headings}{icon:static_icon}{whiles}{conditions}{changes:standings}。"
-    g.rule("quoted", texts.Standing, standing, _english_standing, x=None)
-    g.rule("quoted", texts.Standing, standing + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing)
-    late = "{headings}{icon:static_icon}{whiles}{subject}は、{conditions:condition_list.if}、{changes:change_list}。"
-    g.rule("quoted", _late_condition, late, variant=True)
+    standing = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{conditions}{changes:standings}。"
+    g.rule("quoted", texts.Standing, standing, _english_standing, x=None, icon=True)
+    bare = "{headings}{whiles}{conditions}{changes:play_standings}。"
+    g.rule("quoted", texts.Standing, bare, _english_standing, x=None, icon=False)
+    g.rule("quoted", texts.Standing, standing + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing, icon=True)
+    g.rule("quoted", texts.Standing, bare + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing, icon=False)
+    late = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{subject}は[|、]"
+    for form in ("if", "case"):
+        g.rule("quoted", _late_condition, f"{late}{{conditions:condition_list.{form}}}、{{changes:change_list}}。", variant=True, icon=True)
+    g.rule("quoted", _late_while, late + "{condition:condition.so_long}[、|]{changes:change_list}。", variant=True, icon=True)
+    g.rule("quoted", _while_a, late + "{cards:any_card}である限り[、|]{changes:change_list}。", variant=True, icon=True)
     g.rule(
         "quoted", texts.Instead, "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening:event}[場合|なら|時|とき][、|]代わりに[|、]{body}{limits}",
         _english_instead,
@@ -111,14 +117,13 @@ def teach_abilities(g: Grammar) -> None:
     g.label(
         ability="an ability", command_ability="an ability", heading="⁅覚醒⁆", headings="⁅覚醒⁆", timing="ノーマル or クイック", cost="a cost",
         costs="a cost", limit="how often, as in この能力は各ターンに1回まで起動できる。", limits="how often", quoted="an ability",
-        static_icon="⁅永続⁆",
     )  # fmt: skip
 
 
 def _teach_rules(g: Grammar, category: str) -> None:
     """1201-5a: what is about playing the card, or about decks with it."""
-    g.rule(category, texts.PlayRule, "伏せられたこのカードをプレイできる。", "This card can be played from face down.", kind="rises", conditions=(), costs=())
-    g.rule(category, texts.PlayRule, "{conditions:condition_list.if}、伏せられたこのカードをプレイできる。", "If {conditions}, this card can be played from face down.", kind="rises", costs=())
+    g.rule(category, texts.PlayRule, "{conditions:whiles}伏せられたこのカードをプレイできる。", "While {conditions}, this card can be played from face down.", kind="rises", costs=())
+    g.rule(category, texts.PlayRule, "{conditions:condition_list.if}、伏せられたこのカードをプレイできる。", variant=True, kind="rises", costs=())
     g.rule(category, texts.PlayRule, "このカードは{conditions:condition_list.if}のみプレイできる。", "This card can be played only if {conditions}.", kind="only", costs=())
     g.rule(category, texts.PlayRule, "このカードをプレイする際、[追加で|追加コストとして]{costs}。", "As an additional cost to play this card, {costs}.", kind="added", conditions=())
     g.rule(category, texts.PlayRule, "このカードは、コストを払う代わりに{costs}ことでプレイできる。", "Instead of paying its cost you may: {costs}.", kind="alternative", conditions=())
@@ -130,6 +135,20 @@ def _late_condition(headings: object, icon: object, whiles: object, subject: obj
     """A condition that stands after the subject is one of the whole."""
     change = acts.Change(None, subject, changes)  # type: ignore[arg-type]
     return texts.Standing(headings, icon, whiles, conditions, (change,))  # type: ignore[arg-type]
+
+
+def _late_while(
+    headings: object, icon: object, whiles: tuple[object, ...], subject: object, condition: object, changes: object
+) -> texts.Standing:
+    """The same with a condition that lasts."""
+    return _late_condition(headings, icon, (*whiles, condition), subject, (), changes)
+
+
+def _while_a(
+    headings: object, icon: object, whiles: tuple[object, ...], subject: object, cards: Cards, changes: object
+) -> texts.Standing:
+    """A card as long as it is of a kind."""
+    return _late_while(headings, icon, whiles, subject, conditions.CardIs(subject, cards), changes)
 
 
 def _power_icon(number: int) -> texts.Standing:

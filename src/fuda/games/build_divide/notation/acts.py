@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
-from fuda.games.build_divide.effects.coding import AsUnit
+from fuda.games.build_divide.effects.coding import AsUnit, DamageChanged, ScoutChanged
 from fuda.games.build_divide.notation.words import vocabulary
 from fuda.kernel.program import acts, amounts, gates, selectors
 from fuda.kernel.program.filters import Side
@@ -58,8 +58,8 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("act", None, "{_:deed.*}")
     g.rule("act", acts.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
     for word, who, english in (
-        ("あなたは", "you", "you"), ("相手は", "opponent", "the opponent"), ("[各プレイヤーは|全てのプレイヤーは|互いのプレイヤーは|お互いに|互いに]", "all", "each player"),
-        ("そのプレイヤーは", "that", "that player"),
+        ("あなたは", "you", "you"), ("相手は", "opponent", "the opponent"), ("[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは|互いのプレイヤーは|お互いに|互いに]", "all", "each player"),
+        ("そのプレイヤーは", "event_player", "that player"), ("その相手は", "event_opponent", "that player's opponent"),
     ):  # fmt: skip
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
     g.rule("act", acts.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
@@ -108,7 +108,7 @@ def teach_acts(g: Grammar) -> None:
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
     act(verbs.Remove, "{target:object_or_none}リムーブ<する>", "remove {target}")
     act(verbs.Remove, "{target:object_or_none}リムーブゾーンに置<く>", variant=True)
-    whose = "[|持ち主の|所有者の|あなたの]"
+    whose = "[|持ち主の|所有者の|あなたの|相手の]"
     act(verbs.Return, f"{{target:object_or_none}}{whose}手札に戻<す>", "return {target} to its owner's hand", add=False, show=False)
     act(verbs.Return, "{target:object_or_none}手札に加え<る>", "add {target} to your hand", add=True, show=False)
     act(verbs.Return, "{target:object_or_none}公開して[|、]手札に加え<る>", "show {target} and add it to your hand", add=True, show=True)
@@ -158,7 +158,7 @@ def _teach_places(act: _Teller, g: Grammar) -> None:
         ("[ライフの先頭|ライフゾーンの先頭|ライフの前|ライフゾーン|ライフ]", "life", "at the front of its owner's life"),
         ("[ライフの後ろ|ライフの後|ライフの一番下]", "life_back", "at the end of its owner's life"),
     ):  # fmt: skip
-        owner = "[|持ち主の|所有者の|あなたの]"
+        owner = "[|持ち主の|所有者の|あなたの|相手の]"
         act(looking.ToOrdered, f"{{target:object_or_none}}{order}{owner}{words}に置<く>", f"put {{target}} {english}", place=place, random=False)
         act(looking.ToOrdered, f"{{target:object_or_none}}{order}{owner}{words}に戻<す>", variant=True, place=place, random=False)
         act(looking.ToOrdered, f"{{target:object_or_none}}{order}{owner}{words}に加え<る>", variant=True, place=place, random=False)
@@ -261,15 +261,19 @@ def _teach_rare(act: _Teller, g: Grammar) -> None:
     act(special.EqualExchange, "【等価交換{number}】<体言>", "【Equal Exchange {number}】")
     act(special.EqualExchange, "【等価交換{number}】を行<う>", variant=True)
     act(verbs.LayFaceDown, "{target:object_or_none}伏せ<る>", "lay {target} face down")
-    act(verbs.GainCounters, "{counter}カウンターを{number}[個|つ]得<る>", "get {number} {counter} counter", who="you")
+    act(verbs.GainCounters, "[|あなたの|あなたは]{counter}カウンターを{number}[個|つ]得<る>", "get {number} {counter} counter", who="you")
     act(verbs.GainCounters, "{who:whose}の{counter}カウンターを{number:taken}取り除<く>", "remove {number} of {who} {counter} counters")
     g.token(
         "taken", "[0-9]+(?:個|つ)", lambda w: -int(w[:-1]),
         lambda n: f"{-n}個" if isinstance(n, int) and not isinstance(n, bool) and n < 0 else None, lambda n: str(-n),
     )  # fmt: skip
     act(verbs.PutCounters, "{target:dative}{counter}カウンターを{number}[個|つ]置<く>", "put {number} {counter} counter on {target}")
-    act(verbs.EndGame, "{who}は[ゲームに|このゲームに]敗北<する>", "{who} lose the game", wins=False)
-    act(verbs.EndGame, "{who}は[ゲームに|このゲームに]勝利<する>", "{who} win the game", wins=True)
+    everyone = {"あなた": "you", "相手": "opponent", "お互いのプレイヤー": "all", "各プレイヤー": "all", "全てのプレイヤー": "all"}
+    vocabulary(g, "players_word", everyone, {"you": "you", "opponent": "the opponent", "all": "each player"}.__getitem__)
+    act(verbs.EndGame, "{who:players_word}は[ゲームに|このゲームに]敗北<する>", "{who}: lose the game", wins=False)
+    act(verbs.EndGame, "{who:players_word}は[ゲームに|このゲームに]勝利<する>", "{who}: win the game", wins=True)
+    act(ScoutChanged, "その数を{number:signed}してスカウト<する>", "scout with that number {number}")
+    act(DamageChanged, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}")
     for cards in ("things", "stored"):
         g.rule("each_of", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", "{quantity} of {cards*}")
     act(acts.ForEach, "{cards:each_of}につき[、|]{act:counted_deed.*}", "for every {cards}, {act}")

@@ -31,6 +31,12 @@ def english_lying(lying: nouns.Lying, printer: Printer, many: bool) -> str:
     return " ".join([*before, _noun(lying.noun.name, many), *after, place])
 
 
+def english_auras(node: nouns.AurasOf, printer: Printer, many: bool) -> str:
+    """The same of a card's Auras."""
+    before, after, _ = _spoken(node.filters, printer)
+    return " ".join([*before, _noun(node.noun.name, many), *after, f"among the Auras of {printer.english(node.of, 'one')}"])
+
+
 def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], list[str], list[str]]:
     before: list[str] = []
     after: list[str] = []
@@ -54,6 +60,11 @@ def _noun(name: str, many: bool) -> str:
     return "territories" if noun == "territory" else noun + "s"
 
 
+def category_of(cards: object) -> str:
+    """By which category a description is said."""
+    return "stored" if isinstance(cards, (nouns.Lying, nouns.AurasOf)) else "things"
+
+
 def is_plural(subject: object) -> bool:
     """Does a verb follow the subject in the plural?"""
     if isinstance(subject, (selectors.It, qualities.Targeted)):
@@ -65,7 +76,7 @@ def each_one(subject: object, printer: Printer) -> str:
     """The subject as one card of its kind: "one of your units", "a unit"."""
     if not isinstance(subject, (selectors.Every, selectors.All)):
         return printer.english(subject, "subject")
-    category = "stored" if isinstance(subject.cards, nouns.Lying) else "things"
+    category = category_of(subject.cards)
     single = printer.english(subject.cards, category)
     if single.startswith(("your ", "the opponent's ")):
         return f"one of {printer.english(subject.cards, category, plural=True)}"
@@ -83,7 +94,7 @@ def teach_stems(g: Grammar) -> None:
     g.rule("stem", qualities.Titled, "称号{title:name}", "~with the title {title}")
     g.rule("stem", qualities.NameIs, "{name}", "~named {name}")
     g.rule("stem", qualities.NameIs, "カード名が{name}", variant=True)
-    g.rule("stem", qualities.Character, "{character}", "{character}")
+    g.rule("stem", qualities.Character, "[|キャラ名|識別名]{character}", "{character}")
     for word, colour in COLOURS.items():
         g.rule("stem", filters.HasColour, f"{word}[|色]", colour, colour=colour)
     g.rule("stem", qualities.Colourless, "無色", "colourless")
@@ -113,7 +124,6 @@ def teach_stems(g: Grammar) -> None:
     g.rule("x_amount", numbers.X, "X", "X")
     g.rule("x_amount", numbers.Scaled, "{amount:x_alone}000", "{amount}000", factor=1000)
     g.rule("x_alone", numbers.X, "X", "X")
-    g.rule("stem", filters.Unlike, "{what:stem_alone}以外", "~other than {what}")
     g.rule("stem_alone", filters.HasTrait, "{traits:attribute}属性", "{traits}")
     g.rule("stem_alone", qualities.NameIs, "{name}", "{name}")
     g.rule("stem_alone", qualities.Subtype, "エース", "Aces", subtype=nouns.ACE_WORD)
@@ -142,6 +152,7 @@ def teach_qualities(g: Grammar) -> None:
         "quality", filters.Unlike, "{what:stem}で<ない>",
         lambda node, printer, _: f"~not {_english_stem(node.what, printer)}",
     )  # fmt: skip
+    g.rule("quality", filters.Unlike, "{what:stem_alone}以外<だ>", variant=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
     g.rule("quality", qualities.HasAura, "オーラを持<つ>", "~with an Aura", is_so=True)
@@ -173,7 +184,7 @@ def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     teach_qualities(g)
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
-    g.rule("modifier", filters.Side, "自分の[|、]", variant=True, who="own")
+    g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
     g.rule("modifier", qualities.Another, "他の[|、]", "other")
     g.rule("modifier", qualities.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
@@ -202,8 +213,13 @@ def teach_descriptions(g: Grammar) -> None:
             "stored", nouns.Lying, f"[その中から|その中の|それらの中から|その中から、]{{filters:modifiers}}{{noun:{noun}}}",
             english_lying, whose="", zone=filters.LOOKED,
         )  # fmt: skip
-    words = {"own": "あなたの", "enemy": "相手の", "": ""}
-    sides = {"あなたの": "own", "自分の": "own", "相手の": "enemy", "": ""}
+    for noun in ("any_noun", "name_card"):
+        g.rule(
+            "stored", nouns.AurasOf, f"{{of:one}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
+            english_auras,
+        )  # fmt: skip
+    words = {"own": "あなたの", "enemy": "相手の", "": "", "their": "自分の"}
+    sides = {word: side for side, word in words.items()}
     g.token(
         "whose_of", "あなたの、?|自分の、?|相手の、?|", lambda w: sides[w.removesuffix("、")],
         lambda v: words.get(v) if isinstance(v, str) else None, WHOSE_ENGLISH.__getitem__,

@@ -92,7 +92,16 @@ def teach_changes(g: Grammar) -> None:
         g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:settings}}に<なる>", variant=True, also=fixed)
         g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:shifts}}", variant=True, also=fixed)
         g.rule(category, acts.Change, f"{duration}{{subject}}が受ける{{changes:wards.*}}", english_change, also=fixed)
+    for category in ("deed", "standing"):
+        timed, fixed = ("{duration}", {}) if category == "deed" else ("", {"duration": None})
+        g.rule(
+            category, acts.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed
+        )
+    g.rule("loss", altering.LoseAll, "[能力全て|全ての能力|能力]は無効に<なる>", "has no valid abilities|have no valid abilities", word="invalid")
+    g.many("losses", "loss", form="*", separator="と")
     g.rule("deed", acts.Change, f"{{subject}}{PARTICLE}{{duration}}{{changes:change_list.*}}", variant=True)
+    # 1202-2b:i: what has no end lasts.
+    g.rule("deed", acts.Change, f"{{subject}}{PARTICLE}{{changes:change_list.*}}", english_change, duration=None)
     _teach_kinds(g)
     _teach_numbers(g)
     _teach_players(g)
@@ -112,11 +121,10 @@ def _teach_kinds(g: Grammar) -> None:
     g.rule("change", changes.GainTrait, "{traits:attribute}属性を得<る>", "gains {traits}|gain {traits}")
     g.rule("change", changes.GainTrait, "{traits:attribute}を得<る>", variant=True)
     g.rule("change", changes.GainTrait, "{traits:attribute}属性を持<つ>", variant=True)
-    g.rule("change", altering.GainColours, "{colours:colour_list}に<なる>", "is also {colours}|are also {colours}")
-    g.many("colour_list", "colour", separator="と")
     g.rule("change", altering.LoseTraits, "{traits:attribute}属性を失<う>", "loses {traits}|lose {traits}")
     g.rule("change", altering.LoseAll, "[全ての能力|能力全て|すべての能力|能力]を失<う>", "loses all abilities|lose all abilities", word="lose")
-    g.rule("change", altering.LoseAll, "[能力が|全ての能力が]無効に<なる>", "has no valid abilities|have no valid abilities", word="invalid")
+    g.rule("change", altering.LoseAll, "[能力が|全ての能力が]無効に<なる>", variant=True, word="invalid")
+    g.rule("change", altering.LoseAll, "能力が無効である", "has no valid abilities|have no valid abilities", word="invalid") 
     g.rule("change", altering.SameAbilities, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}|have the same abilities as {of}")
     g.rule("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}|have the same values as {of}")
     g.rule("change", altering.GainPrinted, "{of:one}の[元々の|][能力全て|全ての能力|能力]を得<る>", "gains all abilities printed on {of}|gain all abilities printed on {of}")
@@ -133,8 +141,8 @@ def _teach_kinds(g: Grammar) -> None:
         ("{other:doer}にアタック<できない>", "attack", "can't attack {other}"),
     ):  # fmt: skip
         g.rule("change", changes.Cannot, word, english, act=what)
-    g.rule("change", changes.Must, "可能なら[アタックする|アタックしなければならない]", "must attack if it can|must attack if they can", act="attack", other=None)
-    g.rule("change", changes.Must, "可能ならブロックする", "must block if it can|must block if they can", act="block", other=None)
+    g.rule("change", changes.Must, "[可能なら|可能な限り][アタックする|アタックしなければならない]", "must attack if it can|must attack if they can", act="attack", other=None)
+    g.rule("change", changes.Must, "[可能なら|可能な限り]ブロックする", "must block if it can|must block if they can", act="block", other=None)
     for opening, closing in (("『", "』"), ("「", "」")):
         g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を[得|獲得す]<る>", _english_quoted, variant=opening == "「")
         g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を持<つ>", variant=True)
@@ -191,9 +199,14 @@ def _teach_players(g: Grammar) -> None:
     g.rule("attack_rule", altering.AttackCost, "{number:cost_change}", "costs {number} to attack with|cost {number} to attack with")
     g.many("attack_rules", "attack_rule", separator="、")
     playing = "[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は[|、]"
-    g.rule("standing", acts.Change, f"{{subject:costing}}{playing}{{changes:cost_rules}}", english_change, duration=None)
-    g.rule("standing", acts.Change, f"{{subject:costing}}{playing}{{times:per}}につき[|、]{{changes:cost_rules}}", english_change, duration=None)
-    g.rule("standing", acts.Change, f"{{times:per}}につき[、|]{{subject:costing}}{playing}{{changes:cost_rules}}", variant=True, duration=None)
+    g.rule("play_standing", acts.Change, f"{{subject:costing}}{playing}{{changes:cost_rules}}", english_change, duration=None)
+    g.rule("play_standing", acts.Change, f"{{subject:costing}}{playing}{{times:per}}につき[|、]{{changes:cost_rules}}", english_change, duration=None)
+    g.rule("play_standing", acts.Change, f"{{times:per}}につき[、|]{{subject:costing}}{playing}{{changes:cost_rules}}", variant=True, duration=None)
+    g.rule("play_standing", acts.Change, "このカードは{changes:uncounterable}", english_change, duration=None, subject=selectors.This("card"))
+    g.rule("uncountered", changes.Cannot, "打ち消されない", "can't be countered", act="be_countered", other=None)
+    g.many("uncounterable", "uncountered", separator="、")
+    g.many("play_standings", "play_standing", separator="、")
+    g.rule("standing", None, "{_:play_standing}")
     g.rule("costing", None, "{_:this}")
     g.rule("costing", selectors.Every, "{cards:stored}", "{cards*}")
     g.rule("standing", acts.Change, "{subject:doer}がアタックするためのコストは{changes:attack_rules}", english_change, duration=None)
@@ -204,7 +217,7 @@ def _teach_players(g: Grammar) -> None:
         ("手札の上限", "hand_limit", "hand limit"), ("レッドゾーン枚数", "red_number", "red zone number"),
         ("エナジー配置の上限", "energy_limit", "energy limit"),
     ):  # fmt: skip
-        g.rule("number_rule", altering.PlayerNumber, f"{words}は{{number:signed}}[枚|]", f"{english} {{number}}", name=name, op="add")
+        g.rule("number_rule", altering.PlayerNumber, f"{words}は{{number:signed}}[枚|回|]", f"{english} {{number}}", name=name, op="add")
         g.rule("number_rule", altering.PlayerNumber, f"{words}は{{number}}枚に<なる>", f"{english} is {{number}}", name=name, op="set")
     g.many("number_rules", "number_rule", separator="、")
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
@@ -222,7 +235,7 @@ def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
         subject = "they"
     spoken = []
     for change in node.changes:
-        for kind in ("change", "cost_rule", "attack_rule", "setting", "ward"):
+        for kind in ("change", "loss", "cost_rule", "attack_rule", "setting", "ward"):
             if _says(printer, change, kind):
                 spoken.append(printer.english(change, kind, many))
                 break

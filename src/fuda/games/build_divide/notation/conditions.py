@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import nouns, special
-from fuda.games.build_divide.notation.cards import english_cards
+from fuda.games.build_divide.effects import special
+from fuda.games.build_divide.notation.cards import category_of, english_cards
 from fuda.kernel.program import amounts, conditions, filters, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 PLAYERS = {"あなた": "you", "自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "the opponent's", "all": "each player's"}
-SUBJECT = {"you": "you", "opponent": "the opponent", "all": "each player"}
+SUBJECT = {"you": "you", "opponent": "the opponent", "all": "each player", "any": "any player"}
 PHASES = (
     ("スタンドフェイズ", "stand"), ("ドローフェイズ", "draw"), ("メインフェイズ", "main"), ("アタックフェイズ", "attack"),
     ("エンドフェイズ", "end"),
@@ -35,14 +35,14 @@ def teach_amounts(g: Grammar) -> None:
 
 
 def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    category = "stored" if isinstance(node.cards, nouns.Lying) else "things"
+    category = category_of(node.cards)
     cards = printer.english(node.cards, category, True)
     of = "of " if cards.startswith(("your ", "the opponent's ")) else ""
     return f"there are {printer.english(node.count, 'count_mai')} {of}{cards}"
 
 
 def _english_there_is(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    category = "stored" if isinstance(node.cards, nouns.Lying) else "things"
+    category = category_of(node.cards)
     if not node.is_so:
         return f"there is no {printer.english(node.cards, category)}"
     return f"there is {printer.one_of(node.cards, category)}"
@@ -73,7 +73,9 @@ def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     back = {"you": "あなた", "opponent": "相手"}
     g.token("whose", "あなた|自分|相手", PLAYERS.__getitem__, back.get, WHOSE.__getitem__)
-    g.token("who", "あなた|自分|相手", PLAYERS.__getitem__, back.get, SUBJECT.__getitem__)
+    anyone = {**PLAYERS, "いずれかのプレイヤー": "any", "プレイヤー": "any"}
+    spoken = {**back, "any": "いずれかのプレイヤー"}
+    g.token("who", "あなた|自分|相手|いずれかのプレイヤー|プレイヤー", anyone.__getitem__, spoken.get, SUBJECT.__getitem__)
     teach_amounts(g)
     teach_existence(g)
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
@@ -104,7 +106,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.if}[、|]")
-    for form in ("case", "so_long", "tara"):
+    for form in ("case", "tara"):
         g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
     g.label(who="あなた or 相手", whose="あなた or 相手", count_mai="a quantity in 枚", any_card="a kind of card", counter="a counter")
 

@@ -23,13 +23,13 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("アタックされ<る>", "is_attacked", "is attacked", {}),
     ("ブロック<する>", "blocks", "blocks", {}),
     ("ブロックされ<る>", "is_blocked", "is blocked", {}),
-    ("ブロックされ<ない>", "unblocked", "is not blocked", {}),
+    ("[|プレイヤーにアタックして|アタックして]ブロックされ<ない>", "unblocked", "is not blocked", {}),
     ("バトル<する>", "battles", "battles", {}),
     ("バトルに勝利<する>", "wins", "wins a battle", {}),
     ("アタックしてバトルに勝利<する>", "wins", "attacks and wins the battle", {"state": "attacking"}),
     ("ブロックしてバトルに勝利<する>", "wins", "blocks and wins the battle", {"state": "blocking"}),
     ("バトルに敗北<する>", "loses", "loses a battle", {}),
-    ("バトルで引き分け<る>", "draws_battle", "draws a battle", {}),
+    ("バトル[に|で]引き分け<る>", "draws_battle", "draws a battle", {}),
     ("破壊され<る>", "destroyed", "is destroyed", {}),
     ("バトルで破壊され<る>", "destroyed", "is destroyed in battle", {"cause": "battle"}),
     ("[相手の効果で|相手の効果によって|相手の効果により]破壊され<る>", "destroyed", "is destroyed by the opponent's effects", {"cause": "enemy_effect"}),
@@ -79,19 +79,20 @@ DEEDS: tuple[tuple[str, str, str], ...] = (
     ("ダメージを受け<る>", "player_hurt", "take damage"),
     ("バトルに勝利<する>", "player_wins", "win a battle"),
     ("バトルに敗北<する>", "player_loses", "lose a battle"),
+    ("バトル[に|で]引き分け<る>", "player_draws", "draw a battle"),
     ("起動能力を[起動|プレイ]<する>", "activates", "play an activated ability"),
     ("山札をシャッフル<する>", "shuffles", "shuffle the deck"),
 )  # fmt: skip
 """What players do."""
 EDGES = (
-    ("ターン", "turn_beginning", "開始時|の開始時|の始め|の始めに", "the start of {} turn"),
+    ("ターン", "turn_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} turn"),
     ("ターン", "turn_ending", "終了時|の終了時|の終わり", "the end of {} turn"),
     ("スタンドフェイズ", "turn_beginning", "", ""),
-    ("ドローフェイズ", "draw_phase_beginning", "開始時|の開始時|の始め", "the start of {} draw phase"),
-    ("メインフェイズ", "main_phase_beginning", "開始時|の開始時|の始め", "the start of {} main phase"),
-    ("アタックフェイズ", "attack_phase_beginning", "開始時|の開始時|の始め", "the start of {} attack phase"),
-    ("アタックステップ", "attack_step_beginning", "開始時|の開始時|の始め", "the start of {} attack step"),
-    ("ブロックステップ", "block_step_beginning", "開始時|の開始時|の始め", "the start of {} block step"),
+    ("ドローフェイズ", "draw_phase_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} draw phase"),
+    ("メインフェイズ", "main_phase_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} main phase"),
+    ("アタックフェイズ", "attack_phase_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} attack phase"),
+    ("アタックステップ", "attack_step_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} attack step"),
+    ("ブロックステップ", "block_step_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} block step"),
     ("エンドフェイズ", "turn_ending", "", ""),
 )  # fmt: skip
 WHOSE = (("あなたの", "you", "your"), ("相手の", "opponent", "the opponent's"), ("[|各|お互いの]", "", "a"))
@@ -166,7 +167,7 @@ def teach_moments(g: Grammar) -> None:
     g.rule("more_moment", happenings.When, "バトルする[時|とき]", variant=True, kind="battles", subject=None)
     g.rule("more_moment", None, "{_:moment}")
     for phase, edge, words, english in EDGES:
-        spellings = words or "開始時|の開始時|の始め"
+        spellings = words or "開始時|の開始時|の始めに|の始め"
         for who, owner, spoken in WHOSE:
             said = f"at {english.format(spoken)}" if english else ""
             g.rule(
@@ -174,6 +175,7 @@ def teach_moments(g: Grammar) -> None:
                 variant=not english,
             )  # fmt: skip
     g.rule("moment", None, "{_:edge}")
+    g.rule("moment", happenings.PhaseEdge, "ゲーム[|の]開始時", "at the start of the game", who="", edge="game_started")
     for words, kind, english in (
         ("バトル[|の]終了時", "battle_over", "at the end of a battle"), ("アタック[|の]終了時", "attack_over", "at the end of an attack"),
         ("バトル[|の]開始時", "battles", "at the start of a battle"),
@@ -188,7 +190,7 @@ def teach_moments(g: Grammar) -> None:
     g.rule("later", happenings.PhaseEdge, "[次の|その|この]ターン[|の]終了時", variant=True, who="", edge="turn_ending")
     for who, owner, spoken in WHOSE[:2]:
         for phase, edge, words, english in EDGES:
-            spellings = words or "開始時|の開始時|の始め"
+            spellings = words or "開始時|の開始時|の始めに|の始め"
             said = f"at {english.format(spoken + ' next')}" if english else ""
             g.rule("later", happenings.PhaseEdge, f"次の{who}{phase}[{spellings}]", said, who=owner, edge=edge, variant=not english)
     g.rule("later", happenings.When, "[そのバトル|このバトル]終了時", "at the end of this battle", kind="battle_over")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.effects import nouns, qualities
+from fuda.games.build_divide.effects import qualities
+from fuda.games.build_divide.effects.coding import SumAtLeast
 from fuda.games.build_divide.effects.looking import BottomOf, TopOf, UpToTop
+from fuda.games.build_divide.notation.cards import category_of
+from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES, vocabulary
 from fuda.kernel.program import amounts, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -19,6 +22,9 @@ def teach_quantities(g: Grammar) -> None:
         g.rule("mai", amounts.UpTo, f"{{number}}{counter}まで", variant=True)
     for counter in ("体", "つ"):
         g.rule("mai", amounts.Exactly, f"{{number}}{counter}", variant=True)
+    g.rule(
+        "mai", SumAtLeast, "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]", "any number with {stat} {number} or more together"
+    )
     g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number")
     g.rule("mai_wo", None, "{_:mai}")
     g.rule("mai_wo", None, "{_:mai}、", variant=True)
@@ -30,11 +36,11 @@ def teach_selections(g: Grammar) -> None:
     for word, noun, english in THIS:
         g.rule("this", selectors.This, word, english, noun=noun)
     g.rule("this", selectors.This, "[自身|このエース]", variant=True, noun="unit")
-    for word, zone, english in (("墓地", "graveyard", "graveyard"), ("手札", "hand", "hand")):
-        g.rule(
-            "one", selectors.This, f"[あなたの|][{word}の|{word}にある]このカード", f"this card in your {english}",
-            noun="card", where=zone,
-        )  # fmt: skip
+    g.rule(
+        "one", selectors.This, "[あなたの|自分の|]{where:own_zone}[の|にある]このカード", "this card in your {where}", noun="card"
+    )
+    zones = {word: zone for word, (zone,) in ZONES.items()}
+    vocabulary(g, "own_zone", zones, lambda zone: ZONE_ENGLISH[(zone,)])
     g.rule("one", None, "{_:this}")
     g.rule("one", selectors.It, "それ", "it", many=False)
     g.rule("one", selectors.It, "それら", "them", many=True)
@@ -66,7 +72,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:all}を")
     g.rule("object", None, "{_:picked}")
     g.rule("object", None, "{_:both}を")
-    g.rule("object", None, "{_:top}[を|]")
+    g.rule("object", None, "{_:top}[を|、|を、|]")
+    g.rule("object", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", variant=True, noun="card")
     g.rule("object_or_none", None, "{_:object}")
     g.rule("object_or_none", selectors.Omitted, "", "it")
     for category in ("one", "all", "counted", "both"):
@@ -112,7 +119,7 @@ def _teach_tops(g: Grammar) -> None:
 def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     """So many cards of a kind: "2 of your units", "up to 1 unit card in your graveyard"."""
     one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
-    category = "stored" if isinstance(node.cards, nouns.Lying) else "things"
+    category = category_of(node.cards)
     spoken = printer.english(node.cards, category, not one)
     if spoken.startswith(("your ", "the opponent's ")):
         spoken = f"of {printer.english(node.cards, category, True)}"
