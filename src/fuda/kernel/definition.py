@@ -196,7 +196,8 @@ class Calculation:
     "overwrite" (the latest one that applies does away with all that is older, and is then the first).
 
     `arithmetic` is the order in which simultaneous operations apply; `stamp` is when a played effect gets its
-    timestamp: "play" or "resolved"; `floor` is the least value that is read (the raw value is kept).
+    timestamp: "play" or "resolved"; `floor` is the least value that is read (the raw value is kept). With
+    `removals_last` what is lost is lost, whatever else gives it.
     """
 
     sets: str = "merged"
@@ -204,6 +205,7 @@ class Calculation:
     round_up: bool = False
     stamp: str = "play"
     floor: int = 0
+    removals_last: bool = False
     clauses: tuple[str, ...] = ()
 
 
@@ -213,7 +215,8 @@ class Policies:
 
     Once a turn has had more than `loop_after` answers, a position met `loop_repeats` times ends the game as a draw,
     and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. With a
-    `loop_limit`, the same act chosen so often in a turn makes the players settle how often it may still be.
+    `loop_limit`, the same act (by one of the `loop_verbs`) chosen so often in a turn makes the players settle how
+    often it is run.
     Nothing but itself changes a card that has one of the keywords named by `immunities`.
     """
 
@@ -235,6 +238,7 @@ class Policies:
     immunities: tuple[str, ...] = ()
     clause_loop: str = ""
     loop_limit: int = 0
+    loop_verbs: frozenset[str] = frozenset()
     clause_loop_one: str = ""
     clause_loop_several: str = ""
     max_turns: int = 1000
