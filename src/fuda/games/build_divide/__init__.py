@@ -90,6 +90,7 @@ RULES = GameDef(
             sets="merged",
             stamp="play",
             floor=-(10**9),
+            removals_last=True,
             clauses=(
                 # Abilities that are given come before those that are lost, both before types, traits and colours, and
                 # numbers last, by dependency and then by when they came into being.
@@ -111,6 +112,7 @@ RULES = GameDef(
         clause_loop="1602-1d",
         # 1602: an act chosen the tenth time in a turn is taken for a loop.
         loop_limit=10,
+        loop_verbs=frozenset({"activate"}),
         clause_loop_one="1602-1b",
         clause_loop_several="1602-1a",
         attached_places=True,

@@ -127,6 +127,13 @@ def _move(game: Game, acts: list[Act], kind: int, verb: str, **how: object) -> i
         for act in acts
         if game.zone[act.card & CARD_MASK] >= 0
     ]
+    laid = [part for part in batch if game.host[part.card] != NO_HOST]
+    if laid:
+        # 523-2: an Aura leaves its host by a name of its own; nothing looks back on it.
+        batch = [part for part in batch if part not in laid]
+        return len(moves.move_together(game, laid, f"{verb}_aura", **how)) + len(  # type: ignore[arg-type]
+            moves.move_together(game, batch, verb, **how)  # type: ignore[arg-type]
+        )
     return len(moves.move_together(game, batch, verb, **how))  # type: ignore[arg-type]
 
 

@@ -95,6 +95,25 @@ ZONES = _zones()
 
 _FIELD = frozenset({"field"})
 _GRAVEYARD = frozenset({"graveyard"})
+_PUBLIC = frozenset({"field", "graveyard", "energy", "territory", "removed", "resolution"})
+_ORIGINS = frozenset({"", *[zone.name for zone in ZONES]})
+
+
+@does("1205-4a", "1205-4a:i", "1205-4a:ii", "1205-4a:iii")
+def _moving(kind: str, to: str, *verbs: str, clauses: tuple[str, ...] = ()) -> list[MoveEvent]:
+    """A name of a move to a zone: it looks back on cards of the field, and on open cards that go into hiding."""
+    back = _FIELD if to in _PUBLIC else _PUBLIC
+    there = frozenset({to})
+    found = []
+    for verb in verbs or ("",):
+        found.append(MoveEvent(kind, verb=verb, looks_back=True, origin=back, to=there, clauses=clauses))
+        found.append(MoveEvent(kind, verb=verb, origin=_ORIGINS - back, to=there, clauses=clauses))
+    # An Aura goes from under its host, where nothing looked at it.
+    found += [
+        MoveEvent(kind, verb=f"{verb}_aura", to=there, clauses=clauses) for verb in verbs or ("drop", "put", "remove")
+    ]
+    return found
+
 
 # 527-2 to 527-4: one move has several names, by where it begins and ends.
 MOVE_EVENTS = (
@@ -105,18 +124,18 @@ MOVE_EVENTS = (
     ],
     # A territory that goes to the field is no unit yet, and an Ace has appeared only with its release (902-1a).
     *[MoveEvent("appeared", verb=verb, to=_FIELD, clauses=("515-1",)) for verb in ("appear", "swap")],
-    MoveEvent("dropped", to=_GRAVEYARD, clauses=("527-2",)),
+    *_moving("dropped", "graveyard", clauses=("527-2",)),
     # A command that was played from the hand and has resolved is not discarded.
     MoveEvent("discarded", verb="drop", origin=frozenset({"hand"}), to=_GRAVEYARD, clauses=("527-4",)),
     MoveEvent("drawn", verb="draw"),
     MoveEvent("energy_placed", verb="place_energy"),
-    MoveEvent("put_in_energy", to=frozenset({"energy"})),
-    MoveEvent("put_in_life", to=frozenset({"life"})),
-    MoveEvent("put_in_deck", to=frozenset({"deck"})),
-    MoveEvent("put_in_territory", to=frozenset({"territory"})),
-    MoveEvent("set_face_down", to=frozenset({"face_down_area"})),
+    *_moving("put_in_energy", "energy"),
+    *_moving("put_in_life", "life"),
+    *_moving("put_in_deck", "deck"),
+    *_moving("put_in_territory", "territory"),
+    *_moving("set_face_down", "face_down_area"),
     MoveEvent("left_life", origin=frozenset({"life"})),
-    MoveEvent("removed", to=frozenset({"removed"}), clauses=("504-1",)),
-    MoveEvent("returned", verb="return", to=frozenset({"hand"})),
-    MoveEvent("added", verb="add", to=frozenset({"hand"})),
+    *_moving("removed", "removed", clauses=("504-1",)),
+    *_moving("returned", "hand", "return"),
+    *_moving("added", "hand", "add"),
 )
