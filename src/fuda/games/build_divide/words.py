@@ -212,7 +212,6 @@ def effect(game: Game, option: Option) -> str:
     if option.verb == "play":
         return play_ability(game.definition[card]).english
     if option.verb == "activate":
-        normal = game.choice is not None and game.choice.kind == "main"
         return activated_abilities(game, card)[option.number - 1].ability.english
     return _mode(game, option.number) if option.verb == "mode" else ""
 
