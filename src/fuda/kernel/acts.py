@@ -96,11 +96,22 @@ def applicable(game: Game, act: Act) -> list[Bearing]:
             continue
         if ability.condition is not None and not ability.condition.holds(game, bearing):
             continue
-        if all(cost.payable(game, bearing) for cost in ability.costs) and all(
-            instruction.possible(game, bearing) for instruction in ability.code
-        ):
+        if all(cost.payable(game, bearing) for cost in ability.costs) and _is_possible(game, bearing, act):
             found.append(bearing)
     return _foremost(found) if len(found) > 1 else found
+
+
+def _is_possible(game: Game, bearing: Bearing, act: Act) -> bool:
+    """Can what the replacement would do be done, as it would speak of the act?"""
+    from fuda.kernel.resolve import Resolve
+
+    ability = bearing.ability
+    assert isinstance(ability, Replacement)
+    if not ability.needs:
+        return True
+    spoken = (act.card,) if act.card else ()
+    scope = Resolve(ability, bearing.source, bearing.bearer, bearing.player, act.as_event(game), spoken)
+    return all([instruction.possible(game, scope) for instruction in ability.needs])
 
 
 def _foremost(found: list[Bearing]) -> list[Bearing]:
