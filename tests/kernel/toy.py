@@ -264,7 +264,8 @@ class Shop(Window):
     def act(self, game, option):
         ability = game.definition[option.card & CARD_MASK].activated[0]
         key = (option.card, ability.key)
-        game.used[key] = game.used.get(key, 0) + 1
+        if ability.limit:
+            game.used[key] = game.used.get(key, 0) + 1
         game.stack.append(StackItem(ability, option.card, option.card, game.owner_of(option.card)))
 
 

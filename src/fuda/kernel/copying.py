@@ -82,5 +82,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.answers = None if game.answers is None else game.answers[:]
     twin.asked = game.asked
     twin.repeats = game.repeats.copy()
+    twin.trail = game.trail
+    twin.script = game.script
     twin.ask_forced = game.ask_forced
     twin.logging = game.logging

@@ -75,9 +75,9 @@ class Game:
         "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
         "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "labels", "last_known",
         "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
-        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "seen",
-        "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "thinned", "turn",
-        "turn_player", "under", "used", "version", "wave", "zone", "zones",
+        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "script",
+        "seen", "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "thinned", "trail",
+        "turn", "turn_player", "under", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -155,6 +155,8 @@ class Game:
         self.answers: list[tuple[int, ...]] | None = []
         self.asked = 0
         self.repeats: dict[str, int] = {}
+        self.trail: tuple[loops.Given, ...] = ()
+        self.script: tuple[loops.Given, ...] = ()
         self.ask_forced = False
         self.logging = True
 
@@ -329,6 +331,8 @@ class Game:
         if offered == 0 or most == 0 or (not self.ask_forced and is_forced(offered, least, most, ordered)):
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
+        if self.script and loops.follow(self, player, kind, options):
+            return
         self.choice = Choice(player, kind, clause or self.clause, tuple(options), least, most, ordered, secret, subject)
 
     def run(self) -> None:
@@ -378,7 +382,7 @@ class Game:
             self.answers.append(picks)
         self.frames[-1].answer = tuple([options[pick] for pick in picks])
         self.choice = None
-        if self.rules.policies.loop_limit:
+        if self.rules.policies.loop_verbs:
             loop = loops.note(self, choice, picks)
             if loop is not None:
                 self.call(loop)

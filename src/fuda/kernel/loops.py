@@ -4,13 +4,15 @@ Nothing is looked at in an ordinary turn. Only when a turn has had very many ans
 counted.
 
 Where a rulebook lets players settle how often a loop is run (`loop_limit`), the same act chosen so often in a turn is
-taken for one: who could have stopped it names a number, the other player may lower it, and after that many times the
-act is no longer offered in that turn.
+taken for one: who could have stopped it names a number, the other player may lower it, all that was answered in the
+last round is done that many times more, and then the act is no longer offered in that turn. An act that has led back
+to the very state that it was done in is not offered there again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Choice, Option
@@ -22,7 +24,12 @@ if TYPE_CHECKING:
 
 MOST = 99
 """The greatest number of times that can be named."""
+TRAIL = 40
+"""How many of the last answers are remembered: a loop is no longer than that."""
 LIMITED = "limited"
+
+Given = tuple[int, str, tuple[Option, ...]]
+"""An answer: whose, to which kind of question, and what."""
 
 
 def watch(game: Game) -> None:
@@ -60,66 +67,95 @@ def _sign(option: Option, player: int) -> str:
     return f"{player}:{option.verb}@{option.card}@{option.target}:{option.player}:{option.number}"
 
 
+def mark(game: Game) -> int:
+    """A number for what lies where and how: the same again when nothing has changed."""
+    state = (
+        game.zones, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.counters,
+        game.player_counters, game.packets, game.extra_turns, game.rng, game.turn, game.phase, len(game.effects),
+        len(game.delayed), len(game.stack), sorted(game.used.values()), game.seen,
+    )  # fmt: skip
+    return int.from_bytes(blake2b(repr(state).encode(), digest_size=7).digest(), "big")
+
+
 def note(game: Game, choice: Choice, picks: tuple[int, ...]) -> Procedure | None:
-    """Count the answer; gives the procedure that settles how often it may come again, when it has become a loop."""
+    """Count the answer; gives the procedure that settles how often it is run, when it has become a loop."""
+    policies = game.rules.policies
+    given = tuple([choice.options[pick] for pick in picks])
+    game.trail = (*game.trail[1 - TRAIL :], (choice.player, choice.kind, given))
+    if len(given) != 1 or given[0].verb not in policies.loop_verbs:
+        return None
+    sign = _sign(given[0], choice.player)
     repeats = game.repeats
-    player = choice.player
-    before = repeats.get(f"by:{player}", 0)
-    repeats[f"by:{player}"] = game.asked + 1
-    if len(picks) != 1:
-        return None
-    option = choice.options[picks[0]]
-    if not option.card or choice.options[-1].card:
-        # Passing is nothing done, and what must be chosen can't be taken away.
-        return None
-    sign = _sign(option, player)
-    last = repeats.get(f"at:{sign}", before)
-    repeats[f"at:{sign}"] = game.asked + 1
+    repeats[f"mark:{sign}"] = mark(game)
     repeats[sign] = repeats.get(sign, 0) + 1
-    left = repeats.get(f"left:{sign}")
-    if left is not None:
-        repeats[f"left:{sign}"] = left - 1
-    elif repeats[sign] >= game.rules.policies.loop_limit:
-        others = [p for p in game.players_from(player) if p != player and repeats.get(f"by:{p}", 0) > last]
-        return SettleLoop(sign, (player, *others))
-    return None
+    repeats[LIMITED] = 1
+    if repeats[sign] < policies.loop_limit:
+        return None
+    latest = len(game.trail) - 1
+    before = max([at for at in range(latest) if game.trail[at] == game.trail[latest]], default=latest - 1)
+    return SettleLoop(sign, game.trail[before + 1 :])
 
 
 def offered(game: Game, player: int, options: Sequence[Option]) -> Sequence[Option]:
-    """The options without those that have been done as often as was settled."""
-    return [option for option in options if game.repeats.get(f"left:{_sign(option, player)}", 1) > 0]
+    """The options without acts that have been done as often as was settled, or that only led back to this state."""
+    verbs = game.rules.policies.loop_verbs
+    found = []
+    now = -1
+    for option in options:
+        if option.verb in verbs:
+            sign = _sign(option, player)
+            done_at = game.repeats.get(f"mark:{sign}")
+            if done_at is not None:
+                now = mark(game) if now < 0 else now
+                if done_at == now or (f"over:{sign}" in game.repeats and not game.script):
+                    continue
+        found.append(option)
+    return found
+
+
+def follow(game: Game, player: int, kind: str, options: Sequence[Option]) -> bool:
+    """Give the next answer of a loop that is being run; False when it can't be given, which ends the loop."""
+    asked, about, given = game.script[0]
+    if (asked, about) != (player, kind) or not set(given).issubset(options):
+        game.script = ()
+        return False
+    game.script = game.script[1:]
+    game.frames[-1].answer = given
+    return True
 
 
 class SettleLoop(Procedure):
-    """How often the same thing may still be done, this time included: who could stop it says so."""
+    """How often the same acts are done once more: who could stop them says so, and then they are."""
 
     sign: str
-    players: tuple[int, ...]
+    cycle: tuple[Given, ...]
     number: int = MOST
+
+    def players(self, game: Game) -> list[int]:
+        """Those who could have stopped it, the turn player first."""
+        answered = {player for player, _, _ in self.cycle}
+        return [p for p in game.players_from(game.turn_player) if p in answered]
 
     @step()
     def name(self, game: Game) -> None:
         """The turn player names a number where several could stop it, else the one who can."""
-        first = game.turn_player if game.turn_player in self.players else self.players[0]
-        self.players = (first, *[p for p in self.players if p != first])
-        self._ask(game, first)
+        self._ask(game, self.players(game)[0])
 
     def _ask(self, game: Game, player: int) -> None:
         policies = game.rules.policies
-        clause = policies.clause_loop_several if len(self.players) > 1 else policies.clause_loop_one
-        numbers = [Option("number", number=n) for n in range(1, self.number + 1)]
+        clause = policies.clause_loop_several if len(self.players(game)) > 1 else policies.clause_loop_one
+        numbers = [Option("number", number=n) for n in range(self.number + 1)]
         game.ask(player, "loop", numbers, clause=clause)
 
     @step()
     def lower(self, game: Game) -> None:
-        """The others agree or name a lower one."""
+        """The other one agrees or names a lower number."""
         self.number = self.answer[0].number
-        if len(self.players) > 1:
-            self._ask(game, self.players[1])
+        if len(self.players(game)) > 1:
+            self._ask(game, self.players(game)[1])
 
     @step()
-    def settle(self, game: Game) -> None:
-        """That often, and no more this turn."""
-        self.number = self.answer[0].number
-        game.repeats[f"left:{self.sign}"] = self.number - 1
-        game.repeats[LIMITED] = 1
+    def run(self, game: Game) -> None:
+        """That often it is done again, and then no more this turn."""
+        game.repeats[f"over:{self.sign}"] = 1
+        game.script = self.cycle * self.answer[0].number

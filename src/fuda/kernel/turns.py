@@ -16,6 +16,7 @@ def begin_turn(game: Game, player: int) -> None:
     game.turn_player = player
     game.used.clear()
     game.repeats.clear()
+    game.trail = game.script = ()
     game.asked = 0
     forget(game)
     emit(game, "turn_started", player=player)
