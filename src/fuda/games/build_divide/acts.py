@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from fuda.games.build_divide import damage as packets
 from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
+from fuda.games.build_divide.effects.bans import is_banned
+from fuda.games.build_divide.effects.warding import lessened
 from fuda.games.build_divide.territories import appear_as_units, close, release
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
 from fuda.games.build_divide.zones import (
@@ -165,10 +167,15 @@ def damage(game: Game, acts: list[Act]) -> int:
         card = act.card & CARD_MASK
         if act.amount <= 0 or game.zone_kind(card) != FIELD or not is_unit(game, card):
             continue
-        if forbidden(game, "take_damage", card, act.source & CARD_MASK if act.source else -1):
+        by = act.source & CARD_MASK if act.source else -1
+        if forbidden(game, "take_damage", card, by) or (
+            act.cause == BATTLE and forbidden(game, "take_battle_damage", card, by)
+        ):
             continue
-        game.counters[DAMAGE][card] += act.amount
-        dealt.append(act)
+        amount = lessened(game, act)
+        if amount > 0:
+            game.counters[DAMAGE][card] += amount
+            dealt.append(act._replace(amount=amount))
     if dealt:
         game.touch(DIRTY_COUNTER)
     for act in dealt:
@@ -200,6 +207,8 @@ def draw(game: Game, acts: list[Act]) -> int:
 
 
 def _draw_one(game: Game, player: int, source: int, cause: str) -> bool:
+    if is_banned(game, player, "draw"):
+        return False
     pile = game.cards(DECK, player) or life_of(game, player)
     if not pile:
         defeat(game, player, "507-1b", "no card was left to draw")
@@ -252,7 +261,7 @@ def defeat(game: Game, player: int, clause: str, reason: str) -> None:
 def _lose(game: Game, acts: list[Act]) -> int:
     """103-3: those whom an effect makes lose do so at the same time."""
     teams = {game.team[act.player] for act in acts}
-    losing = [p for p in range(game.n) if game.team[p] in teams]
+    losing = [p for p in range(game.n) if game.team[p] in teams and not is_banned(game, p, "lose")]
     lose(game, losing, "103-3", "an effect says so")
     return len(acts)
 

@@ -18,8 +18,8 @@ from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import value
 
 NO_COLOUR: Colours = frozenset()
-MORE_OR_LESS = "play_cost"
-"""1204-2h:iv: the aspect of a card by which effects make it cost more or less to play."""
+INCREASE, DECREASE = "cost_up", "cost_down"
+"""1204-2h:iv: the aspects of a card by which effects make it cost more or less to play."""
 ANY_COLOUR = "any_colour"
 """510-2b:i: the aspect of a card whose coloured cost any energy can pay."""
 
@@ -63,8 +63,10 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
         if "cost" in game.modified:
             cost = changed(cost, value(game, card, "cost") - cost.total)
     modified = game.modified
-    if MORE_OR_LESS in modified:
-        cost = changed(cost, value(game, card, MORE_OR_LESS))
+    if INCREASE in modified:
+        cost = changed(cost, value(game, card, INCREASE))
+    if DECREASE in modified:
+        cost = changed(cost, -value(game, card, DECREASE))
     if ANY_COLOUR in modified and value(game, card, ANY_COLOUR):
         cost = EnergyCost((), cost.total)
     return cost

@@ -25,8 +25,7 @@ from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.code import Mode, Target, options, quantity
+from fuda.kernel.program.code import Mode, Target, bounds_of, options
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.rewind import Rewindable, moment, rewind
 from fuda.kernel.stack import StackItem
@@ -106,7 +105,7 @@ def targets_of(ability: Effectful, mode: int) -> tuple[Target, ...]:
 def can_choose(game: Game, target: Target, scope: Resolve) -> bool:
     """1204-2g:iii: is there enough to choose from?"""
     offered = len(options(game, target.what, scope))
-    return offered >= bounds(quantity(target.what), offered)[0]
+    return offered >= bounds_of(game, target.what, offered, scope)[0]
 
 
 def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
@@ -422,7 +421,7 @@ class Play(Procedure):
         target = wanted[len(self.targets)]
         taken = {ref for chosen in self.targets for ref in chosen} if target.more else set()
         offered = [option for option in options(game, target.what, self.scope()) if option.card not in taken]
-        least, most = bounds(quantity(target.what), len(offered))
+        least, most = bounds_of(game, target.what, len(offered), self.scope())
         if len(offered) < least:
             return rewind(game)
         return game.ask(self.player, "target", offered, least, most, clause="1204-2g", subject=self.source)
@@ -448,6 +447,9 @@ class Play(Procedure):
         assert self.cost is not None
         if can_pay(game, self.player, self.cost):
             offered.insert(0, PRINTED)
+        if len(offered) == 1:
+            self.answer = tuple(offered)
+            return None
         return game.ask(self.player, "alternative", offered, clause="1204-2h:ii", subject=self.source)
 
     @step("1204-2h:iii", "1204-2h:iv", "1204-2i")

@@ -169,10 +169,15 @@ def start_abilities(game: Game, player: int, zones: tuple[int, ...]) -> list[Bea
     found = []
     for kind in zones:
         for card in game.cards(kind, player):
-            for ability in game.definition[card].own_triggers.get(START, ()):
-                ref = game.ref[card]
-                if kind in ability.zones and not game.used.get((ref, ability.key)):
-                    found.append(Bearing(ability, ref, ref, player, 0))
+            ref = game.ref[card]
+            found += [
+                Bearing(ability, ref, ref, player, 0)
+                for ability in game.definition[card].abilities
+                if isinstance(ability, Triggered)
+                and START in ability.events
+                and kind in ability.zones
+                and not game.used.get((ref, ability.key))
+            ]
     return found
 
 

@@ -16,21 +16,24 @@ from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import DIRTY_COUNTER
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.turns import begin_turn, next_player
+from fuda.kernel.turns import begin_turn
 from fuda.kernel.values import end_effects
 
 PHASES = ("stand", "draw", "main", "attack", "end")
 
 
 class PlayTurns(Procedure):
-    """701-1: one turn after the other."""
+    """701-1: one turn after the other; `regular` is who had the last turn that was no extra one."""
 
     player: int
+    regular: int = -1
 
     @step("701-1", "701-2")
     def turn(self, game: Game) -> None:
         """The next player takes a turn."""
         game.player_counters[ENERGY_PUT] = [0] * game.n
+        if self.regular < 0:
+            self.regular = self.player
         begin_turn(game, self.player)
         game.call(Turn())
 
@@ -38,8 +41,21 @@ class PlayTurns(Procedure):
     def hand_over(self, game: Game) -> None:
         """Then the turn passes on, or an extra turn comes first."""
         emit(game, "turn_ended", player=game.turn_player, clause="706-7")
-        self.player = next_player(game)
+        if self.regular < 0:
+            self.regular = game.turn_player
+        self.player = extra_turn(game)
+        if self.player < 0:
+            self.player = self.regular = game.players_from((self.regular + 1) % game.n)[0]
         self.goto("turn")
+
+
+def extra_turn(game: Game) -> int:
+    """1603-2a: who has the extra turn that was got last; -1 where nobody has one."""
+    while game.extra_turns:
+        player = game.extra_turns.pop()
+        if not game.lost[player]:
+            return player
+    return -1
 
 
 def enter(game: Game, phase: str) -> None:
