@@ -9,7 +9,7 @@ from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.effects.bans import is_banned
 from fuda.games.build_divide.effects.warding import lessened
-from fuda.games.build_divide.territories import appear_as_units, close, release
+from fuda.games.build_divide.territories import appear_as_units, close, release, show_unit_face
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
 from fuda.games.build_divide.zones import (
     DECK,
@@ -295,6 +295,8 @@ def appear(
 
 def _appear(game: Game, acts: list[Act]) -> int:
     """515-2: all at once; those of an act with an amount come rested."""
+    for act in acts:
+        show_unit_face(game, act.card & CARD_MASK)
     batch = [moves.Move(act.card & CARD_MASK, FIELD, act.source, act.cause, game.clause, act.other) for act in acts]
     done = 0
     for player in dict.fromkeys(act.player for act in acts):

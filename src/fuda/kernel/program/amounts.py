@@ -44,7 +44,23 @@ class Specified:
     """The number that the ability's own heading gives."""
 
 
-Quantity = Exactly | Range | UpTo | AnyNumber | Specified
+@node
+class AsMany:
+    """As many as a number that is counted when the choice is made; with `up_to` fewer may be."""
+
+    number: Amount
+    up_to: bool = False
+
+
+Quantity = Exactly | Range | UpTo | AnyNumber | Specified | AsMany
+
+
+def counted_quantity(quantity: Quantity, game: Game, scope: Scope) -> Quantity:
+    """The quantity, with a number that is counted now put in."""
+    if isinstance(quantity, AsMany):
+        number = max(0, quantity.number.value(game, scope))
+        return UpTo(number) if quantity.up_to else Exactly(number)
+    return quantity
 
 
 def bounds(quantity: Quantity, offered: int) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from fuda.kernel.ability import StandingScope
 from fuda.kernel.acts import Perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.program.amounts import Exactly, Quantity, bounds
+from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.filters import Front, players_who
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
 from fuda.kernel.values import forbidden
@@ -115,7 +115,7 @@ class Ask(Jump):
         """Ask."""
         if self.what is not None:
             offered = len(options(game, self.what, fx))
-            if offered < bounds(quantity(self.what), offered)[0]:
+            if offered < bounds_of(game, self.what, offered, fx)[0]:
                 fx.answer = (NO,)
                 return
         if self.deed is not None and not self.deed.payable(game, fx):
@@ -184,7 +184,7 @@ class Pick(Instruction):
     def _offers(self, game: Game, scope: Scope) -> bool:
         if self.full:
             offered = len(options(game, self.what, scope))
-            return offered >= max(1, bounds(quantity(self.what), offered)[0])
+            return offered >= max(1, bounds_of(game, self.what, offered, scope)[0])
         if isinstance(self.what, Some) and UNCHOOSABLE not in game.modified:
             return self.what.cards.exist(game, scope)
         return bool(options(game, self.what, scope))
@@ -194,7 +194,7 @@ class Pick(Instruction):
         what = self.what
         taken = (fx.it if self.spoken else fx.memory[1:]) if self.more else ()
         offered = [option for option in options(game, what, fx) if not option.card or option.card not in taken]
-        least, most = bounds(quantity(what), len(offered))
+        least, most = bounds_of(game, what, len(offered), fx)
         if isinstance(what, Some) and is_taken(what):
             front = [ref for ref in from_front(game, what.cards, fx) if ref not in taken]
             fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
@@ -280,6 +280,11 @@ def quantity(what: Choosable) -> Quantity:
     if isinstance(what, SomePlayers):
         return Exactly(what.number)
     return what.quantity if isinstance(what, Some) else what.options[0].quantity
+
+
+def bounds_of(game: Game, what: Choosable, offered: int, scope: Scope) -> tuple[int, int]:
+    """The least and the most that are chosen out of so many, with a number that is counted now."""
+    return bounds(counted_quantity(quantity(what), game, scope), offered)
 
 
 class Do(Instruction):
@@ -411,7 +416,7 @@ class DeedCost:
         if self.what is None:
             return self.deed.payable(game, scope)
         offered = self._offered(game, scope)
-        return len(offered) >= max(1, bounds(quantity(self.what), len(offered))[0])
+        return len(offered) >= max(1, bounds_of(game, self.what, len(offered), scope)[0])
 
     def _offered(self, game: Game, scope: Scope) -> list[Option]:
         assert self.what is not None
@@ -423,7 +428,7 @@ class DeedCost:
             self.deed.do(game, fx, fx.player)
         else:
             offered = self._offered(game, fx)
-            least, most = bounds(quantity(self.what), len(offered))
+            least, most = bounds_of(game, self.what, len(offered), fx)
             game.ask(fx.player, "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Modification
+from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
+from fuda.kernel.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
@@ -18,7 +19,7 @@ from fuda.kernel.program.selectors import All, Cards, Every, Players, This
 from fuda.kernel.values import Continuous, add_effect, value, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Ability, Amount, Condition, Filter, Scope
+    from fuda.kernel.ability import Amount, Condition, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
 
@@ -102,6 +103,14 @@ class Ward:
     more: bool = False
 
 
+@does("519-2")
+@node
+class DealsMore:
+    """Damage that the card deals is more (or less)."""
+
+    number: int
+
+
 @node
 class PlayCost:
     """1204-2h:iv: playing the card costs less or more energy of no particular colour."""
@@ -114,6 +123,14 @@ class AttackCost:
     """802-9: attacking with the card costs energy."""
 
     number: int
+
+
+@node
+class PlayerBan:
+    """104-3: players can't do something: "draw", "lose", "play" such cards, "activate" abilities of such cards."""
+
+    act: str
+    cards: Cards | None = None
 
 
 @node
@@ -161,8 +178,10 @@ def parts_of(change: object) -> list[Part]:
         return [Part("traits", "remove", trait) for trait in change.traits]
     if isinstance(change, NeverDrops):
         return [Part("cannot:be_drop", "grant"), Part("cannot:be_destroy", "grant")]
+    if isinstance(change, DealsMore):
+        return [Part(DEALS_MORE, "add", change.number)]
     if isinstance(change, Ward):
-        return [Part(ward_aspect(change), "grant", 0 if change.number is None else change.number)]  # type: ignore[arg-type]
+        return [Part(ward_aspect(change), "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
     if isinstance(change, PlayCost):
         less = change.number < 0
         return [Part("cost_down" if less else "cost_up", "add", abs(change.number))]
@@ -184,9 +203,8 @@ def parts_of(change: object) -> list[Part]:
 def ward_aspect(change: Ward) -> str:
     """By which name damage that is less or more is kept."""
     if change.more:
-        return "damage_more"
-    kind = "all" if change.number is None else "less"
-    return f"damage_{kind}_next" if change.once else f"damage_{kind}"
+        return TAKES_MORE
+    return (NOTHING if change.number is None else LESS) + (NEXT if change.once else "")
 
 
 def _narrowed(other: object) -> Quality:
@@ -244,6 +262,9 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     for alteration in change.changes:
         if isinstance(alteration, (StatTimes, SameAbilities, SameValues, GainPrinted)):
             raise Unplayable(f"a standing {type(alteration).__name__}")
+        if isinstance(alteration, PlayerBan):
+            found.append(_ban(change.subject, alteration))
+            continue
         if isinstance(alteration, PlayerNumber):
             found.append(Modification(alteration.name, alteration.op, alteration.number, subject))
             continue
@@ -253,6 +274,17 @@ def modifications(change: Change) -> tuple[Modification, ...]:
                 amount = Multiplied(amount, times)
             found.append(Modification(part.aspect, part.op, amount, subject, part.other))
     return tuple(found)
+
+
+@does("104-3", "1204-2a:ii")
+def _ban(subject: object, ban: PlayerBan) -> Modification:
+    """A prohibition of players, or of the cards that they have."""
+    assert isinstance(subject, Players)
+    if ban.cards is None:
+        return Modification(f"banned:{ban.act}", "grant", 1, PlayerSide(subject.who))
+    side = () if subject.who == "all" else (SIDE_OF[subject.who],)
+    described = Cards(ban.cards.clause, (*side, *ban.cards.filters), ban.cards.noun)
+    return Modification(f"cannot:{ban.act}", "grant", 1, described)
 
 
 @does("1202-2b", "1202-2b:i", "1208-1g:ii", "1208-2")
@@ -266,9 +298,12 @@ class BeginChange(Deed):
     times: object = None
     abilities: tuple[Ability, ...] = ()
     condition: Condition | None = None
+    further: tuple[BeginChange, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
+        for change in self.further:
+            change.do(game, fx, player)
         if isinstance(self.subject, Players):
             self._players(game, fx)
             return
@@ -318,9 +353,29 @@ class BeginChange(Deed):
         for other in change.of.refs(game, fx):
             definition = game.definition[other & CARD_MASK]
             for ability in definition.abilities:
-                self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
+                if isinstance(ability, Static):
+                    for ref in refs:
+                        self._grant_static(game, fx, ability, ref)
+                else:
+                    self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
             for keyword, number in definition.keywords.items():
                 self._add(game, fx, Part(keyword, "grant", number), refs)
+
+    def _grant_static(self, game: Game, fx: Resolve, ability: Static, ref: int) -> None:
+        """A standing ability is given: its changes apply as if the card had it, with amounts as they are now."""
+        duration, until = until_when(game, self.duration, fx.player)
+        for part in ability.parts:
+            amount = part.amount
+            if not isinstance(amount, (int, str, Ability)):
+                amount = amount.value(game, Bearing(ability, ref, ref, fx.player, 0))
+            add_effect(
+                game,
+                Continuous(
+                    part.aspect, part.op, amount, targets=None, subject=HadBy(ref, part.subject, ability.condition),
+                    other=part.other, duration=duration, until=until, source=fx.source, bearer=ref, player=fx.player,
+                    stamp=fx.stamp or game.clock, key=fx.ability.key,
+                ),
+            )  # fmt: skip
 
     def _fixed(self, game: Game, fx: Resolve, part: Part, factor: int) -> Part:
         amount = part.amount
@@ -332,13 +387,20 @@ class BeginChange(Deed):
 
     def _add(self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None) -> None:
         if self.condition is not None and targets is not None:
-            targets, subject = None, Among(targets, self.condition)
+            for ref in targets:
+                self._begin_one(game, fx, part, None, HadBy(ref, None, self.condition), ref)
+            return
+        self._begin_one(game, fx, part, targets, subject, fx.bearer)
+
+    def _begin_one(
+        self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object, bearer: int
+    ) -> None:
         duration, until = until_when(game, self.duration, fx.player)
         add_effect(
             game,
             Continuous(
                 part.aspect, part.op, part.amount, targets=targets, subject=subject, other=part.other,  # type: ignore[arg-type]
-                duration=duration, until=until, source=fx.source, bearer=fx.bearer, player=fx.player,
+                duration=duration, until=until, source=fx.source, bearer=bearer, player=fx.player,
                 stamp=fx.stamp or game.clock, key=fx.ability.key,
             ),
         )  # fmt: skip
@@ -355,15 +417,20 @@ class BeginChange(Deed):
 
 
 @node
-class Among:
-    """One of those cards, while the condition holds."""
+class HadBy:
+    """What an ability given to a card applies to, while its condition holds: that card, or what it describes."""
 
-    refs: tuple[int, ...]
-    condition: Condition
+    ref: int
+    cards: Filter | None
+    condition: Condition | None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it, and does it?"""
-        return game.ref[card] in self.refs and self.condition.holds(game, scope)
+        """Is it so, and is the card that has the ability still there?"""
+        if game.ref[self.ref & CARD_MASK] != self.ref:
+            return False
+        if game.ref[card] != self.ref if self.cards is None else not self.cards.matches(game, card, scope):
+            return False
+        return self.condition is None or self.condition.holds(game, scope)
 
 
 def until_when(game: Game, duration: str, player: int) -> tuple[str, int]:

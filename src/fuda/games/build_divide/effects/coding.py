@@ -12,7 +12,7 @@ from fuda.kernel.events import Event, Pending
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
-from fuda.kernel.program.code import DeedCost, Instruction, Jump, Mode, Pick, Target, options
+from fuda.kernel.program.code import Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.triggers import delay
 from fuda.kernel.values import Continuous, add_effect, reading
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from fuda.kernel.ability import Ability, Scope, Triggered
     from fuda.kernel.game import Game
-    from fuda.kernel.program.selectors import Alternatives, Some
+    from fuda.kernel.program.selectors import Some
     from fuda.kernel.resolve import Resolve
 
 
@@ -159,21 +159,6 @@ class PickSum(Procedure):
         return None
 
 
-class CardPayment(DeedCost):
-    """510-1a: something done with cards as a cost; which ones is asked as such."""
-
-    __slots__ = ()
-
-    def __init__(self, deed: Deed, what: Some | Alternatives | None) -> None:
-        super().__init__(deed, what, "1204-2i")
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Pick the cards."""
-        super().run(game, fx)
-        if game.choice is not None and self.what is not None:
-            game.choice.kind = "cost"
-
-
 @does("1204-3a:v")
 class Afterwards(Instruction):
     """1204-3a:v: what comes その後 is an auto ability that triggers now, with its own targets."""
@@ -264,6 +249,8 @@ class AsUnit(Deed):
     target: Selector
     granted: tuple[object, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    values: tuple[object, ...] = ()
+    further: tuple[Deed, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """They are units from when they are in the field."""
@@ -274,6 +261,8 @@ class AsUnit(Deed):
         """What they have as units is theirs for as long as they are there."""
         fx.done = game.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
+        for change in self.further:
+            change.do(game, fx, fx.player)
         for ability in self.abilities:
             effect = Continuous(
                 "abilities", "grant", ability, targets=fx.it, duration="game", source=fx.source, bearer=fx.bearer,

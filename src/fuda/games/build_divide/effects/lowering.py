@@ -15,7 +15,6 @@ from fuda.games.build_divide.effects.coding import (
     SpeakOf,
     SumAtLeast,
     SumPayment,
-    CardPayment,
     DelayCode,
     Modal,
     NextMode,
@@ -23,7 +22,7 @@ from fuda.games.build_divide.effects.coding import (
 from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, Shown, Targeted
-from fuda.games.build_divide.paying import EnergyPayment
+from fuda.games.build_divide.paying import CardPayment, EnergyPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Effectful, Played, Replacement, Static, Triggered
 from fuda.kernel.procedure import does
@@ -287,16 +286,39 @@ class Line:
         if isinstance(act, Delayed):
             return self._delayed(act)
         if isinstance(act, AsUnit):
-            return replace(act, abilities=tuple([self.granted(a) for a in act.granted]), granted=())
+            return self._as_unit(act)
         return act
+
+    @does("1604-2")
+    def _as_unit(self, act: AsUnit) -> AsUnit:
+        """1604: what a card has as a unit: values, and abilities by their text."""
+        further = [BeginChange("game", It(), act.values)] if act.values else []  # type: ignore[arg-type]
+        further += [self._granted_standing(a, It()) for a in act.granted if isinstance(a, texts.Standing)]
+        abilities = [self.granted(a) for a in act.granted if not isinstance(a, texts.Standing)]
+        return replace(act, abilities=tuple(abilities), granted=(), values=(), further=tuple(further))
+
+    def _granted_standing(self, node: texts.Standing, subject: object, duration: str = "game") -> BeginChange:
+        """A standing ability given to cards: what it changes of them, while its conditions hold."""
+        if node.x is not None:
+            node = replace(node, changes=_with_x(node.changes, _of(node.x, subject)), x=None)
+        if len(node.changes) != 1 or not isinstance(node.changes[0], Change) or not isinstance(node.changes[0].subject, This):
+            raise Unplayable("a standing ability that is given can only change the card that has it")
+        change = node.changes[0]
+        condition = together((*node.headings, *node.whiles, *node.conditions))
+        return BeginChange(duration, subject, change.changes, change.times, condition=condition)  # type: ignore[arg-type]
 
     def _change(self, act: Change) -> BeginChange:
         plain = tuple([c for c in act.changes if not isinstance(c, GainAbility)])
+        given = [c.ability for c in act.changes if isinstance(c, GainAbility)]
+        duration = act.duration or "game"
+        further = tuple(
+            [self._granted_standing(a, act.subject, duration) for a in given if isinstance(a, texts.Standing)]
+        )
         for change in plain:
             if type(change).__name__ not in FIXED_LATER:
                 parts_of(change)
-        abilities = tuple([self.granted(c.ability) for c in act.changes if isinstance(c, GainAbility)])
-        return BeginChange(act.duration or "game", act.subject, plain, act.times, abilities)
+        abilities = tuple([self.granted(a) for a in given if not isinstance(a, texts.Standing)])
+        return BeginChange(duration, act.subject, plain, act.times, abilities, further=further)
 
     @does("1205-5", "1205-5a", "1211-2")
     def _delayed(self, act: Delayed) -> Instruction:
@@ -391,6 +413,7 @@ def _meant(node: object, acting: bool = False) -> object:
     """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
     swaps: dict[type, Any] = {
         nouns.Lying: lambda lying: _meant_cards(nouns.described(lying, acting), acting),
+        nouns.PlayedBy: lambda played: _meant_cards(nouns.played(played), acting),
         nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
         Cards: lambda cards: _meant_cards(cards, acting),
     }
@@ -424,6 +447,11 @@ INFORMATION = frozenset(
 def _with_x(node: Any, amount: object) -> Any:
     """522-1: the text with X given by the amount."""
     return _swapped(node, {X: lambda _: amount})
+
+
+def _of(amount: object, subject: object) -> object:
+    """What an ability says of this card, of the cards that it is given to."""
+    return _swapped(amount, {This: lambda _: subject})
 
 
 def defined(body: Body) -> Body:

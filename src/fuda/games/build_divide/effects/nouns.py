@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.build_divide.territories import names_of
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.filters import InZone, Side
@@ -48,7 +49,7 @@ class NameNoun(Noun):
 
     def fits(self, game: Game, card: int) -> bool:
         """Is it called so?"""
-        return self.name in game.definition[card].names
+        return self.name in names_of(game.definition[card])
 
     def recalls(self, last: Snapshot) -> bool:
         """Was it called so?"""
@@ -142,6 +143,20 @@ class AurasOf:
     of: Selector
     filters: tuple[Quality, ...]
     noun: Noun
+
+
+@node
+class PlayedBy:
+    """Cards of a kind that a player plays, wherever from."""
+
+    whose: str
+    filters: tuple[Quality, ...]
+    noun: Noun
+
+
+def played(cards: PlayedBy) -> Cards:
+    """The description."""
+    return Cards(None, (Side("own" if cards.whose == "you" else "enemy"), *cards.filters), cards.noun)
 
 
 UNSEEN = frozenset({"hand", "deck", "d_deck", "life"})

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects.nouns import has_character, has_subtype
+from fuda.games.build_divide.territories import names_of
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import amount_of
@@ -106,7 +107,7 @@ class NameIs(Printed):
 
     def fits(self, definition: CardDef) -> bool:
         """Is it?"""
-        return self.name in definition.names
+        return self.name in names_of(definition)
 
 
 @node

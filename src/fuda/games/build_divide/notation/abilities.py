@@ -125,7 +125,7 @@ def _teach_rules(g: Grammar, category: str) -> None:
     g.rule(category, texts.PlayRule, "{conditions:whiles}伏せられたこのカードをプレイできる。", "While {conditions}, this card can be played from face down.", kind="rises", costs=())
     g.rule(category, texts.PlayRule, "{conditions:condition_list.if}、伏せられたこのカードをプレイできる。", variant=True, kind="rises", costs=())
     g.rule(category, texts.PlayRule, "このカードは{conditions:condition_list.if}のみプレイできる。", "This card can be played only if {conditions}.", kind="only", costs=())
-    g.rule(category, texts.PlayRule, "このカードをプレイする際、[追加で|追加コストとして]{costs}。", "As an additional cost to play this card, {costs}.", kind="added", conditions=())
+    g.rule(category, texts.PlayRule, "[このカードをプレイする際、追加で|このカードをプレイする際、追加コストとして|このカードをプレイするための追加コストとして、|このカードをプレイするための追加コストとして]{costs}。", "As an additional cost to play this card, {costs}.", kind="added", conditions=())
     g.rule(category, texts.PlayRule, "このカードは、コストを払う代わりに{costs}ことでプレイできる。", "Instead of paying its cost you may: {costs}.", kind="alternative", conditions=())
     g.rule(category, texts.DeckRule, "このカードはデッキに{number}枚まで入れることができる。", "A deck may have up to {number} of this card.")
     g.rule(category, texts.DeckRule, "このカードはデッキに何枚でも入れることができる。", "A deck may have any number of this card.", number=0)

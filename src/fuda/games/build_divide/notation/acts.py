@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
+from fuda.games.build_divide.effects import altering, looking, nouns, special, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit, DamageChanged, ScoutChanged
 from fuda.games.build_divide.notation.words import vocabulary
 from fuda.kernel.program import acts, amounts, gates, selectors
-from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
 from fuda.text.common import english_gate, join_acts
 from fuda.text.grammar import English, Grammar
@@ -17,7 +16,7 @@ from fuda.text.printer import Printer
 LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、"}
 LINK = (
     r"その後、?|そうしなかった(?:ら|なら|場合)、|しなかった(?:ら|なら)、|そうした(?:ら|なら|場合)、"
-    r"|(?!的中)[ァ-ヴー一-龥]+[しせれてけえっいんべきめり]?(?:たら|だら|たなら|た場合)、"
+    r"|(?!的中)[^がはをにの、。：・■「」『』【】⁅⁆〔〕0-9]{1,10}(?:たら|だら|たなら|た場合)、"
 )
 HANDS = Cards(None, (), nouns.HAND)
 
@@ -149,6 +148,10 @@ def _teach_places(act: _Teller, g: Grammar) -> None:
     act(verbs.Appear, "{target:object_or_none}[レストで|レスト状態で]登場させ<る>", "let {target} appear rested", rested=True)
     act(_appear_from_graveyard, "このカードを[あなたの|]墓地から登場させ<る>", variant=True)
     act(AsUnit, "{target:object}{granted:quotes}を持つユニットとして登場させ<る>", "let {target} appear as a unit with {granted}")
+    act(AsUnit, "{target:object}{values:unit_values}[の|を持つ]ユニットとして登場させ<る>", "let {target} appear as a unit with {values}", granted=())
+    for word, stat in (("パワー", "power"), ("[ヒット|ヒット数]", "hit")):
+        g.rule("unit_value", altering.StatBecomes, f"{word}{{number:set_amount}}", f"{stat} {{number}}", stat=stat)
+    g.many("unit_values", "unit_value", separator="[、|と|で]", english=" and ")
     g.rule("quote", None, "『{_:quoted}』", lambda node, printer, _: f"[{printer.english(node, 'quoted')}]")
     g.rule("quote", None, "「{_:quoted}」", variant=True)
     g.many("quotes", "quote", separator="と", english=" and ")
@@ -219,9 +222,9 @@ def _teach_rare(act: _Teller, g: Grammar) -> None:
     act(verbs.Pay, "{energy}を払<う>", "pay {energy}")
     act(verbs.Pay, "{energy}払<う>", variant=True)
     act(verbs.Release, "{target:object_or_none}[開放|解放]<する>", "release {target}")
-    act(_release, "{who:whose}のテリトリーを[開放|解放]<する>", variant=True)
     act(_release_some, "{cards:things}を[開放|解放]<する>", variant=True)
     act(verbs.Close, "{target:object_or_none}閉じ<る>", "close {target}")
+    act(_close_some, "{cards:things}を閉じ<る>", variant=True)
     act(special.PlayIt, "{target:object_or_none}[コストを払わず|コストを支払わず|コストを払わずに|コストを支払わずに]プレイ<する>", "play {target} without paying its cost", free=True)
     act(special.PlayIt, "{target:object_or_none}プレイ<する>", "play {target}", free=False)
     for words, to, english in (
@@ -238,6 +241,8 @@ def _teach_rare(act: _Teller, g: Grammar) -> None:
     act(special.Attach, "{target:object_or_none}ログとして{host:dative}つけ<る>", "put {target} on {host} as a log", info="log", face_down=False)
     act(special.Attach, "{target:object_or_none}{host:dative}重ねてつけ<る>", "lay {target} on {host}", info="laid", face_down=False)
     act(special.AttachToken, "クラスカードを{number}枚[|生成して]{host:dative}つけ<る>", "put {number} Class Card on {host}", name="クラスカード", word="")
+    act(special.AttachToken, "クラスカードを[|生成して]{host:dative}つけ<る>", variant=True, name="クラスカード", word="", number=1)
+    act(special.AttachToken, "{host:dative}クラスカードを[|生成して]つけ<る>", variant=True, name="クラスカード", word="", number=1)
     act(special.AttachToken, "{host:dative}クラスカードを{number}枚[|生成して]つけ<る>", variant=True, name="クラスカード", word="")
     act(special.MakeTokens, "トークン{name}を{number}枚{zone:token_zone}に生成<する>", "make {number} token {name} in the {zone}")
     g.token(
@@ -253,15 +258,15 @@ def _teach_rare(act: _Teller, g: Grammar) -> None:
     act(_switch, "スイッチ<する>", variant=True)
     act(special.ToEndPhase, "エンドフェイズに移行<する>", "go to the end phase")
     act(special.StopAttack, "[アタック|このアタック|そのアタック]を中止<する>", "stop the attack")
-    act(special.ExtraTurn, "{who:whose}の追加ターンを行<う>", "{who} further turn follows", always=False)
-    act(special.ExtraTurn, "このゲーム中、ずっと{who:whose}の追加ターンを行<う>", "for the rest of the game {who} further turn follows each turn", always=True)
+    act(special.ExtraTurn, "{who:players_word}の追加ターンを行<う>", "{who}: a further turn follows", always=False)
+    act(special.ExtraTurn, "このゲーム中、ずっと{who:players_word}の追加ターンを行<う>", "{who}: for the rest of the game a further turn follows each turn", always=True)
     act(special.UseSkill, "【スキル】を発動<する>", "use the skill")
     act(special.Guess, "{options:guesses}[の|][どちらか|いずれか|]を予想<する>", "guess one of: {options}")
     g.many("guesses", "kind_cards", separator="か", least=2, english=" or ")
     act(special.EqualExchange, "【等価交換{number}】<体言>", "【Equal Exchange {number}】")
     act(special.EqualExchange, "【等価交換{number}】を行<う>", variant=True)
     act(verbs.LayFaceDown, "{target:object_or_none}伏せ<る>", "lay {target} face down")
-    act(verbs.GainCounters, "[|あなたの|あなたは]{counter}カウンターを{number}[個|つ]得<る>", "get {number} {counter} counter", who="you")
+    act(verbs.GainCounters, "[|あなたの]{counter}カウンターを{number}[個|つ]得<る>", "get {number} {counter} counter", who="you")
     act(verbs.GainCounters, "{who:whose}の{counter}カウンターを{number:taken}取り除<く>", "remove {number} of {who} {counter} counters")
     g.token(
         "taken", "[0-9]+(?:個|つ)", lambda w: -int(w[:-1]),
@@ -292,13 +297,12 @@ def _switch() -> special.SwitchIt:
     return special.SwitchIt(selectors.This("unit"))
 
 
-def _release(who: str) -> verbs.Release:
-    side = Side("own" if who == "you" else "enemy")
-    return verbs.Release(selectors.Some(amounts.Exactly(1), Cards(None, (side,), nouns.TERRITORY)))
-
-
 def _release_some(cards: Cards) -> verbs.Release:
     return verbs.Release(selectors.Some(amounts.Exactly(1), cards))
+
+
+def _close_some(cards: Cards) -> verbs.Close:
+    return verbs.Close(selectors.Some(amounts.Exactly(1), cards))
 
 
 TOKEN_ZONES = {"墓地": "graveyard", "エナジーゾーン": "energy", "リムーブゾーン": "removed", "テリトリーゾーン": "territory"}

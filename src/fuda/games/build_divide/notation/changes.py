@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.games.build_divide.effects import altering, special
+from fuda.games.build_divide.effects import altering, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import is_plural
 from fuda.kernel.program import acts, changes, selectors
@@ -123,8 +123,7 @@ def _teach_kinds(g: Grammar) -> None:
     g.rule("change", changes.GainTrait, "{traits:attribute}属性を持<つ>", variant=True)
     g.rule("change", altering.LoseTraits, "{traits:attribute}属性を失<う>", "loses {traits}|lose {traits}")
     g.rule("change", altering.LoseAll, "[全ての能力|能力全て|すべての能力|能力]を失<う>", "loses all abilities|lose all abilities", word="lose")
-    g.rule("change", altering.LoseAll, "[能力が|全ての能力が]無効に<なる>", variant=True, word="invalid")
-    g.rule("change", altering.LoseAll, "能力が無効である", "has no valid abilities|have no valid abilities", word="invalid") 
+    g.rule("change", altering.LoseAll, "[能力が|全ての能力が]無効に<なる>", variant=True, word="lose")
     g.rule("change", altering.SameAbilities, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}|have the same abilities as {of}")
     g.rule("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}|have the same values as {of}")
     g.rule("change", altering.GainPrinted, "{of:one}の[元々の|][能力全て|全ての能力|能力]を得<る>", "gains all abilities printed on {of}|gain all abilities printed on {of}")
@@ -174,7 +173,8 @@ def _teach_numbers(g: Grammar) -> None:
     for word, stat in (("パワー", "power"), ("[ヒット|ヒット数]", "hit"), ("[総コスト|コスト]", "cost")):
         g.rule("change", altering.StatBecomes, f"{word}{{number:set_amount}}を持<つ>", f"has {stat} {{number}}|have {stat} {{number}}", stat=stat)
         g.rule("change", altering.StatBecomes, f"{word}{{number:set_amount}}<体言>", variant=True, stat=stat)
-        g.rule("setting", altering.StatBecomes, f"{word}を{{number:set_amount}}", f"has {stat} {{number}}|have {stat} {{number}}", stat=stat)
+        g.rule("change", altering.StatBecomes, f"{word}[|が]{{number:set_amount}}に<なる>", variant=True, stat=stat)
+        g.rule("setting", altering.StatBecomes, f"{word}[を|が|は]{{number:set_amount}}", f"has {stat} {{number}}|have {stat} {{number}}", stat=stat)
         g.rule("setting", altering.StatTimes, f"{word}を{{times:number}}倍", f"has {stat} times {{times}}|have {stat} times {{times}}", stat=stat)
         g.rule("shift", altering.StatGain, f"{word}[を|が|は]{{number:power_amount}}[|する]", "", stat=stat, variant=True)
     g.many("settings", "setting", separator="[、|と]", english=" and ")
@@ -188,6 +188,10 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("ward", altering.Ward, "ダメージは{number:set_amount}増加<する>", "takes {number} more damage|take {number} more damage", once=False, more=True)
     g.rule("ward", altering.Ward, "ダメージを{number:set_amount}増加<する>", variant=True, once=False, more=True)
     g.many("wards", "ward", form="*", separator="と")
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        g.rule(category, acts.Change, f"{duration}{{subject:doer}}が与えるダメージは{{changes:dealt_more}}増加<する>", english_change, also=fixed)
+    g.rule("dealt", altering.DealsMore, "{number}", "deals {number} more damage|deal {number} more damage")
+    g.many("dealt_more", "dealt", separator="と")
     g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…", shift="a change")
 
 
@@ -209,6 +213,19 @@ def _teach_players(g: Grammar) -> None:
     g.rule("standing", None, "{_:play_standing}")
     g.rule("costing", None, "{_:this}")
     g.rule("costing", selectors.Every, "{cards:stored}", "{cards*}")
+    g.rule("costing", selectors.Every, "{cards:played_by}", "{cards*}")
+    for noun in ("any_noun", "name_card"):
+        g.rule("played_by", nouns.PlayedBy, f"{{whose}}が{{filters:modifiers}}{{noun:{noun}}}", english_played)
+    g.rule("banned", selectors.Players, "[あなたは|あなたが]", "you", who="you")
+    g.rule("banned", selectors.Players, "相手は", "the opponent", who="opponent")
+    g.rule("banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all")
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        g.rule(category, acts.Change, f"{duration}{{subject:banned}}{{changes:bans}}", _english_ban, also=fixed)
+    g.rule("ban", altering.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
+    g.rule("ban", altering.PlayerBan, "[ゲームに|]敗北しない", "can't lose", act="lose", cards=None)
+    g.rule("ban", altering.PlayerBan, "{cards:kind_cards}をプレイできない", "can't play {cards*}", act="play")
+    g.rule("ban", altering.PlayerBan, "{cards:kind_cards}が持つ起動能力を[プレイ|起動]できない", "can't play activated abilities of {cards*}", act="activate")
+    g.many("bans", "ban", separator="、", english=" and ")
     g.rule("standing", acts.Change, "{subject:doer}がアタックするためのコストは{changes:attack_rules}", english_change, duration=None)
     g.rule("player_of", selectors.Players, "あなた", "your", who="you")
     g.rule("player_of", selectors.Players, "相手", "the opponent's", who="opponent")
@@ -235,7 +252,7 @@ def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
         subject = "they"
     spoken = []
     for change in node.changes:
-        for kind in ("change", "loss", "cost_rule", "attack_rule", "setting", "ward"):
+        for kind in ("change", "loss", "cost_rule", "attack_rule", "setting", "ward", "dealt"):
             if _says(printer, change, kind):
                 spoken.append(printer.english(change, kind, many))
                 break
@@ -249,6 +266,17 @@ def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
 
 def _says(printer: Printer, value: object, category: str) -> bool:
     return any(printer.text(value, category, form) is not None for form in ("", "cont", "te"))
+
+
+def english_played(node: nouns.PlayedBy, printer: Printer, many: bool) -> str:
+    """Cards that a player plays."""
+    cards = printer.english(selectors.Cards(None, node.filters, node.noun), "kind_cards", many)
+    return f"{cards} that {'you play' if node.whose == 'you' else 'the opponent plays'}"
+
+
+def _english_ban(node: acts.Change, printer: Printer, _many: bool) -> str:
+    until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
+    return f"{printer.english(node.subject, 'banned')} {printer.english(node.changes, 'bans')}{until}"
 
 
 def _english_players(node: acts.Change, printer: Printer, _many: bool) -> str:

@@ -48,6 +48,7 @@ def teach_keywords(g: Grammar) -> None:
     g.rule("keyword_text", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
     g.rule("keyword_text", keywords.Legacy, "【レガシー】{costs}", "【Legacy】{costs}")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル〔{costs}〕】", "【Evol [{costs}]】", name="")
+    g.rule("evol_way", keywords.EvolWay, "【エヴォル】〔{costs}〕", variant=True, name="")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル-{name:evol_name}〔{costs}〕】", "【Evol-{name} [{costs}]】")
     g.token("evol_name", r"[^「」【】〔〕⁅⁆/。、■\-\n]+")
     g.many("evol_ways", "evol_way", separator="[/|]", english=" / ")
@@ -149,6 +150,6 @@ def teach_keyword_words(g: Grammar) -> None:
     g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_line}", "it was played as {name}")
     g.rule("quality", keyword_deeds.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
     g.rule(
-        "keyword_text", keywords.PlaysAs, "{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。",
+        "keyword_text", keywords.PlaysAs, "[|⁅永続⁆]{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。",
         "if {conditions}, this card may be played from the territory zone as {name}.",
     )  # fmt: skip

@@ -26,6 +26,8 @@ def teach_quantities(g: Grammar) -> None:
         "mai", SumAtLeast, "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]", "any number with {stat} {number} or more together"
     )
     g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number")
+    g.rule("mai", amounts.AsMany, "{number:x_alone}枚", "{number}", up_to=False)
+    g.rule("mai", amounts.AsMany, "{number:x_alone}枚まで", "up to {number}", up_to=True)
     g.rule("mai_wo", None, "{_:mai}")
     g.rule("mai_wo", None, "{_:mai}、", variant=True)
 

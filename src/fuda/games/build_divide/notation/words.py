@@ -21,7 +21,7 @@ IN_PLACE = {
     "コマンド": nouns.COMMAND, "プレイ中のユニット": nouns.PLAYED_UNIT, "プレイ中のユニットカード": nouns.PLAYED_UNIT,
     "プレイ中のカード": nouns.PLAYED_CARD, "プレイ中のコマンド": nouns.COMMAND, "プレイ中のコマンドカード": nouns.COMMAND,
     "解決領域のコマンド": nouns.COMMAND, "解決領域のコマンドカード": nouns.COMMAND, "解決領域のカード": nouns.PLAYED_CARD,
-    "プレイ中の能力": nouns.ABILITY, "解決領域の能力": nouns.ABILITY,
+    "プレイ中の能力": nouns.ABILITY, "能力": nouns.ABILITY, "解決領域の能力": nouns.ABILITY,
     "オーラ": nouns.AURA, "伏せカード": nouns.FACE_DOWN, "手札": nouns.HAND, "ライフ": nouns.LIFE,
     "フィールドのカード": nouns.FIELD_CARD,
 }  # fmt: skip

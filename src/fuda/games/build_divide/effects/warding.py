@@ -1,0 +1,53 @@
+"""519: damage that a unit deals or takes is more or less than it would be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.values import Continuous, end_effect, value
+
+if TYPE_CHECKING:
+    from fuda.kernel.acts import Act
+    from fuda.kernel.game import Game
+
+DEALS_MORE = "deals_more"
+TAKES_MORE = "damage_more"
+LESS = "damage_less"
+NOTHING = "damage_all"
+NEXT = "_next"
+"""What effects do to damage: aspects of the card that deals or takes it; those of the next damage are used up by it."""
+ASPECTS = (DEALS_MORE, TAKES_MORE, LESS, NOTHING, LESS + NEXT, NOTHING + NEXT)
+
+
+@does("519-1", "519-1a", "519-2", "519-2a", "1209-2d")
+def lessened(game: Game, act: Act) -> int:
+    """1209-2d: how much damage is dealt: first what the source deals more, then what is taken more, then less."""
+    modified = game.modified
+    if not any(aspect in modified for aspect in ASPECTS):
+        return act.amount
+    card = act.card & CARD_MASK
+    amount = act.amount
+    if act.source and DEALS_MORE in modified:
+        amount += value(game, act.source & CARD_MASK, DEALS_MORE)
+    if TAKES_MORE in modified:
+        amount += value(game, card, TAKES_MORE)
+    if amount <= 0:
+        return 0
+    if LESS in modified:
+        amount -= value(game, card, LESS)
+    if NOTHING in modified and value(game, card, NOTHING):
+        amount = 0
+    for shield in _shields(game, card):
+        if amount <= 0:
+            break
+        number = shield.amount
+        amount = 0 if shield.aspect == NOTHING + NEXT else amount - (number if isinstance(number, int) else 0)
+        end_effect(game, shield)
+    return max(0, amount)
+
+
+def _shields(game: Game, card: int) -> list[Continuous]:
+    """519-1: the effects on the card that are about the next damage only."""
+    return [e for e in game.effects if e.aspect in (LESS + NEXT, NOTHING + NEXT) and e.reaches(game, card)]
