@@ -201,8 +201,9 @@ def _show_card(package: GamePackage, name: str, as_json: bool) -> int:
         return 0
     for line in about_card(package, definition):
         print(line)
-    if definition.text:
-        print(f"program:\n{compile_text(package.grammar(), definition.text, definition.type).program}")
+    for face in (definition, definition.back):
+        if face is not None and face.text:
+            print(f"program:\n{compile_text(package.grammar(), face.text, face.type).program}")
     return 0
 
 

@@ -12,7 +12,13 @@ from fuda.text.compiler import TextDeclined, compile_text
 
 
 def about_card(package: GamePackage, definition: CardDef) -> list[str]:
-    """A printed card: names, values, and each line of its text with its English reading."""
+    """A printed card: names, values, and each line of its text with its English reading; then its other face."""
+    faces = [definition] if definition.back is None else [definition, definition.back]
+    return [line for face in faces for line in about_face(package, face)]
+
+
+def about_face(package: GamePackage, definition: CardDef) -> list[str]:
+    """One face of a printed card."""
     lines = [f"{definition.english}  {definition.name}  {definition.no}", f"  {package.words.about(definition)}"]
     if not definition.text:
         return lines
@@ -27,8 +33,9 @@ def about_card(package: GamePackage, definition: CardDef) -> list[str]:
 
 def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Teller) -> list[str]:
     """A card of the game: as printed, then where it is, and every current value with where it comes from."""
-    definition = game.definition[card]
-    lines = about_card(package, definition)
+    # What is on the other side is for those only who may turn the card over.
+    is_open = teller.viewer in (None, game.owner[card])
+    lines = (about_card if is_open else about_face)(package, game.definition[card])
     kind = game.zone_kind(card)
     if kind < 0:
         return lines
