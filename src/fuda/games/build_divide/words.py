@@ -95,7 +95,7 @@ EVENTS = {
     "damaged": "{card} takes {amount} damage{by}",
     "player_damaged": "{who} {takes} {amount} damage{by}",
     "trigger_check": "{whose} life card is turned over: {card}",
-    "buster": "Its Buster icon deals {who} a further damage",
+    "buster": "It has a Buster icon",
     "shot": "{who} play{s} it by its Shot icon",
     "became_red": "{whose} life is in the red zone",
     "destroyed": "{card} is destroyed",
@@ -111,6 +111,8 @@ EVENTS = {
     "rested": "{card} is rested",
     "set_active": "{card} stands",
     "turned_over": "{card} is turned over",
+    "turned_over:territory": "",
+    "added": "{who} add{s} {card} to the hand",
     "revealed": "{who} show{s} {card}",
     "released": "{card} is released",
     "closed": "{card} is closed",
@@ -231,12 +233,14 @@ def about(definition: CardDef) -> str:
     assert isinstance(subtypes, frozenset)
     kind = " ".join([*sorted(definition.colours), *(["Ace"] if "エース" in subtypes else []), definition.type])
     parts = [kind + (" token" if definition.token else "")]
-    if definition.type != "territory":
+    if definition.type == "territory":
+        parts.append("released face" if definition.stats["cost"] else "unreleased face")
+    if definition.stats["cost"]:
         parts.append(f"cost {definition.stats['cost']}")
-    elif definition.back is not None:
-        parts.append(f"released for {max(definition.stats['cost'], definition.back.stats['cost'])}")
     if definition.type == "unit":
         parts.append(_strength(definition))
+    elif "assault" in definition.keywords:
+        parts.append("as a unit {}, hit {}".format(*_unit_values(definition)))
     if definition.extra["quick"]:
         parts.append("quick")
     if definition.extra["trigger"]:
@@ -246,6 +250,13 @@ def about(definition: CardDef) -> str:
     assert isinstance(titles, tuple)
     parts.append("/".join(titles))
     return ", ".join(part for part in parts if part)
+
+
+def _unit_values(definition: CardDef) -> tuple[int, int]:
+    """1406-1b: the power and hit that a territory has as a unit."""
+    values = definition.extra["unit"]
+    assert isinstance(values, tuple)
+    return values
 
 
 WORDS = Words(
