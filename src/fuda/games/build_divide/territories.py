@@ -42,6 +42,24 @@ def released_face(definition: CardDef) -> CardDef:
     return definition if definition.turned_in or definition.back is None else definition.back
 
 
+@does("1702-1d")
+def names_of(definition: CardDef) -> tuple[str, ...]:
+    """The names that a card is found by: 1702-1d: one whose other face is a unit also by that one's."""
+    back = definition.back
+    if back is None or back.type != "unit" or not back.turned_in:
+        return definition.names
+    return (*definition.names, *back.names)
+
+
+@does("1702-1d:i", "1702-2b")
+def show_unit_face(game: Game, card: int) -> None:
+    """1702-1d:i: a card that is put on the field as the unit of its other face shows that face."""
+    back = game.definition[card].back
+    if back is not None and back.type == "unit" and back.turned_in:
+        unregister(game, card)
+        game.definition[card] = back
+
+
 @does("319-3a", "203-2a")
 def in_d_deck(definition: CardDef) -> CardDef:
     """319-3a: the face from which colour and total cost of a territory in the D deck are read."""
