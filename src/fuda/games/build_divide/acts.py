@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from fuda.games.build_divide import damage as packets
 from fuda.games.build_divide.counters import DAMAGE, change_counters
@@ -198,25 +198,28 @@ def damage_player(game: Game, acts: list[Act]) -> int:
 def draw(game: Game, acts: list[Act]) -> int:
     """507: one card after the other from the deck, from the life zone when there is none, else the player loses."""
     drawn = 0
+    empty = []
     for act in acts:
         for _ in range(act.amount):
-            if game.result is not None or not _draw_one(game, act.player, act.source, act.cause):
+            if act.player in empty or is_banned(game, act.player, "draw"):
                 break
-            drawn += 1
+            if _draw_one(game, act.player, act.source, act.cause):
+                drawn += 1
+            else:
+                empty.append(act.player)
+    if empty:
+        defeat(game, empty, "507-1b", "no card was left to draw")
     return drawn
 
 
 def _draw_one(game: Game, player: int, source: int, cause: str) -> bool:
-    if is_banned(game, player, "draw"):
-        return False
-    pile = game.cards(DECK, player) or life_of(game, player)
-    if not pile:
-        defeat(game, player, "507-1b", "no card was left to draw")
-        return False
-    from_life = not game.cards(DECK, player)
-    clause = "507-1a" if from_life else game.clause
-    moves.move(game, [pile[-1]], HAND, verb="draw", player=player, source=source, cause=cause, clause=clause)
-    return True
+    """Draw a card, if there is one in the deck or among the life."""
+    deck = game.cards(DECK, player)
+    pile = deck or life_of(game, player)
+    if pile:
+        clause = game.clause if deck else "507-1a"
+        moves.move(game, [pile[-1]], HAND, verb="draw", player=player, source=source, cause=cause, clause=clause)
+    return bool(pile)
 
 
 @does("502-1")
@@ -251,18 +254,17 @@ def _set_face_down(game: Game, acts: list[Act]) -> int:
     return _move(game, [a for a in acts if game.definition[a.card & CARD_MASK].back is None], FACE_DOWN_AREA, "put")
 
 
-@does("103-1", "103-1a", "1803-1", "2401-1a")
-def defeat(game: Game, player: int, clause: str, reason: str) -> None:
-    """103-1, 1803-1: the player loses, and with them their team."""
-    lose(game, [p for p in range(game.n) if game.team[p] == game.team[player]], clause, reason)
+@does("103-1", "103-1a", "104-3", "1803-1", "2401-1a")
+def defeat(game: Game, players: Sequence[int], clause: str, reason: str) -> None:
+    """103-1, 1803-1: players lose at the same time, and with them their teams, as far as nothing forbids it."""
+    teams = {game.team[player] for player in players if not is_banned(game, player, "lose")}
+    lose(game, [p for p in range(game.n) if game.team[p] in teams], clause, reason)
 
 
-@does("103-1", "103-1a", "103-3", "1803-1")
+@does("103-3", "1803-1")
 def _lose(game: Game, acts: list[Act]) -> int:
     """103-3: those whom an effect makes lose do so at the same time."""
-    teams = {game.team[act.player] for act in acts}
-    losing = [p for p in range(game.n) if game.team[p] in teams and not is_banned(game, p, "lose")]
-    lose(game, losing, "103-3", "an effect says so")
+    defeat(game, [act.player for act in acts], "103-3", "an effect says so")
     return len(acts)
 
 

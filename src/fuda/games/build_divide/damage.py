@@ -109,7 +109,8 @@ class PlayerDamage(Procedure):
         assert packet is not None
         life = life_of(game, packet.player)
         if not life:
-            return defeat(game, packet.player, "1003-2a", "damage with no life left")
+            defeat(game, [packet.player], "1003-2a", "damage with no life left")
+            return self.goto("count")
         self.card = game.ref[life[-1]]
         moves.reveal(game, life[-1:], range(game.n), quietly=True)
         emit(game, "trigger_check", self.card, packet.player, source=packet.source)

@@ -447,9 +447,6 @@ class Play(Procedure):
         assert self.cost is not None
         if can_pay(game, self.player, self.cost):
             offered.insert(0, PRINTED)
-        if len(offered) == 1:
-            self.answer = tuple(offered)
-            return None
         return game.ask(self.player, "alternative", offered, clause="1204-2h:ii", subject=self.source)
 
     @step("1204-2h:iii", "1204-2h:iv", "1204-2i")

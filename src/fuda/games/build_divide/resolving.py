@@ -46,7 +46,10 @@ class ResolveItem(Procedure):
             if not any(self.targets):
                 emit(game, "countered", self.source, self.player, clause="1204-3a:iii")
                 return self.goto("to_graveyard")
-        if not self.ability.code or not still_valid(game, self):
+        if not still_valid(game, self):
+            return None
+        if not self.ability.code:
+            emit(game, "resolved", self.source, self.player, source=self.source)
             return None
         return game.call(
             Resolve(

@@ -131,6 +131,9 @@ class SetUp(Procedure):
             self.player += 1
             return self.goto("starting")
         options = [Option("choose", bearing.source) for bearing in waiting]
+        self.answer = tuple(options)
+        if len(options) == 1:
+            return None
         return game.ask(player, "order", options, clause="602-1f" if self.zones == (DECK,) else "602-1k:i")
 
     @step("602-1f", "602-1k")

@@ -300,7 +300,8 @@ class Draw(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Draw them."""
         amount = amount_of(self.number, game, fx)
-        perform(game, [Act("draw", player=player, amount=max(0, amount), source=fx.source, cause=EFFECT)])
+        # 507-2: each of them is a draw of its own.
+        perform(game, [Act("draw", player=player, amount=1, source=fx.source, cause=EFFECT)] * max(0, amount))
 
 
 @does("523-1")
