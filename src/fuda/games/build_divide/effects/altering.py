@@ -16,7 +16,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
-from fuda.kernel.values import Continuous, add_effect, value, value_of
+from fuda.kernel.values import Continuous, add_effect, explain, value_of
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Condition, Filter, Scope
@@ -328,7 +328,7 @@ class BeginChange(Deed):
     def _begin(self, game: Game, fx: Resolve, change: object, refs: tuple[int, ...], factor: int) -> None:
         if isinstance(change, StatTimes):
             for ref in refs:
-                more = value(game, ref & CARD_MASK, change.stat) * (change.times - 1)
+                more = value_before(game, ref & CARD_MASK, change.stat, fx.stamp or game.clock) * (change.times - 1)
                 self._add(game, fx, Part(change.stat, "add", more), (ref,))
         elif isinstance(change, SameValues):
             others = change.of.refs(game, fx)
@@ -414,6 +414,18 @@ class BeginChange(Deed):
             side = PlayerSide(self.subject.who)
             self._add(game, fx, Part(change.name, change.op, change.number), None, side)
         game.performed = 1
+
+
+@does("526-1", "1208-1g:ii")
+def value_before(game: Game, card: int, stat: str, stamp: int) -> int:
+    """A value as what came into being before that moment makes it."""
+    number = 0
+    for part in explain(game, card, stat):
+        if part.op in ("printed", "attached"):
+            number += part.amount
+        elif part.stamp < stamp:
+            number = part.amount if part.op == "set" else number + part.amount
+    return number
 
 
 @node

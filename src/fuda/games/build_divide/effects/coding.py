@@ -86,7 +86,6 @@ class AddPick(Target):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """1204-3a:ii: note them; what the text says of targets is asked of the targets themselves."""
-        fx.done = len(fx.answer)
         fx.it = tuple([option.card for option in fx.answer])
 
 

@@ -88,12 +88,13 @@ class UpToTop:
 
 
 class DecideNumber(Instruction):
-    """506-1: how many of the top cards."""
+    """506-1: how many of the top cards it is done to, then it is done to so many."""
 
-    __slots__ = ("what",)
+    __slots__ = ("deed", "what")
 
-    def __init__(self, what: UpToTop) -> None:
+    def __init__(self, what: UpToTop, deed: Deed) -> None:
         self.what = what
+        self.deed = deed
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask."""
@@ -102,8 +103,10 @@ class DecideNumber(Instruction):
         game.ask(fx.actor if fx.actor >= 0 else fx.player, "number", numbers, clause="506-1", subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """So many."""
+        """Do it to so many."""
         fx.number = fx.answer[0].number if fx.answer else 0
+        self.deed.do(game, fx, fx.actor if fx.actor >= 0 else fx.player)
+        fx.done = fx.number
 
 
 @does("508-1")

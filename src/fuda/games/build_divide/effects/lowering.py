@@ -21,7 +21,7 @@ from fuda.games.build_divide.effects.coding import (
 )
 from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
-from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, Shown, Targeted
+from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnReleasedFace, Shown, Targeted, Turned
 from fuda.games.build_divide.paying import CardPayment, EnergyPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Effectful, Played, Replacement, Static, Triggered
@@ -32,9 +32,9 @@ from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
-from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import All, Alternatives, Cards, Every, It, Players, Some, This
+from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"
@@ -254,10 +254,11 @@ class Line:
         number = next((m for m in find(body, texts.Modes)), None)
         if number is not None:
             body = _swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
+        wanted = [part for target in find(body, texts.Target) for part in _parts(target.target)]
         code = list(Assembler(by_doing(_targeting(body)), wording).build())
         if number is not None:
             code = _modal(code, number)
-        code = _placed(code)
+        code = _placed(code, wanted)
         if later is not None:
             inner = replace(self, key=f"{self.key}.then")
             ability = Triggered(
@@ -273,8 +274,11 @@ class Line:
             return self._change(act)
         if isinstance(act, ForEach):
             return _for_each(act)
-        if isinstance(act, looking.UpToTop):
-            return act
+        if isinstance(act, PlayersDo) and isinstance(act.act, verbs.Draw):
+            return verbs.DrawEach(act.who.who, act.act.number)
+        if isinstance(getattr(act, "target", None), looking.UpToTop):
+            assert isinstance(act, Deed)
+            return looking.DecideNumber(act.target, act)  # type: ignore[attr-defined]
         if isinstance(act, special.Guess):
             return special.AskGuess(len(act.options))
         if isinstance(act, special.UseSkill):
@@ -433,6 +437,10 @@ def _meant_cards(cards: Cards, acting: bool) -> Cards:
     if cards.noun in (nouns.HAND, nouns.LIFE) and not any(isinstance(p, Side) for p in parts):
         parts = (Side("their"), *parts)
     in_energy = cards.noun == nouns.ENERGY or any(isinstance(p, InZone) and "energy" in p.zone for p in parts)
+    if in_energy and cards.noun not in (nouns.ENERGY, nouns.CARD):
+        parts = (*parts, Turned(False))
+    if any(isinstance(p, InZone) and "d_deck" in p.zone for p in parts):
+        parts = tuple([OnReleasedFace(p) if isinstance(p, (HasColour, StatIs)) else p for p in parts])
     if in_energy:
         parts = tuple([Shown(p) if type(p).__name__ in INFORMATION else p for p in parts])  # type: ignore[arg-type]
     clause = None if cards.clause is None else _meant(cards.clause, acting)
@@ -493,6 +501,12 @@ def _told(gate: Gate) -> Gate:
                 acts.append(SpeakOf(act.who.who))
                 act = replace(act, who=Players("that"))
             who = None if isinstance(act.act, Choose) else act.who
+            target = getattr(act.act, "target", None)
+            if act.who.who == "all" and isinstance(target, Some) and isinstance(act.act, Deed):
+                # 104-4: all choose before anything is done to what they chose.
+                acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]
+                who = None
+                continue
         elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):
             act = PlayersDo(who, act)
         acts.append(act)
@@ -502,9 +516,27 @@ def _told(gate: Gate) -> Gate:
 SPOKEN_OF = ("event_player", "event_opponent")
 
 
+def _parts(target: object) -> tuple[object, ...]:
+    return target.parts if isinstance(target, Both) else (target,)
+
+
+@does("1204-2g")
 def _targeting(body: Body) -> Body:
-    """Targets are choices of the text that are made when it is played."""
-    return _swapped(body, {texts.Target: lambda node: Choose(node.target)})  # type: ignore[no-any-return]
+    """Targets are choices that are made when the text is played, whatever its sentence depends on."""
+    bullets = tuple([_targets_first(bullet) for bullet in body.bullets])
+    return replace(body, sentences=_targets_first(body.sentences), bullets=bullets)
+
+
+def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    found: list[Gate] = []
+    for gate in sentences:
+        targets = [act for act in gate.acts if isinstance(act, texts.Target)]
+        rest = tuple([act for act in gate.acts if not isinstance(act, texts.Target)])
+        if targets:
+            found.append(Gate(None, (), (), False, tuple([Choose(t.target) for t in targets])))  # type: ignore[arg-type]
+        if rest:
+            found.append(replace(gate, acts=rest))
+    return tuple(found)
 
 
 @does("532-1", "532-1a", "532-1a:i", "532-1b")
@@ -540,7 +572,7 @@ def _modal(code: list[Instruction], wanted: texts.Modes) -> list[Instruction]:
 
 
 @does("1204-2g", "1204-2g:i", "1204-3a:ii")
-def _placed(code: list[Instruction]) -> list[Instruction]:
+def _placed(code: list[Instruction], wanted: list[object]) -> list[Instruction]:
     """What is chosen as a target is chosen when the text is played; its place among the targets is its number."""
     place = 0
     starts: tuple[int, ...] = ()
@@ -549,7 +581,7 @@ def _placed(code: list[Instruction]) -> list[Instruction]:
             starts = part.starts
         if at in starts:
             place = 0
-        if type(part) is Pick and part.spoken:
+        if type(part) is Pick and part.spoken and part.what in wanted:
             code[at] = AddPick(part, place)
             place += 1
     return code

@@ -10,7 +10,7 @@ from fuda.games.build_divide.territories import names_of
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.filters import describes
+from fuda.kernel.program.filters import HasColour, StatIs, describes
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.values import reading, reading_of, traits
@@ -181,6 +181,29 @@ class Shown:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Did it?"""
+        return self.asked.recalls(game, last, scope)
+
+
+@does("319-3a")
+@node
+class OnReleasedFace:
+    """319-3a: colour and total cost of a territory in the D deck are those of its released face."""
+
+    asked: HasColour | StatIs
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does that face meet it?"""
+        from fuda.games.build_divide.territories import in_d_deck
+
+        face = in_d_deck(game.definition[card])
+        if face is game.definition[card]:
+            return self.asked.matches(game, card, scope)
+        if isinstance(self.asked, HasColour):
+            return self.asked.colour in face.colours
+        return compare(face.stats.get(self.asked.stat, 0), self.asked.op, self.asked.number)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left the D deck is asked where it is."""
         return self.asked.recalls(game, last, scope)
 
 
@@ -466,7 +489,7 @@ class EventCard:
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The same, as they are or last were."""
-        spoken = tuple([ref for ref in scope.it if self._fits(game, ref)])
+        spoken = tuple([ref for ref in self._before(game, scope.it) if self._fits(game, ref)])
         if spoken:
             return spoken
         event = scope.event
@@ -474,6 +497,15 @@ class EventCard:
             if ref and self._fits(game, ref):
                 return (ref,)
         return tuple([ref for ref in targets_in(scope) if self._fits(game, ref)])
+
+    def _before(self, game: Game, refs: tuple[int, ...]) -> list[int]:
+        """1210-1: a card that this effect has moved is meant as it was in place."""
+        found = []
+        for ref in refs:
+            former = [old for old, last in game.last_known.items() if last.successor == ref]
+            in_place = self._fits(game, ref) or not former
+            found.append(ref if in_place else former[-1])
+        return found
 
     def _fits(self, game: Game, ref: int) -> bool:
         """A unit is one on the field, or one that has left it."""

@@ -299,9 +299,25 @@ class Draw(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Draw them."""
-        amount = amount_of(self.number, game, fx)
-        # 507-2: each of them is a draw of its own.
-        perform(game, [Act("draw", player=player, amount=1, source=fx.source, cause=EFFECT)] * max(0, amount))
+        draw(game, fx, [player], self.number)
+
+
+@node
+class DrawEach(Deed):
+    """507-2: players draw so many cards, at the same time."""
+
+    who: str
+    number: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw them."""
+        draw(game, fx, players_who(game, (), self.who, fx), self.number)
+
+
+def draw(game: Game, fx: Resolve, players: list[int], number: int | Amount) -> None:
+    """507-2: so many times one card, each of them a draw of its own."""
+    amount = max(0, amount_of(number, game, fx))
+    perform(game, [Act("draw", player=p, amount=1, source=fx.source, cause=EFFECT) for p in players for _ in range(amount)])
 
 
 @does("523-1")
