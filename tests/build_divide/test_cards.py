@@ -10,6 +10,7 @@ import pytest
 
 from fuda.games.build_divide import deck
 from fuda.games.build_divide.cards import make
+from fuda.play.story import short_name
 from fuda.text.compiler import compile_text
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "fuda" / "games" / "build_divide"
@@ -129,6 +130,11 @@ def test_the_set_is_large_and_every_card_is_one_of_its_kind() -> None:
         assert [value for value, times in seen.items() if times > 1] == []
     released = Counter(card["back"]["name"] for card in CARDS if "back" in card)
     assert max(released.values()) == 1
+
+
+def test_cards_can_be_told_apart_by_the_short_form_of_their_english_names() -> None:
+    seen = Counter(short_name(face["en"]) for face in FACES)
+    assert [name for name, times in seen.items() if times > 1] == []
 
 
 def test_every_card_has_a_number_an_english_name_and_a_type() -> None:
