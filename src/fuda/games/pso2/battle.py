@@ -148,6 +148,8 @@ class Battle(Procedure):
     targets: tuple[int, ...] = ()
     stage: str = "start"
     back_to: str = "main"
+    drawn_by: int = 0
+    """302.1: the ally that drew the attack onto itself, a proper target whatever else is said of it."""
 
     @step("506.3.1", "506.1", "506.2", "302.7", "GL-63", "506.2.1")
     def choose(self, game: Game) -> None:
@@ -275,14 +277,9 @@ def is_broken(game: Game, battle: Battle) -> bool:
         if game.rested[attacker] or value(game, attacker, "frozen") or forbidden(game, "attack", attacker):
             return True
         proper = attack_targets(game, attacker)
-        battle.targets = tuple([ref for ref in battle.targets if ref in proper or _is_retargeted(game, ref)])
+        battle.targets = tuple([ref for ref in battle.targets if ref in proper or ref == battle.drawn_by])
         return not battle.targets
     return False
-
-
-def _is_retargeted(game: Game, ref: int) -> bool:
-    """302.1: an ally that drew the attack onto itself is a proper target."""
-    return any(e.kind == "retargeted" and e.other == ref and e.turn == game.turn for e in reversed(game.history[-40:]))
 
 
 class BattleStep(ActionRight):
@@ -421,6 +418,7 @@ def draw_attack(game: Game, ref: int, player: int) -> bool:
     if battle is None or not battle.attacker or battle.stage not in ("start", "joined"):
         return False
     battle.targets = (ref,)
+    battle.drawn_by = ref
     emit(game, "retargeted", battle.attacker, game.controller[battle.attacker & CARD_MASK], other=ref)
     return True
 
