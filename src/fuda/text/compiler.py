@@ -179,7 +179,7 @@ def dump(node: object, indent: int = 0, label: str = "") -> str:
         if is_dataclass(value) or (isinstance(value, tuple) and any(is_dataclass(item) for item in value)):
             nested.append((declared.name, value))
         else:
-            plain.append(f"{declared.name}={value!r}")
+            plain.append(f"{declared.name}={_plain(value)}")
     lines = [f"{pad}{type(node).__name__}({', '.join(plain)})"]
     for name, value in nested:
         if isinstance(value, tuple):
@@ -188,3 +188,10 @@ def dump(node: object, indent: int = 0, label: str = "") -> str:
         else:
             lines.append(dump(value, indent + 1, f"{name}: "))
     return "\n".join(lines)
+
+
+def _plain(value: object) -> str:
+    """A plain value; the members of a set in the same order every time."""
+    if isinstance(value, frozenset) and value:
+        return f"frozenset({{{', '.join(sorted(map(repr, value)))}}})"
+    return repr(value)
