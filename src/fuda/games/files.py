@@ -25,9 +25,14 @@ def read_cards(game: str, make: Callable[[Mapping[str, object], str], CardDef]) 
     folder = resources.files(f"fuda.games.{game}") / "cards"
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
         if file.name.endswith(".toml"):
-            for data in tomllib.loads(file.read_text(encoding="utf-8"))["card"]:
-                found[str(data["id"])] = make(data, f"{file.name}, {data['id']}")
+            found |= read_card_file(game, file.name, make)
     return found
+
+
+def read_card_file(game: str, name: str, make: Callable[[Mapping[str, object], str], CardDef]) -> dict[str, CardDef]:
+    """The cards of one of a game's card files by card No."""
+    text = (resources.files(f"fuda.games.{game}") / "cards" / name).read_text(encoding="utf-8")
+    return {str(data["id"]): make(data, f"{name}, {data['id']}") for data in tomllib.loads(text)["card"]}
 
 
 def find_card(game: str, name: str, known: Mapping[str, CardDef]) -> CardDef:

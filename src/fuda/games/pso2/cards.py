@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, read_cards
+from fuda.games.files import find_card, read_card_file, read_cards
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedure import does
@@ -103,6 +103,15 @@ def _number(value: object, what: str, where: str) -> int:
 def pool() -> dict[str, CardDef]:
     """The game's own cards by card No."""
     return read_cards("pso2", make)
+
+
+@cache
+def tokens() -> dict[tuple[str, int, int, str], CardDef]:
+    """The tokens that the game's own cards make, by what texts say of them: colour, attack, HP and name (GL-48)."""
+    return {
+        (next(iter(card.colours), "white"), card.stats["ap"], card.stats["hp"], card.name): card
+        for card in read_card_file("pso2", "tokens.toml", make).values()
+    }
 
 
 def find(name: str, cards: Mapping[str, CardDef] | None = None) -> CardDef:

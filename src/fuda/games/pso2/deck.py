@@ -69,12 +69,14 @@ def _copies(main: tuple[CardDef, ...]) -> list[str]:
     return found
 
 
-@does("100.4", "100.5", "100.6", "100.7", "100.8", "302.4")
+@does("100.4", "100.5", "100.6", "100.7", "100.8", "302.4", "GL-48")
 def _gates(main: tuple[CardDef, ...], player: CardDef) -> list[str]:
     found = []
     own = classes(player)
     black = "black" in player.colours
     for card in dict.fromkeys(main):
+        if card.token:
+            found.append(f"GL-48: {card.no} {card.name} is a token, which comes from outside the deck")
         needs = classes(card)
         gated = card.type in ("active", "item", "weapon", "armour")
         if gated and needs and ALL_CLASSES not in needs and ALL_CLASSES not in own and needs.isdisjoint(own):

@@ -287,10 +287,10 @@ class MakeTokens(Deed):
 
 @cache
 def token_card(colour: str, ap: int, hp: int, name: str) -> CardDef:
-    """The card that the description is of."""
+    """The card that the description is of: one of the game's own tokens, or one that is nothing more than it says."""
     from fuda.games.pso2 import cards
 
-    return cards.make(
+    return cards.tokens().get((colour, ap, hp, name)) or cards.make(
         {
             "id": f"token:{name}/{colour}/{ap}/{hp}", "type": "chara", "name": name, "colour": colour, "ap": ap,
             "hp": hp, "cost": 0, "token": True,

@@ -331,7 +331,8 @@ def _english_search(node: procedures.Search, printer: Printer, _many: bool) -> s
 
 def _english_tokens(node: verbs.MakeTokens, printer: Printer, _many: bool) -> str:
     token = "token" if node.number == 1 else "tokens"
-    return f'put {node.number} {node.colour} {node.ap}/{node.hp} {token} "{node.name}" into the field'
+    name = verbs.token_card(node.colour, node.ap, node.hp, node.name).english
+    return f'put {node.number} {node.colour} {node.ap}/{node.hp} {token} "{name}" into the field'
 
 
 def _english_conditional(node: altering.ConditionalChange, printer: Printer, _many: bool) -> str:
