@@ -138,5 +138,5 @@ PACKAGE = GamePackage(
     words=WORDS,
     grammar=_grammar,
     scenario=SCENARIO,
-    raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1),
+    raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.pso2.cards import find
@@ -30,6 +30,11 @@ def part_of(definition: CardDef) -> str:
 def is_boss_deck(deck: DeckList) -> bool:
     """RD-04: is it a boss's deck?"""
     return any(card.type == "boss" for card in deck.parts.get("player", ()))
+
+
+def boss_seat(decks: Sequence[DeckList]) -> int:
+    """RD-11: the seat of the boss, the last one; -1 where nobody plays a boss's deck."""
+    return len(decks) - 1 if is_boss_deck(decks[-1]) else -1
 
 
 @does("100.1", "100.1.1", "100.2", "100.3", "100.3.1", "100.4", "100.5", "100.6", "100.7", "100.8", "201.1", "RD-04")

@@ -104,7 +104,7 @@ class BossFalls(Procedure):
         """The boss has lost."""
         from fuda.kernel.elimination import lose
 
-        lose(game, [self.player], "RD-13", "the boss has no life left")
+        lose(game, [self.player], "RD-13", "has no life left")
 
 
 @does("RD-35")

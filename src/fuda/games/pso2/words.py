@@ -95,7 +95,7 @@ EVENTS = {
     "revealed": "{who} show{s} {card}",
     "control_changed": "{who} take{s} control of {card}",
     "dice": "{who} roll{s} {amount}",
-    "targeted": "{who} is the target of this turn",
+    "targeted": "The target of this turn: {who}",
     "half_doll": "{who} use{s} the half-doll",
     "dropped_out": "{who} drop{s} out",
     "lost": "{who} lose{s}",
