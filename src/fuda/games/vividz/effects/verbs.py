@@ -146,9 +146,7 @@ class DivideDamage(Procedure):
     def deal(self, game: Game) -> None:
         """All of them take theirs at once."""
         shares = zip(self.cards, self.shares, strict=True)
-        perform(
-            game, [Act("damage", ref, amount=share, source=self.source, cause="effect") for ref, share in shares]
-        )
+        perform(game, [Act("damage", ref, amount=share, source=self.source, cause="effect") for ref, share in shares])
 
 
 @does("1106.1", "1106.3")
