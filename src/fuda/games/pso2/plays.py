@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.games.pso2.acts import player_card, turn_off
+from fuda.games.pso2.acts import is_boss, player_card, turn_off
 from fuda.games.pso2.affording import has_colour, needs_on, on_pp, pp_colours, pp_needed
 from fuda.games.pso2.zones import (
     DISCARD,
@@ -334,19 +334,13 @@ class Announce(Procedure):
             self.ability, self.source, self.bearer, self.player, self.event, number=self.number, targets=self.targets
         )
 
-    def asked(self, game: Game) -> int:
-        """RD-37: whom choices are asked of: for a boss, the party."""
-        from fuda.games.pso2.raid import decider
-
-        return decider(game, self.player)
-
     @step("406.3")
     def modes(self, game: Game) -> None:
         """Which of the abilities at the head of the text."""
         self.answer = ()
         if head_mode(self.ability) is not None:
             modes = [Option("mode", number=n) for n in open_modes(game, self.ability, self.scope())]
-            game.ask(self.asked(game), "mode", modes, subject=self.source)
+            game.ask(self.player, "mode", modes, subject=self.source)
 
     @step("406.3")
     def mode_chosen(self, game: Game) -> None:
@@ -377,7 +371,7 @@ class Announce(Procedure):
             if self.targets:
                 return self.goto("x")
             offered = [Option("choose", ref) for ref in hosts(game, self.player, self.source & CARD_MASK)]
-            return game.ask(self.asked(game), "host", offered, clause="504.2", subject=self.source)
+            return game.ask(self.player, "host", offered, clause="504.2", subject=self.source)
         wanted = targets_of(self.ability, self.mode)
         if len(self.targets) >= len(wanted):
             return self.goto("x")
@@ -386,10 +380,10 @@ class Announce(Procedure):
         scope = self.scope()
         offered = [option for option in options(game, target.what, scope) if option.card not in taken]
         least, most = bounds(quantity(target.what), len(offered))
-        if self.asked(game) != self.player:
-            return game.ask(self.asked(game), "tie", offered, least, most, clause="RD-37", subject=self.source)
+        if is_boss(game, self.player):
+            return game.ask(self.player, "tie", offered, least, most, clause="RD-37", subject=self.source)
         kind, clause = ("host", "204.2.2.2.1") if "enchant" in self.ability.key else ("target", "406.2.2.1")
-        return game.ask(self.asked(game), kind, offered, least, most, clause=clause, subject=self.source)
+        return game.ask(self.player, kind, offered, least, most, clause=clause, subject=self.source)
 
     @step("406.2.2.1")
     def targeted(self, game: Game) -> None:
@@ -481,8 +475,6 @@ class PutTriggers(StackTriggers):
     @step("406.2.1", "300.2.1", "300.2.3.1", "103.4.2")
     def pick(self, game: Game) -> None:
         """The player whose abilities are next picks one of them; those that can't be put there are dropped."""
-        from fuda.games.pso2.raid import decider
-
         game.pending = [p for p in game.pending if self.can_be_put(game, p.bearing, p.event)]
         if not game.pending:
             return self.end()
@@ -491,9 +483,9 @@ class PutTriggers(StackTriggers):
         mine = [p for p in game.pending if p.bearing.player == player]
         offered = _numbered([_told_by(game, p.bearing.source) for p in mine])
         self.answer = tuple(offered)
-        if len(offered) == 1 and decider(game, player) != player:
+        if len(offered) == 1 and is_boss(game, player):
             return None
-        return game.ask(decider(game, player), "order", offered, clause="406.2.1")
+        return game.ask(player, "order", offered, clause="406.2.1")
 
     def can_be_put(self, game: Game, bearing: Bearing, event: Event) -> bool:
         """406.2.2.2, 300.8: can its targets be chosen, and may it be used again this turn?"""

@@ -164,7 +164,7 @@ class BossTurn(Procedure):
         self.attacked = (*self.attacked, game.ref[attacker])
         wanted = boss_targets(game, attacker)
         if len(wanted) > 1:
-            return game.ask(decider(game, boss(game)), "tie", [Option("choose", ref) for ref in wanted], clause="RD-37")
+            return game.ask(boss(game), "tie", [Option("choose", ref) for ref in wanted], clause="RD-37")
         self.answer = tuple([Option("choose", ref) for ref in wanted])
         return None
 
