@@ -63,6 +63,13 @@ def teach_abilities(g: Grammar) -> None:
         g.rule(
             category,
             texts.RuleLine,
+            "ルール：このカードは黒以外のプレイヤーのデッキにも入れる事ができる。",
+            "Rule: a deck of any player may have it.",
+            kind="any_player",
+        )
+        g.rule(
+            category,
+            texts.RuleLine,
             "ルール：このカードは1体に1枚までしか付与できない。",
             "Rule: one at a time on a card.",
             kind="one_each",
