@@ -26,7 +26,7 @@ ZONES = (
     # 403.1.4: the two rows are slots of one zone, so that changing rows or control keeps a card what it is (400.6).
     ZoneDef(
         "field", "場", "403.1", state=True, in_play=True, slots=2, same_as=frozenset({"field"}), **_TO_DISCARD,  # type: ignore[arg-type]
-        clauses=("204.2.2.3", "205.4.6", "215.5", "400.4", "400.6", "403.1.4"),
+        clauses=("204.2.2.3", "205.4.6", "215.5", "400.4", "400.6", "403.1.1", "403.1.4", "403.3"),
     ),
     ZoneDef("pp", "PP", "404.1", state=True, face_down_seen_by="nobody", clauses=("404.5.1",)),
     ZoneDef("discard", "捨札", "405.1", clauses=("405.2",)),
