@@ -195,7 +195,7 @@ class Battle(Procedure):
             )  # fmt: skip
         return game.call(BattleStep(first_actor(game)))
 
-    @step("506.4.3", "506.5.1", "506.5.2", "GL-24", "302.5.1")
+    @step("506.4.3", "506.5.1", "506.5.2", "GL-24")
     def engage(self, game: Game) -> None:
         """506.5.1: both sides are engaged."""
         if is_broken(game, self):

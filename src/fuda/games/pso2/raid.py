@@ -51,7 +51,7 @@ def foes(game: Game, player: int) -> list[int]:
     return others
 
 
-@does("RD-07", "RD-14", "RD-38", "RD-13")
+@does("RD-07", "RD-14", "RD-38")
 def drop_out(game: Game, players: list[int]) -> None:
     """RD-14: who has no deck left drops out, all his cards with him; in Easy the first one may use the half-doll."""
     for player in players:

@@ -105,7 +105,7 @@ class Turn(Procedure):
         emit(game, "turn_starting", player=game.turn_player)
         settle(game)
 
-    @step("502.1", "502.1.1", "502.1.2", "RD-07", "GL-33")
+    @step("502.1", "502.1.1", "RD-07", "GL-33")
     def draw_phase(self, game: Game) -> None:
         """502.1.1: draw a card, but not in the very first turn (in a raid also then)."""
         from fuda.games.pso2.raid import is_raid

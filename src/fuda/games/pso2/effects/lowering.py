@@ -26,7 +26,7 @@ from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, UseOneBullet
+from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
@@ -99,12 +99,28 @@ def _sided(node: object) -> object:
     if isinstance(node, All) and node.cards == Cards(None, (), nouns.PLAYER):
         # RD-03: all players are the party; a boss is none of them.
         return All(Cards(None, (), nouns.ALL_PLAYERS))
+    if isinstance(node, PlayersDo) and node.who.who != "you":
+        return replace(node, act=_sided(_theirs(node.act)))
     if isinstance(node, tuple):
         return _sided_all(node)
     if is_dataclass(node) and not isinstance(node, type):
         changed = {f.name: _sided(getattr(node, f.name)) for f in fields(node)}
         if any(changed[f.name] is not getattr(node, f.name) for f in fields(node)):
             return replace(node, **changed)
+    return node
+
+
+@does("GL-29")
+def _theirs(node: object) -> object:
+    """GL-29: in what another player is told to do, 自分の and 味方の are that player's."""
+    if node == Side("own"):
+        return Side("their")
+    if isinstance(node, Cards) and node.noun == nouns.ALLY:
+        return Cards(node.clause, (Side("their"), *node.filters), nouns.BEING)
+    if isinstance(node, tuple):
+        return tuple([_theirs(part) for part in node])
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _theirs(getattr(node, f.name)) for f in fields(node)})
     return node
 
 

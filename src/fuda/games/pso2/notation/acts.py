@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fuda.games.pso2.effects import altering, procedures, texts, verbs
 from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.zones import BACK, FRONT
@@ -185,6 +187,7 @@ def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> 
     spoken = printer.english(node.act, "act")
     if node.who.who == "you":
         return spoken
+    spoken = re.sub(r"\byour\b", "their", spoken)
     verb, _, rest = spoken.partition(" ")
     doing = "does" if verb == "do" else f"{verb}s"
     return f"{printer.english(node.who, 'topic')} {f'may {spoken}' if printer.may else f'{doing} {rest}'}"
