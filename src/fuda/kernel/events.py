@@ -223,22 +223,20 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
             same = other.ability is ability and other.source == bearing.source and other.bearer == bearing.bearer
             if same and waiting.event.batch == batch:
                 return
-    pending.append(Pending(bearing, event, game.wave))
-    game.history.append(
-        Event(
-            "triggered",
-            bearing.source,
-            bearing.player,
-            clause=ability.clause or event.clause,
-            batch=game.batch,
-            turn=game.turn,
-        )
-    )
+    wait(game, bearing, event, ability.clause or event.clause)
     if ability.delayed:
         from fuda.kernel.standing import unlist_bearing
 
         game.delayed = tuple(b for b in game.delayed if b is not bearing)
         unlist_bearing(game, bearing)
+
+
+def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
+    """The ability has triggered by the event: it waits, and that is told."""
+    game.pending.append(Pending(bearing, event, game.wave))
+    game.history.append(
+        Event("triggered", bearing.source, bearing.player, clause=clause, batch=game.batch, turn=game.turn)
+    )
 
 
 def happened(game: Game, kind: str, *, player: int = -1, this_turn: bool = True) -> list[Event]:
