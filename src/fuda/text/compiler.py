@@ -145,8 +145,8 @@ def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tup
     return node, spellings
 
 
-BEGINNING = re.compile(r"(?:^|(?<=[】:•])|(?<=[:•] )|(?<=[^v]\. ))[a-z]")
-"""A letter at which an English sentence begins: not after the dot of "Lv."."""
+BEGINNING = re.compile(r"(?:^|^\[[^\]]*\] |(?<=[】:•])|(?<=[:•] )|(?<=[^v]\. ))[a-z]")
+"""A letter at which an English sentence begins: after the icon that heads it, not after the dot of "Lv."."""
 
 
 def sentence_case(text: str) -> str:
@@ -155,7 +155,7 @@ def sentence_case(text: str) -> str:
     >>> sentence_case("【Deploy】draw 1. then, choose 1 Unit with Lv. or cost 3: rest it.")
     '【Deploy】Draw 1. Then, choose 1 Unit with Lv. or cost 3: Rest it.'
     """
-    return BEGINNING.sub(lambda found: found[0].upper(), text)
+    return BEGINNING.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
 
 
 def dump(node: object, indent: int = 0, label: str = "") -> str:

@@ -110,7 +110,7 @@ class Means:
 
     def reach(self, happening: When) -> int:
         """How often can this still be made to happen this turn, at a guess?"""
-        if happening.kind == "leveled_up":
+        if happening.kind == "levelled_up":
             return self.level_ups
         if happening.kind == "exited":
             return self.foes
@@ -119,7 +119,7 @@ class Means:
 
     def hold(self, happening: When) -> int:
         """How often could what is in hand bring it about? Attackers and the like are not held back for anything."""
-        if happening.kind == "leveled_up":
+        if happening.kind == "levelled_up":
             return self.level_ups
         types = types_of(happening)
         return 0 if types is None or types >= CHARACTER else sum([type_ in types for _, type_, _ in self.held])

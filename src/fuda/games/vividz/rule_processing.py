@@ -154,10 +154,10 @@ class Stand(Procedure):
         return perform(game, acts)
 
     @step("1002.1")
-    def leveled(self, game: Game) -> None:
+    def levelled(self, game: Game) -> None:
         """It has levelled up."""
         if game.is_current(self.chosen):
-            emit(game, "leveled_up", self.chosen, self.player)
+            emit(game, "levelled_up", self.chosen, self.player)
         self.end()
 
     @step("1003.1")

@@ -40,7 +40,7 @@ SHAPES = {
     "exits": Shape("exited", "source", "card"),
     "attacked": Shape("attacked"),
     "succeeded": Shape("attack_succeeded"),
-    "leveled_up": Shape("leveled_up"),
+    "levelled_up": Shape("levelled_up"),
     "slid": Shape("slid"),
     "damaged": Shape("damaged", act="damage"),
     "slept": Shape("rested", act="sleep"),

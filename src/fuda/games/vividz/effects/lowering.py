@@ -247,7 +247,7 @@ class _Line:
             self.key, zones, code, events=happening.events, own=happening.own,
             pattern=None if isinstance(happening, InState) else Heard(happening),
             condition=happening.condition if isinstance(happening, InState) else None, state_based=state,
-            text=self.text, english=self.english,
+            clause="908.5a" if state else "", text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("901.2c", "903.2a")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.games.vividz.effects import texts, verbs
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
@@ -56,30 +58,46 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.Scout, "スカウト<する>", "scout")
     g.rule("act", verbs.Reload, "リロード<する>", "reload")
     g.rule("act", verbs.Shuffle, "デッキをシャッフル<する>", "shuffle the deck")
-    g.rule("act", verbs.Gain, "{counter}を{number}個得<る>", "get {number} {counter}")
-    g.rule("act", verbs.Spend, "{counter}を{number}個消費<する>", "use up {number} {counter}")
+    for words, deed, verb in (("得<る>", verbs.Gain, "get"), ("消費<する>", verbs.Spend, "use up")):
+        g.rule("act", deed, f"{{counter}}を{{number}}個{words}", partial(_english_counters, verb))
     g.rule("act", verbs.PayEnergy, "\\[E：{number}]を支払<う>", "pay {number} energy")
     for word, to in (("エネルギー", "energy"), ("トラッシュ", "trash")):
         g.rule(
             "act", verbs.FromDeck, f"デッキの上から{{number}}枚を{word}に置<く>",
-            f"put the top {{number}} cards of the deck into the {to}", to=to, up_to=False,
+            partial(_english_from_deck, to), to=to, up_to=False,
         )  # fmt: skip
         g.rule(
             "act", verbs.FromDeck, f"デッキの上から{{number}}枚までを{word}に置<く>",
-            f"put up to {{number}} cards from the top of the deck into the {to}", to=to, up_to=True,
+            partial(_english_from_deck, to), to=to, up_to=True,
         )  # fmt: skip
     for word, who, english in (("相手は", "opponent", "your opponent"), ("あなたは", "you", "you")):
         g.rule("player_topic", selectors.Players, word, english, who=who)
     g.rule("act", acts.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do)
     g.rule("act", acts.ForEach, "{cards:each}につき、{act:change_act.*}", "{act} for each of {cards}")
     g.rule("each", None, "{_:cards}1枚", lambda n, p, _: p.english(n, "cards", plural=True))
-    g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", "at the next {time}, {then}")
+    g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next)
     g.label(each="cards", player_topic="a player", as_many="a number of cards")
 
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _plural: bool) -> str:
     who, act = printer.english(node.who, "player_topic"), printer.english(node.act, "act")
     return f"{who} may {act}" if printer.may else f"{who}: {act}"
+
+
+def _english_counters(verb: str, node: verbs.Gain | verbs.Spend, printer: Printer, _plural: bool) -> str:
+    return f"{verb} {node.number} {printer.english(node.counter, 'counter', plural=node.number != 1)}"
+
+
+def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural: bool) -> str:
+    cards = "card" if node.number == 1 else f"{node.number} cards"
+    if node.up_to:
+        return f"put up to {'1 ' if node.number == 1 else ''}{cards} from the top of the deck into the {to}"
+    return f"put the top {cards} of the deck into the {to}"
+
+
+def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
+    time = printer.english(node.time, "next_time").removeprefix("the ")
+    return f"at the next {time}, {printer.english(node.then, 'gate')}"
 
 
 PROHIBITIONS = (

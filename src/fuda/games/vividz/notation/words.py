@@ -104,7 +104,8 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "noun", NOUNS, english_noun)
     vocabulary(g, "place", PLACES, PLACE_ENGLISH.__getitem__)
     vocabulary(g, "works_in", ZONES, str)
-    vocabulary(g, "counter", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, "{} counter".format)
+    vocabulary(g, "counter_kind", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, str)
+    g.rule("counter", None, "{_:counter_kind}", lambda name, _, many: f"{name} counter{'s' if many else ''}")
     vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
     vocabulary(
         g, "duration", {word: kind for word, (kind, _) in DURATIONS.items()}, dict(DURATIONS.values()).__getitem__
@@ -124,7 +125,8 @@ def teach_words(g: Grammar) -> None:
     g.label(
         stat="パワー, コスト, プレイコスト or 能力のプレイコスト", noun="a kind of card", place="a zone",
         works_in="a zone",
-        counter="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]", duration="how long",
+        counter="a counter like 「コイン」カウンター", counter_kind="a counter like 「コイン」カウンター",
+        icon="[SCOUT], [NOATK] or [LvUP]", duration="how long",
         moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手", signed="a number like +1",
         negative="a number like -1",
         info="account information in brackets", infos="account information in brackets",
