@@ -80,3 +80,15 @@ def deck_line(line: str, where: str, find: Callable[[str], CardDef], example: st
             return [find(f"{first} {rest}")] * count
     except FudaError as fault:
         raise BadFile(f"{where}: {fault}") from None
+
+
+def strings(value: object) -> list[str]:
+    """What a card file gives as a list of words, or as one word."""
+    return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]
+
+
+def whole_number(value: object, what: str, where: str) -> int:
+    """What a card file gives as a number."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadFile(f"{where}: {what} must be a whole number, not {value!r}")
+    return value

@@ -6,6 +6,8 @@ A game's grammar includes this one and says what a `noun`, an `act`, a `conditio
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
 
 from fuda.kernel.program import acts, amounts, gates, selectors
 from fuda.text.grammar import Grammar
@@ -38,6 +40,23 @@ def bracketed(opening: str, closing: str) -> tuple[str, object, object]:
         pattern,
         lambda word: word[1:-1],
         lambda value: f"{opening}{value}{closing}" if isinstance(value, str) else None,
+    )
+
+
+def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
+    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with.
+
+    Of words that mean the same the first is the one that is printed.
+    """
+    back: dict[object, str] = {}
+    for word, value in words.items():
+        back.setdefault(value, word)
+    g.token(
+        category,
+        "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)),
+        words.__getitem__,
+        lambda value: back.get(value) if isinstance(value, Hashable) else None,
+        english,
     )
 
 

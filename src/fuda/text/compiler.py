@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
+from typing import TypeVar
 
 from fuda.kernel.errors import FudaError
 from fuda.kernel.program.acts import UseBullets, UseOneBullet
+from fuda.kernel.program.assemble import UnplayableLine
 from fuda.kernel.program.gates import Body
 from fuda.text.grammar import Grammar
 from fuda.text.normalise import Line, normalise
@@ -43,6 +46,11 @@ class Compiled:
         return "\n".join(dump(ability) for ability in self.abilities)
 
 
+Lowered = TypeVar("Lowered")
+Lowering = Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, ...]], Lowered]
+"""From a card's No., type and abilities (as nodes, as lines, in English) to what a game makes of them."""
+
+
 def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     """Read a card's text. `card_type` picks the abilities that such a card can have, where a grammar tells."""
     category = f"{card_type}_ability" if card_type and grammar.known(f"{card_type}_ability") else "ability"
@@ -69,6 +77,21 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     return Compiled(
         tuple(abilities), tuple(line.text for line in lines), tuple(printed), tuple(english), tuple(variants)
     )
+
+
+def carried_out(lower: Lowering[Lowered], no: str, type_: str, compiled: Compiled) -> Lowered:
+    """What a game makes of a card's text; where nothing in its rules carries an ability out, the text is declined."""
+    try:
+        return lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
+    except UnplayableLine as reason:
+        line = compiled.lines[reason.index]
+        raise TextDeclined(
+            f"ability {reason.index + 1} is understood, but {reason}",
+            ability=reason.index,
+            span=(0, len(line)),
+            expected=("something that the rules carry out",),
+            found=line,
+        ) from None
 
 
 def _refuse_stray_bullets(node: object, line: Line, index: int) -> None:

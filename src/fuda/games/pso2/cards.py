@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, read_card_file, read_cards
+from fuda.games.files import find_card, read_card_file, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedure import does
@@ -87,7 +87,7 @@ def _colours(data: Mapping[str, object], where: str) -> frozenset[str]:
 @does("208.1")
 def _classes(data: Mapping[str, object], where: str) -> frozenset[str]:
     """208.1: the class icons."""
-    classes = _strings(data.get("classes", ()))
+    classes = strings(data.get("classes", ()))
     for each in classes:
         if each not in CLASSES:
             raise BadFile(f"{where}: '{each}' is not a class; it is one of {', '.join(CLASSES)}")
@@ -97,26 +97,16 @@ def _classes(data: Mapping[str, object], where: str) -> frozenset[str]:
 @does("210.1")
 def _traits(data: Mapping[str, object]) -> frozenset[str]:
     """210.1: what the card is besides."""
-    return frozenset(_strings(data.get("traits", ())))
+    return frozenset(strings(data.get("traits", ())))
 
 
 @does("212.1.1", "213.1.1", "209.3.1", "RD-34")
 def _stats(data: Mapping[str, object], where: str) -> dict[str, int]:
     """212.1.1, 213.1.1, RD-34: a number that is not printed is 0, and so is an X outside the processing zone."""
-    stats = {stat: _number(data.get(stat, 0), stat, where) for stat in STATS if stat != "cost"}
+    stats = {stat: whole_number(data.get(stat, 0), stat, where) for stat in STATS if stat != "cost"}
     cost = data.get("cost", 0)
-    stats["cost"] = 0 if cost == "X" else _number(cost, "cost", where)
+    stats["cost"] = 0 if cost == "X" else whole_number(cost, "cost", where)
     return stats
-
-
-def _strings(value: object) -> list[str]:
-    return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]
-
-
-def _number(value: object, what: str, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadFile(f"{where}: {what} must be a whole number, not {value!r}")
-    return value
 
 
 @cache

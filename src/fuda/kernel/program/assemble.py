@@ -56,6 +56,14 @@ class Unplayable(FudaError):
     """A text that is understood, but that nothing in the rules of the game carries out."""
 
 
+class UnplayableLine(Unplayable):
+    """An ability that nothing carries out; `index` is its number on the card, from 0."""
+
+    def __init__(self, message: str, index: int) -> None:
+        super().__init__(message)
+        self.index = index
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """What a game says of its texts: the clauses of their questions, how its acts become deeds, what is always done.

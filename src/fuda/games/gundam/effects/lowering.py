@@ -44,7 +44,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly, PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording, is_chosen_one
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import Exist, together
@@ -117,14 +117,6 @@ def _also_named(node: object) -> tuple[str, ...]:
     if not all(isinstance(part, GainName) for part in change.changes):
         return ()
     return tuple(part.name for part in change.changes if isinstance(part, GainName))
-
-
-class UnplayableLine(Unplayable):
-    """An ability that nothing carries out; `index` is its number on the card, from 0."""
-
-    def __init__(self, message: str, index: int) -> None:
-        super().__init__(message)
-        self.index = index
 
 
 @dataclass(frozen=True, slots=True)

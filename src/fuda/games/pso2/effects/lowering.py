@@ -28,7 +28,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
@@ -50,14 +50,6 @@ class Lowered:
     keywords: dict[str, int] = field(default_factory=dict)
     abilities: list[Ability] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
-
-
-class UnplayableLine(Unplayable):
-    """An ability that nothing carries out; `index` is its number on the card, from 0."""
-
-    def __init__(self, message: str, index: int) -> None:
-        super().__init__(message)
-        self.index = index
 
 
 @does("211.2", "211.2.1", "GL-62")

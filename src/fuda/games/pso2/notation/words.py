@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from fuda.games.pso2.effects import nouns
 from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import KeywordEffect
-from fuda.text.common import bracketed
+from fuda.text.common import bracketed, vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"コスト": "cost", "攻撃力": "ap", "HP": "hp", "防御力": "defence"}
@@ -55,18 +53,6 @@ PLAIN_KEYWORDS = {
     "増殖": ("multiply", "Multiply"), "無敵": ("invincible", "Invincible"),
 }  # fmt: skip
 NUMBERED_KEYWORDS = {"貫通": ("pierce", "Pierce"), "装備枠": ("slots", "Slots")}
-
-
-def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
-    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
-    back: dict[object, str] = {}
-    for word, value in words.items():
-        back.setdefault(value, word)
-    pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
-    g.token(
-        category, pattern, words.__getitem__,
-        lambda value: back.get(value) if isinstance(value, Hashable) else None, english,
-    )  # fmt: skip
 
 
 def english_noun(noun: Any) -> str:

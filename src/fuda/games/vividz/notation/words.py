@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any
-
 from fuda.games.vividz.effects import nouns
 from fuda.games.vividz.zones import AREA_NAMES
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
+from fuda.text.common import vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"パワー": "power", "コスト": "cost", "プレイコスト": "play_cost", "能力のプレイコスト": "ability_cost"}
@@ -78,19 +76,6 @@ PHASE_TIMES = {
 def icon(name: str) -> str:
     """An icon in a template, where a bracket alone would begin a list of spellings."""
     return f"\\[{name}]"
-
-
-def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
-    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
-    back = {value: word for word, value in words.items()}
-    escaped = (word.replace("[", r"\[").replace("]", r"\]") for word in words)
-    g.token(
-        category,
-        "|".join(sorted(escaped, key=len, reverse=True)),
-        words.__getitem__,
-        lambda value: back.get(value) if isinstance(value, Hashable) else None,
-        english,
-    )
 
 
 def english_noun(noun: Noun, many: bool = False) -> str:
