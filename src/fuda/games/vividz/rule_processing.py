@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fuda.games.vividz.acts import COND, DAMAGE, PROCESSED, is_beaten
-from fuda.games.vividz.effects.amounts import Multiplied
 from fuda.games.vividz.zones import AREAS, DECK, MISSIONS, TRASH
 from fuda.kernel import moves
 from fuda.kernel.ability import Ability, Bearing, Modification
@@ -13,6 +12,7 @@ from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.triggers import ResolveTriggers, check_states
 from fuda.kernel.values import value

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.effects.happenings import When, has_happened
+from fuda.games.gundam.effects.happenings import When
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.happenings import has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Noun
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.effects.qualities import Another, Host, is_one
+from fuda.games.pso2.effects.qualities import Another, Host
 from fuda.games.pso2.zones import BACK
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, This
+from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.ability import Scope
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
@@ -169,17 +169,3 @@ class EitherOf:
 
 
 Happening = When | Icon | TurnEdge | EitherOf
-
-
-@node
-class Heard:
-    """A happening, while the text's conditions hold at that moment."""
-
-    happening: Happening
-    condition: Condition | None = None
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it, and do they?"""
-        if self.condition is not None and not self.condition.holds(game, scope):
-            return False
-        return self.happening.matches(game, event, scope)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
-from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Heard, Icon, TurnEdge, When
+from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Icon, TurnEdge, When
 from fuda.games.pso2.effects.procedures import (
     AmongKinds,
     EachOf,
@@ -33,6 +33,8 @@ from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode,
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
 from fuda.kernel.resolve import Resolve, this_card
 from fuda.kernel.triggers import delay
@@ -152,7 +154,7 @@ class _Line:
             done.abilities.append(self._ability(node))
 
     def _recovers(self, node: object) -> bool:
-        return bool(_find(node, Recover))
+        return bool(find_nodes(node, Recover))
 
     @does("204.2", "300.1", "GL-02")
     def _ability(self, node: object) -> Ability:
@@ -325,7 +327,7 @@ class _Line:
             inner.key, frozenset(range(11)), inner._code(Body((gate,))), events=happening.events, own=False,
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
-        return DelayCode(ability, bool(_find(act.then, It)))
+        return DelayCode(ability, bool(find_nodes(act.then, It)))
 
 
 class DelayCode(Instruction):
@@ -428,14 +430,3 @@ def _is_public(pick: Pick) -> bool:
         return not isinstance(pick.what, SomePlayers)
     zones = next((f.zone for f in pick.what.cards.filters if isinstance(f, InZone)), ())
     return all(zone in PUBLIC for zone in zones)
-
-
-def _find(node: object, kind: type) -> list:  # type: ignore[type-arg]
-    """All nodes of a kind inside a node."""
-    if isinstance(node, kind):
-        return [node]
-    if isinstance(node, tuple):
-        return [found for item in node for found in _find(item, kind)]
-    if is_dataclass(node) and not isinstance(node, type):
-        return [found for f in fields(node) for found in _find(getattr(node, f.name), kind)]
-    return []

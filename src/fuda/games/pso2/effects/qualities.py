@@ -8,9 +8,8 @@ from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
 from fuda.games.pso2.plays import classes
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
-from fuda.kernel.program.filters import StatIs, describes
+from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import compare, node
-from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.values import traits
 
 if TYPE_CHECKING:
@@ -24,18 +23,6 @@ CLASSES = {
     "テクター": "techer", "バウンサー": "bouncer", "サモナー": "summoner", "ブレイバー": "braver",
 }  # fmt: skip
 """208.1.1: the nine classes."""
-
-
-def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
-    """Is the card of that reference one that the words name or describe?"""
-    if not ref:
-        return False
-    if isinstance(words, Every):
-        words = words.cards
-    if isinstance(words, Cards):
-        return describes(game, words, ref, scope)
-    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
-    return ref in refs
 
 
 @does("208.1.1", "208.1.2.1", "208.1.3", "210.1.1", "GL-19", "GL-65")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vividz.effects.amounts import Multiplied
 from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.ability import Modification
 from fuda.kernel.events import emit
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
-from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.amounts import CountOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.filters import InZone

@@ -10,6 +10,7 @@ from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
+from fuda.kernel.program.happenings import has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This
 
@@ -221,9 +222,4 @@ class HasHappened:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
-        for event in reversed(game.history):
-            if event.turn != game.turn:
-                return False
-            if event.kind in self.happening.events and self.happening.matches(game, event, scope):
-                return True
-        return False
+        return has_happened(game, self.happening, scope)
