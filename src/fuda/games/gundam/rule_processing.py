@@ -39,14 +39,17 @@ def destructions(game: Game) -> list[Act]:
     found = []
     damage = game.counters[DAMAGE]
     zones, n = game.zones, game.n
-    definitions = game.definition
+    definitions, under = game.definition, game.under
     # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look.
     lowered = modified and _may_be_lowered(game)
     for player in game.players_from(game.turn_player):
         for zone in (BATTLE, BASE):
             for card in zones[zone * n + player]:
-                near = lowered or damage[card] >= definitions[card].stats["hp"] or _is_weighed_down(game, card)
-                if near and remaining_hp(game, card) <= 0:
+                if (
+                    lowered
+                    or damage[card] >= definitions[card].stats["hp"]
+                    or (under[card] and _is_weighed_down(game, card))
+                ) and remaining_hp(game, card) <= 0:
                     found.append(_destruction(game, card))
         if game.due & DIRTY_COUNTER:
             # Every shield counts as having HP 1.
@@ -56,7 +59,7 @@ def destructions(game: Game) -> list[Act]:
 
 def _is_weighed_down(game: Game, card: int) -> bool:
     """Does a pilot take HP away?"""
-    return any([game.definition[pilot].stats["hp"] < 0 for pilot in game.under[card]]) if game.under[card] else False
+    return any([game.definition[pilot].stats["hp"] < 0 for pilot in game.under[card]])
 
 
 def _may_be_lowered(game: Game) -> bool:
