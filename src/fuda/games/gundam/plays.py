@@ -41,7 +41,7 @@ def is_ex(definition: CardDef) -> bool:
 def active_resources(game: Game, player: int) -> int:
     """How many resources, EX resources among them, the player could rest to pay."""
     rested = game.rested
-    return sum([not rested[c] for c in game.cards(RESOURCES, player)])
+    return [rested[c] for c in game.zones[RESOURCES * game.n + player]].count(False)
 
 
 @does("2-3-5-4", "2-3-5-4-1")
@@ -164,17 +164,19 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
 def activations(game: Game, player: int, timing: str) -> list[Option]:
     """The activated effects that the player may use now; each of a card's effects keeps its number."""
     options = []
-    granting = "abilities" in game.modified
-    supporting = timing == MAIN and "support" in game.modified
+    definitions, under = game.definition, game.under
+    gained = "abilities" in game.modified or (timing == MAIN and "support" in game.modified)
     for zone in (BATTLE, BASE, HAND):
         key = (zone, timing)
-        for card in game.cards(zone, player):
-            definition = game.definition[card]
+        for card in game.zones[zone * game.n + player]:
+            definition = definitions[card]
+            # Most cards have nothing of the kind.
+            if not (definition.activated or definition.keywords or under[card] or gained):
+                continue
             if not (
-                (definition.used_in and key in definition.used_in)
-                or (game.under[card] and any([key in game.definition[c].used_in for c in game.under[card]]))
-                or granting
-                or supporting
+                key in definition.used_in
+                or (under[card] and any([key in definitions[c].used_in for c in under[card]]))
+                or gained
                 or "support" in definition.keywords
             ):
                 continue
