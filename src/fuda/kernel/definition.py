@@ -293,7 +293,7 @@ class GameDef:
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
-    learners: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
+    learners: dict[tuple[tuple[int, ...], int, int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     move_names: dict[tuple[str, int, int], tuple[tuple[str, ...], tuple[str, ...]]] = field(
         default_factory=dict, init=False

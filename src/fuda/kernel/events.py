@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class Event:
-    """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none."""
+    """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none.
+
+    `face_down` says of a move whether the card lay face-down where it came from (1) and where it went (2).
+    """
 
     __slots__ = (
         "amount",
@@ -26,6 +29,7 @@ class Event:
         "card",
         "cause",
         "clause",
+        "face_down",
         "kind",
         "origin",
         "other",
@@ -49,6 +53,7 @@ class Event:
         to: int = -1,
         batch: int = 0,
         turn: int = 0,
+        face_down: int = 0,
     ) -> None:
         self.kind = kind
         self.card = card
@@ -62,12 +67,14 @@ class Event:
         self.to = to
         self.batch = batch
         self.turn = turn
+        self.face_down = face_down
 
     def data(self) -> tuple[str | int, ...]:
         """Its fields in the order of the constructor."""
         return (
             self.kind, self.card, self.player, self.amount, self.other, self.source,
             self.cause, self.clause, self.origin, self.to, self.batch, self.turn,
+            self.face_down,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -107,13 +114,16 @@ def emit(
     clause: str = "",
     origin: int = -1,
     to: int = -1,
+    face_down: int = 0,
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
     if kind in game.rules.narrative and not game.logging and kind not in game.listeners:
         return UNTOLD
     if not clause:
         clause = game.clause
-    event = Event(kind, card, player, amount, other, source, cause, clause, origin, to, game.batch, game.turn)
+    event = Event(
+        kind, card, player, amount, other, source, cause, clause, origin, to, game.batch, game.turn, face_down
+    )
     game.history.append(event)
     if card:
         slot = card & CARD_MASK

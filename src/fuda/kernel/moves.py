@@ -90,16 +90,18 @@ def move_together(
         # Neither events nor references tell the order to those who saw where the cards came from.
         batch.sort(key=lambda part: part.card)
     for part in batch:
-        _look_back(game, part, player, verb)
+        _look_back(game, part, player, verb, face_down)
     for part in detached:
         come_free(game, part.card)
     origins = []
+    faces = []
     zones = game.rules.zones
     for part in batch:
         card = part.card
         came = game.zone[card]
         origins.append(game.came_from[card] if came >= 0 and zones[came // game.n].transparent else came)
         old = game.ref[card]
+        down = game.face_down[card]
         zone_def = game.rules.zones[part.kind] if part.kind >= 0 else None
         _carry(game, card, part.kind, player, position, zone_def)
         if zone_def is not None:
@@ -108,6 +110,7 @@ def move_together(
                 # A card that stays what it was keeps its state too.
                 game.rested[card] = (rested if isinstance(rested, bool) else card in rested) and zone_def.state
                 game.face_down[card] = zone_def.face_down if face_down is None else face_down
+        faces.append(_learn(game, came, game.zone[card], down, game.face_down[card]))
         if old in game.last_known:
             game.last_known[old].successor = game.ref[card]
     if secret:
@@ -118,8 +121,8 @@ def move_together(
             register(game, card)
     game.touch(DIRTY_MOVE)
     game.moved += moved
-    for part, origin in zip(batch, origins, strict=True):
-        _announce(game, part, origin, verb)
+    for part, origin, lay in zip(batch, origins, faces, strict=True):
+        _announce(game, part, origin, verb, lay)
     _send_on(game, detached, verb)
     return moved
 
@@ -204,7 +207,7 @@ def _send_on(game: Game, detached: list[Move], verb: str) -> None:
         move_together(game, leaving, own_verb or verb)
 
 
-def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
+def _look_back(game: Game, part: Move, player: int, verb: str, face_down: bool | None = None) -> None:
     """Keep the card's last state, and let those hear of its leaving who are in place before it."""
     card, kind = part.card, part.kind
     origin = game.zone[card]
@@ -220,9 +223,10 @@ def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
         game.last_known[game.ref[card]] = snapshot.take(game, card)
     for name in game.rules.names_of_move(verb, origin_kind, kind)[0]:
         target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
+        down = face_down if face_down is not None else kind >= 0 and game.rules.zones[kind].face_down
         event = Event(
             name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
-            part.clause or game.clause, origin, target, game.batch, game.turn,
+            part.clause or game.clause, origin, target, game.batch, game.turn, game.face_down[card] | down << 1,
         )  # fmt: skip
         game.history.append(event)
         hear_own(game, event, card, origin_kind)
@@ -259,7 +263,6 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
         game.came_from[card] = origin
     if zone_def is None:
         game.zone[card] = NOWHERE
-        _learn(game, origin, NOWHERE)
         return
     owner = player if player >= 0 else game.owner[card]
     target = zone_instance(game, kind, owner)
@@ -275,29 +278,35 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
         game.zones[target].insert(0, card)
     else:
         game.zones[target].append(card)
-    _learn(game, origin, target)
 
 
-def _learn(game: Game, origin: int, to: int) -> None:
-    """Note who comes to know something by the move, so that it can't be taken back behind their back."""
+def _learn(game: Game, origin: int, to: int, was_down: bool, is_down: bool) -> int:
+    """Note who comes to know something by the move, so that it can't be taken back behind their back.
+
+    Returns how the card lay before and after, as events tell it.
+    """
+    faces = was_down | is_down << 1
     if origin < 0:
-        return
-    known = game.rules.learners.get((game.team, origin, to))
+        return faces
+    known = game.rules.learners.get((game.team, origin, to, faces))
     if known is None:
-        known = tuple(p for p in range(game.n) if sees_zone(game, p, to) and not sees_zone(game, p, origin))
-        game.rules.learners[game.team, origin, to] = known
+        known = tuple(
+            [p for p in range(game.n) if sees_zone(game, p, to, is_down) and not sees_zone(game, p, origin, was_down)]
+        )
+        game.rules.learners[game.team, origin, to, faces] = known
     for player in known:
         game.reveals[player] += 1
+    return faces
 
 
-def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
+def _announce(game: Game, part: Move, origin: int, verb: str, faces: int) -> None:
     """Tell of the arrival by each name that it has."""
     card = part.card
     origin_kind = origin // game.n if origin >= 0 else -1
     for name in game.rules.names_of_move(verb, origin_kind, part.kind)[1]:
         emit(
             game, name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
-            origin, game.zone[card],
+            origin, game.zone[card], faces,
         )  # fmt: skip
 
 
@@ -319,6 +328,7 @@ def attach(
             game.last_known[game.ref[card]] = snapshot.take(game, card)
         game.zones[game.zone[card]].remove(card)
     old = game.ref[card]
+    down = game.face_down[card]
     game.new_incarnation(card)
     if old in game.last_known:
         game.last_known[old].successor = game.ref[card]
@@ -331,7 +341,7 @@ def attach(
     game.under[host] = (*game.under[host], card)
     game.arrived[card] = game.turn
     register(game, card)
-    _learn(game, origin, game.zone[host])
+    faces = _learn(game, origin, game.zone[host], down, False)
     game.touch(DIRTY_MOVE | DIRTY_VALUE)
     emit(
         game,
@@ -343,6 +353,7 @@ def attach(
         clause=clause,
         origin=origin,
         to=game.zone[host],
+        face_down=faces,
     )
     return True
 
@@ -421,11 +432,14 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         come_free(game, part.card)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
-    for card, target in pairs:
+    faces = []
+    for (card, target), came in zip(pairs, (here, there), strict=True):
         old = game.ref[card]
+        down = game.face_down[card]
         _carry(game, card, target // n, target % n, TOP, game.rules.zones[target // n])
         if game.ref[card] != old:
             game.face_down[card] = game.rules.zones[target // n].face_down
+        faces.append(_learn(game, came, target, down, game.face_down[card]))
         if old in game.last_known:
             game.last_known[old].successor = game.ref[card]
     for (card, target), place, slot in zip(pairs, reversed(places), reversed(slots), strict=True):
@@ -435,8 +449,8 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         register(game, card)
     game.touch(DIRTY_MOVE)
     game.moved += (first, second)
-    _announce(game, parts[0], here, verb)
-    _announce(game, parts[1], there, verb)
+    _announce(game, parts[0], here, verb, faces[0])
+    _announce(game, parts[1], there, verb, faces[1])
     _send_on(game, along[2:] + detached, verb)
     return True
 
@@ -452,7 +466,8 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
     game.touch(DIRTY_MOVE)
     kind = game.zone_kind(first)
     for card in (first, second):
-        _announce(game, Move(card, kind, source, "", game.clause), game.zone[card], verb)
+        faces = 3 * game.face_down[card]
+        _announce(game, Move(card, kind, source, "", game.clause), game.zone[card], verb, faces)
     return True
 
 

@@ -25,6 +25,7 @@ class Snapshot:
         "controller",
         "counters",
         "definition",
+        "face_down",
         "owner",
         "rested",
         "stats",
@@ -47,6 +48,7 @@ class Snapshot:
         traits: tuple[str, ...],
         under: tuple[CardDef, ...],
         under_refs: tuple[int, ...],
+        face_down: bool = False,
     ) -> None:
         self.definition = definition
         self.owner = owner
@@ -58,6 +60,7 @@ class Snapshot:
         self.traits = traits
         self.under = under
         self.under_refs = under_refs
+        self.face_down = face_down
         self.successor = 0
 
     def value(self, stat: str) -> int:
@@ -79,7 +82,7 @@ class Snapshot:
         stats = (*definition.stats.items(), *definition.keywords.items())
         twin = Snapshot(
             definition, self.owner, self.controller, self.zone, self.rested, self.counters, stats,
-            tuple(sorted(definition.traits)), self.under, self.under_refs,
+            tuple(sorted(definition.traits)), self.under, self.under_refs, self.face_down,
         )  # fmt: skip
         twin.successor = self.successor
         return twin
@@ -92,7 +95,7 @@ def take(game: Game, card: int) -> Snapshot:
         # Nothing about a card that lies face-down can be asked for later but what it is.
         return Snapshot(
             game.definition[card], game.owner[card], game.controller[card], game.zone[card], game.rested[card],
-            tuple([column[card] for column in game.counters]), (), (), (), (),
+            tuple([column[card] for column in game.counters]), (), (), (), (), face_down=True,
         )  # fmt: skip
     stats = [(stat, values.value(game, card, stat)) for stat in rules.stats]
     stats += [(CURRENT + stat, current(game, card)) for stat, current in rules.current.items()]

@@ -192,11 +192,7 @@ def turn_off(game: Game, cards: list[int], source: int = 0, cause: str = "", cla
     turned = moves.set_rested(game, cards, True, source=source, cause=cause, clause=clause)
     hidden = [card for card in cards if game.face_down[card] and game.zone_kind(card) == PP]
     if hidden:
-        owners = [game.owner[card] for card in hidden]
-        moves.move(game, hidden, DECK, verb="hide", position=moves.BOTTOM)
-        # 404.5.1: nobody learns which card it was, so the event doesn't name it.
-        for owner in owners:
-            emit(game, "put_in_deck", 0, owner, clause="404.5")
+        moves.move(game, hidden, DECK, verb="put", position=moves.BOTTOM, clause="404.5")
     return turned
 
 

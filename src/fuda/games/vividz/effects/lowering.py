@@ -17,6 +17,7 @@ from fuda.games.vividz.effects.verbs import (
     Accelerate,
     BecomeExp,
     ConnectTo,
+    Divide,
     Exit,
     LookThrough,
     MakeAppear,
@@ -48,7 +49,7 @@ from fuda.kernel.ability import Ability, Activated, Cost, Played, Replacement, S
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Choose, Deed, ForEach
-from fuda.kernel.program.amounts import Exactly, UpTo
+from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, together
@@ -259,6 +260,7 @@ class _Line:
     @does("902.1", "902.2", "902.2a", "902.3", "902.4", "904.3a", "909.2", "910.1", "102.3")
     def _code(self, body: Body) -> tuple[Instruction, ...]:
         body = _looking(body)
+        _refuse_uneven(body)
         wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, needs=False)
         code = Assembler(body, wording).build()
         shown = False
@@ -349,6 +351,17 @@ def _choosable(what: Some) -> Some:
     if isinstance(quantity, Exactly) and _may_fail(what.cards):
         quantity = UpTo(quantity.number)
     return Some(quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
+
+
+@does("904.3b")
+def _refuse_uneven(body: Body) -> None:
+    """904.3b: each card that was chosen gets one unit at least, so no more can be chosen than there are units."""
+    chosen = 0
+    for act in (act for gate in body.sentences for act in gate.acts):
+        if isinstance(act, Choose) and isinstance(act.target, Some):
+            chosen = bounds(act.target.quantity, 0)[1]
+        elif isinstance(act, Divide) and not 1 <= chosen <= act.amount:
+            raise Unplayable(f"{act.amount} damage can't be divided among {chosen} cards, each getting one at least")
 
 
 def _in_deck(cards: Cards) -> bool:

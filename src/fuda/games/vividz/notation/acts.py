@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.vividz.effects import texts, verbs
 from fuda.games.vividz.notation.words import icon
-from fuda.kernel.program import acts, amounts, changes, selectors
+from fuda.kernel.program import acts, amounts, changes, filters, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -34,6 +34,10 @@ def teach_acts(g: Grammar) -> None:
         "{target:dative}{amount:as_many}ダメージを与え<る>",
         "deal damage equal to {amount} to {target}",
     )
+    g.rule(
+        "act", verbs.Divide, "{amount:number}ダメージを割り振<る>", "divide {amount} damage among them",
+        target=selectors.Omitted(),
+    )  # fmt: skip
     g.rule("as_many", amounts.CountOf, "{cards}の枚数に等しい", "the number of {cards*}")
     g.rule("act", verbs.Reveal, "{target}公開<する>", "reveal {target}")
     g.rule("act", verbs.BecomeExp, "{target}{of:one}の" + icon("EXP") + "に<する>", "make {target} EXP of {of}")
@@ -89,10 +93,21 @@ def teach_changes(g: Grammar) -> None:
     g.rule("change", changes.StatChange, "{stat}{number:signed}<する>", "{stat} {number}")
     for word, stat in (("パワー", "power"), ("コスト", "cost")):
         g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"{stat} is {{number}}", stats=(stat,))
+        g.rule(
+            "change", changes.StatChange, f"{word}を下限{{least:number}}として{{number:negative}}<する>",
+            f"{stat} {{number}} (not below {{least}})", stat=stat,
+        )  # fmt: skip
     g.rule("gain", changes.Gain, "{keywords:icons}を得<る>", "gets {keywords}")
     g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}")
     for words, english, act in PROHIBITIONS:
         g.rule("gain", changes.Cannot, words, english, act=act, other=None)
+    g.rule("gain", changes.KeptFrom, "{other:whose_effect?}効果を受け<ない>", "can't be changed by {other} effects")
+    g.rule(
+        "gain", changes.KeptFrom, "{other:whose_effect?}{stat}をマイナスする効果を受け<ない>",
+        "can't be changed by {other} effects that lower {stat}",
+    )  # fmt: skip
+    for word, english, who in (("あなたの", "your", "own"), ("相手の", "enemy", "enemy")):
+        g.rule("whose_effect", filters.Side, word, english, who=who)
     for kind in ("change", "gain"):
         g.many(f"{kind}s", kind, separator="、", inner="cont", form="*", english=" and ")
     for subject, kind in (("owner", "change"), ("topic", "gain")):
@@ -102,7 +117,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("act", None, "{_:change_act.*}")
     g.rule("standing", acts.ForEach, "{cards:each}につき、{act:standing}", "{act} for each of {cards}")
     g.label(change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change")
-    g.label(change_act="a change")
+    g.label(change_act="a change", whose_effect="あなたの or 相手の")
 
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:

@@ -117,6 +117,7 @@ def teach_words(g: Grammar) -> None:
     g.many("infos", "info", english="")
     g.many("names", "name", english=" and ")
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
+    g.token("negative", r"-[1-9][0-9]*", int, lambda n: str(n) if isinstance(n, int) else None, str)
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
@@ -125,5 +126,6 @@ def teach_words(g: Grammar) -> None:
         works_in="a zone",
         counter="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]", duration="how long",
         moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手", signed="a number like +1",
+        negative="a number like -1",
         info="account information in brackets", infos="account information in brackets",
     )  # fmt: skip
