@@ -45,6 +45,11 @@ class Affected:
     verb: str
     cards: Cards
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return EVENTS_OF[self.verb]
+
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, as they are now."""
         found = []
@@ -63,6 +68,11 @@ class DidSo:
     cards: Cards | None = None
     number: int = 1
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return EVENTS_OF[self.verb]
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         if self.cards is None:
@@ -75,6 +85,11 @@ class PaidWith:
     """This card was played with such a card among what paid its cost."""
 
     noun: Noun
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The play, and what may have come after it."""
+        return ("played", *LEFT)
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was it? The play is the last thing that was done with the card from the hand."""
@@ -94,6 +109,11 @@ class TurnWhen:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         return has_happened(game, self.happening, scope)
@@ -105,6 +125,11 @@ class HasHappened:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         return has_happened(game, self.happening, scope)
@@ -115,6 +140,11 @@ class HasNotHappened:
     """This has not happened this turn."""
 
     happening: When
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it not?"""
