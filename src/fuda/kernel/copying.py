@@ -67,6 +67,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.moved = game.moved[:]
     twin.history = game.history[:]
     twin.untold = game.untold
+    twin.usable = game.usable
     twin.last_known = game.last_known.copy()
     twin.rng = game.rng
     twin.reveals = game.reveals[:]

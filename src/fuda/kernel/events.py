@@ -118,22 +118,18 @@ def emit(
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
     slot = card & CARD_MASK
-    hears = (
-        card
-        and game.ref[slot] == card
-        and (kind in game.definition[slot].own_triggers or game.under[slot] or GRANTED in game.modified)
-    )
-    watched = kind in game.listeners or kind in game.rules.rule_triggers or WATCHING in game.modified
-    if kind in game.untold and not game.logging and not hears and not watched:
+    watched = kind in game.listeners or WATCHING in game.modified
+    hears = card and (watched or kind in game.definition[slot].own_triggers or game.under[slot])
+    if kind in game.untold and not (game.logging or watched or hears):
         return UNTOLD
     event = Event(
         kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn,
         face_down,
     )  # fmt: skip
     game.history.append(event)
-    if hears:
+    if hears and game.ref[slot] == card:
         hear_own(game, event, slot, -1)
-    if watched:
+    if watched or kind in game.rules.rule_triggers:
         hear_watchers(game, event)
     return event
 

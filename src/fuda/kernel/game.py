@@ -16,7 +16,7 @@ from fuda.kernel.choice import Choice, Option, is_forced
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
-from fuda.kernel.parts import asked_by
+from fuda.kernel.parts import asked_by, used_by
 from fuda.kernel.rng import below, seeded, shuffle
 from fuda.kernel.rule_processing import settle
 
@@ -78,7 +78,7 @@ class Game:
         "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
         "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "seen",
         "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "thinned", "turn",
-        "turn_player", "under", "untold", "used", "version", "wave", "zone", "zones",
+        "turn_player", "under", "untold", "usable", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -139,7 +139,9 @@ class Game:
         self.performed = 0
         self.moved: list[int] = []
         self.history: list[Event] = []
-        self.untold = rules.narrative
+        # What the cards in the game make possible at all.
+        self.untold = rules.narrative - rules.rule_triggers.keys()
+        self.usable: frozenset[tuple[int, str]] = frozenset()
         self.last_known: dict[int, Snapshot] = {}
         self.rng = seeded(seed)
         self.reveals: list[int] = [0] * n
@@ -165,6 +167,7 @@ class Game:
     def add_card(self, definition: CardDef, owner: int) -> int:
         """A physical card comes into being, in no zone yet."""
         self.untold -= asked_by((definition,))
+        self.usable |= used_by((definition,))
         if self.free:
             card = self.free.pop()
             if card in self.labels:
@@ -206,6 +209,7 @@ class Game:
             raise FudaError(f"a game holds at most {CARD_MASK + 1} cards")
         cards = range(first, first + number)
         self.untold -= asked_by(tuple(definitions))
+        self.usable |= used_by(tuple(definitions))
         self.definition += definitions
         self.ref += [(self.clock + at) << CARD_BITS | card for at, card in enumerate(cards)]
         self.clock += number

@@ -168,7 +168,7 @@ def all_under(game: Game, card: int) -> list[int]:
 
 def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
     """The batch with the cards that leave along under its cards, and those that stay or go elsewhere."""
-    if not any(game.under[m.card] for m in batch):
+    if not any([game.under[m.card] for m in batch]):
         return batch, []
     along = list(batch)
     moving = {m.card for m in batch}
@@ -376,8 +376,10 @@ def set_rested(
 ) -> int:
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
-    by = source & CARD_MASK if source and cause != "cost" else -1
-    turned = [c for c in cards if game.rested[c] != rested and not forbidden(game, kind, c, by)]
+    turned = [c for c in cards if game.rested[c] != rested]
+    if PROHIBITIONS in game.modified:
+        by = source & CARD_MASK if source and cause != "cost" else -1
+        turned = [c for c in turned if not forbidden(game, kind, c, by)]
     if not turned:
         return 0
     game.batch += 1

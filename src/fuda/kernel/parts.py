@@ -59,5 +59,16 @@ def _walk(value: object, found: dict[int, object]) -> None:
 @lru_cache(maxsize=4096)
 def asked_by(definitions: tuple[CardDef, ...]) -> frozenset[str]:
     """The kinds of events that these cards' texts may look up in the history: what their parts name as `asks`."""
-    faces = {*definitions, *(d.back for d in definitions if d.back is not None)}
-    return frozenset(kind for face in faces for part in parts_of(face) for kind in getattr(part, "asks", ()))
+    return frozenset(
+        kind for face in _faces(definitions) for part in parts_of(face) for kind in getattr(part, "asks", ())
+    )
+
+
+@lru_cache(maxsize=4096)
+def used_by(definitions: tuple[CardDef, ...]) -> frozenset[tuple[int, str]]:
+    """In which zones and at which timings any of these cards has an ability to activate."""
+    return frozenset(place for face in _faces(definitions) for place in face.used_in)
+
+
+def _faces(definitions: tuple[CardDef, ...]) -> set[CardDef]:
+    return {*definitions, *(d.back for d in definitions if d.back is not None)}

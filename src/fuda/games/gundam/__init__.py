@@ -33,13 +33,12 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     return [turns, turn]
 
 
-NARRATIVE = frozenset(
-    """
-    phase_started turn_started turn_starting turn_ended drawn placed_resource set_active rested paid played
-    activated resolved deployed set linked attacked blocked retargeted battle_ended trashed added recovered
-    effect_ended token_made token_removed shuffled
-    """.split()
-)
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "turn_starting", "turn_ended", "drawn", "placed_resource", "set_active",
+    "rested", "paid", "played", "activated", "resolved", "deployed", "set", "linked", "attacked", "blocked",
+    "retargeted", "battle_ended", "trashed", "added", "recovered", "effect_ended", "token_made", "token_removed",
+    "shuffled",
+})  # fmt: skip
 """What only texts and the log ask for; destruction asks for the last damage."""
 
 RULES = GameDef(

@@ -14,7 +14,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_STATE
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.triggers import resolve_triggers
-from fuda.kernel.values import end_effects, forbidden, permitted, value
+from fuda.kernel.values import PROHIBITIONS, end_effects, forbidden, permitted, value
 from fuda.kernel.windows import Window
 
 
@@ -44,7 +44,9 @@ def _towards(game: Game, unit: int, reference: int, opponent: int, enemies: list
         targets = [e for e in enemies if game.rested[e] or permitted(game, "attack_active", unit, e)]
     else:
         targets = [e for e in enemies if game.rested[e]]
-    options = [Option("attack", reference, game.ref[e]) for e in targets if not forbidden(game, "attack_unit", unit, e)]
+    if PROHIBITIONS in game.modified:
+        targets = [e for e in targets if not forbidden(game, "attack_unit", unit, e)]
+    options = [Option("attack", reference, game.ref[e]) for e in targets]
     if "may:draw_attacks" in game.modified:
         drawing = [o for o in options if permitted(game, "draw_attacks", o.target & CARD_MASK, unit)]
         if drawing:

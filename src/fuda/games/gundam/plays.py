@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.gundam.keywords import SUPPORT
 from fuda.games.gundam.zones import (
     BASE,
     BATTLE,
@@ -23,7 +24,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NOWHERE
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
-from fuda.kernel.values import forbidden, granted_abilities, permitted, value
+from fuda.kernel.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
 
 MAIN = "main"
 ACTION = "action"
@@ -107,11 +108,10 @@ def cheaper_sets(game: Game, player: int, card: int, level: int, active: int) ->
 @does("6-5-2-3-3", "6-5-2-3-3-1", "2-3-4-3", "4-17-2-1-1")
 def free_units(game: Game, player: int, pilot: int) -> list[int]:
     """The player's units, tokens too, on which that pilot may be set: those that have none."""
-    return [
-        unit
-        for unit in game.cards(BATTLE, player)
-        if not game.under[unit] and not forbidden(game, "be_set", unit, pilot)
-    ]
+    free = [unit for unit in game.cards(BATTLE, player) if not game.under[unit]]
+    if PROHIBITIONS in game.modified:
+        free = [unit for unit in free if not forbidden(game, "be_set", unit, pilot)]
+    return free
 
 
 @does("9-1-8-1", "9-1-8-1-1", "9-2-2")
@@ -144,8 +144,6 @@ def action_plays(game: Game, player: int) -> list[Option]:
 
 def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
     """The activated effects of that timing which the card has: its own, its pilot's, what it gained, and 《援護》."""
-    from fuda.games.gundam.keywords import SUPPORT
-
     found = []
     key = (game.zone_kind(card), timing)
     for holder in (card, *game.under[card]) if game.under[card] else (card,):
@@ -168,18 +166,15 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     gained = "abilities" in game.modified or (timing == MAIN and "support" in game.modified)
     for zone in (BATTLE, BASE, HAND):
         key = (zone, timing)
+        if not (gained or key in game.usable or (timing == MAIN and zone in SUPPORT.zones)):
+            continue
         for card in game.zones[zone * game.n + player]:
-            definition = definitions[card]
-            # Most cards have nothing of the kind.
-            if not (definition.activated or definition.keywords or under[card] or gained):
-                continue
-            if not (
-                key in definition.used_in
-                or (under[card] and any([key in definitions[c].used_in for c in under[card]]))
-                or gained
-                or "support" in definition.keywords
-            ):
-                continue
+            if not gained:
+                # Most cards have nothing of the kind.
+                definition = definitions[card]
+                printed = key in definition.used_in or "support" in definition.keywords
+                if not printed and not (under[card] and any([key in definitions[c].used_in for c in under[card]])):
+                    continue
             for number, bearing in enumerate(activated_effects(game, card, timing)):
                 if is_usable(game, bearing):
                     options.append(Option("activate", game.ref[card], number=number + 1))

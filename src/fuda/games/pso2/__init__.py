@@ -34,12 +34,11 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     return [turns, turn]
 
 
-NARRATIVE = frozenset(
-    """
-    phase_started turn_started turn_starting turn_ending turn_ended drawn placed_pp rested set_active played
-    entered activated resolved attack_declared attacked battle_ended milled trashed healed effect_ended
-    """.split()
-)
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "turn_starting", "turn_ending", "turn_ended", "drawn", "placed_pp", "rested",
+    "set_active", "played", "entered", "activated", "resolved", "attack_declared", "attacked", "battle_ended",
+    "milled", "trashed", "healed", "effect_ended",
+})  # fmt: skip
 """What only texts and the log ask for; destruction asks for the last damage."""
 
 RULES = GameDef(

@@ -37,12 +37,10 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     return [turns, turn]
 
 
-NARRATIVE = frozenset(
-    """
-    phase_started turn_started rested set_active paid resolved attack_ended battle_over start_phase_begins
-    main_phase_begins mission_phase_begins mission_phase_ends charge_phase_begins
-    """.split()
-)
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "rested", "set_active", "paid", "resolved", "attack_ended", "battle_over",
+    "start_phase_begins", "main_phase_begins", "mission_phase_begins", "mission_phase_ends", "charge_phase_begins",
+})  # fmt: skip
 """What only texts and the log ask for; exits ask for damage, plays for where their card went."""
 
 RULES = GameDef(
