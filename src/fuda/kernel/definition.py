@@ -252,7 +252,8 @@ class GameDef:
     """A game as a whole: everything that its package declares.
 
     `current` is how a stat reads where texts ask for it, for stats that are used up while their value stays. `foes` is
-    whom a player's texts mean by the opponent, where that is not everybody of another team.
+    whom a player's texts mean by the opponent, where that is not everybody of another team. `decider` is who answers
+    the questions to a player, where that is not always the player.
     """
 
     id: str
@@ -285,6 +286,7 @@ class GameDef:
     evaluate: Callable[[Game, int], float] | None = None
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], list[int]] | None = None
+    decider: Callable[[Game, int], int] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)

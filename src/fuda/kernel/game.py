@@ -358,6 +358,8 @@ class Game:
         if offered == 0 or most == 0 or (not self.ask_forced and is_forced(offered, least, most, ordered)):
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
+        if self.rules.decider is not None:
+            player = self.rules.decider(self, player)
         self.choice = Choice(player, kind, clause or self.clause, tuple(options), least, most, ordered, secret, subject)
 
     def run(self) -> None:

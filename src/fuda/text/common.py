@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.kernel.program import amounts, gates, selectors
+from fuda.kernel.program import acts, amounts, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -44,8 +44,10 @@ def bracketed(opening: str, closing: str) -> tuple[str, object, object]:
 def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
     words: list[str] = []
+    doer = printer.doer
+    links = {"then": "then, ", "done": f"if {doer} do, ", "undone": f"if {doer} don't, ", "or": "or "}
     if gate.link is not None:
-        words.append({"then": "then, ", "done": "if you do, ", "undone": "if you don't, ", "or": "or "}[gate.link])
+        words.append(links[gate.link])
     for condition in gate.whiles:
         spoken = printer.english(condition, "condition")
         words.append(f"{'' if spoken.startswith('during') else 'while '}{spoken}, ")
@@ -53,9 +55,13 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         words.append(f"if {' and '.join(spoken_condition(c, printer) for c in gate.conditions)}, ")
     if gate.instead:
         words.append("instead ")
-    if gate.optional:
+    by_others = isinstance(gate.acts[0], acts.PlayersDo) and gate.acts[0].who.who != "you"
+    if gate.optional and not by_others:
         words.append("you may ")
+    printer.may = gate.optional and by_others
     words.append(join_acts([printer.english(act, "act") for act in gate.acts]))
+    printer.may = False
+    printer.doer = "they" if by_others else "you"
     return "".join(words)
 
 

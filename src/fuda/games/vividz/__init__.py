@@ -58,9 +58,15 @@ RULES = GameDef(
         # 908.2a: the turn player picks from everybody's; 908.3c: as often as it happens; 908.5a: states trigger again.
         triggers=TriggerPolicy(picker="turn_player", state_again=True, clause_order="908.2a", clause_decline="904.3a"),
         # 911.3: by timestamp; the one of a played effect is when it has been resolved (911.3b).
-        calculation=Calculation(sets="merged", stamp="resolved", floor=LOWEST),
+        calculation=Calculation(
+            sets="merged",
+            stamp="resolved",
+            floor=LOWEST,
+            clauses=("911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.3a", "911.3b", "911.9"),
+        ),
         replacement_picker="turn_player",
         attached_places=True,
+        clauses_attached=("513.1", "513.2", "514.2"),
         clause_replacement="912.2",
     ),
     opening=lambda game: SetUp(),

@@ -194,7 +194,7 @@ def clear(game: Game, acts: list[Act]) -> int:
     return done
 
 
-@does("101.2", "101.3")
+@does("101.2")
 def lose(game: Game, acts: list[Act]) -> int:
     """101.2: who has lost has lost at once."""
     from fuda.kernel.elimination import lose as eliminate

@@ -28,7 +28,7 @@ class PreProcess(Procedure):
     first: bool = False
     due: tuple[int, ...] = ()
 
-    @step("202.1", "202.2", "1103.3", "1103.3b", "1102.1", "1102.2")
+    @step("202.1", "202.2", "1103.3")
     def begin(self, game: Game) -> None:
         """Note who is to leave by what has just happened."""
         self.due = beaten(game)

@@ -152,6 +152,21 @@ class Colourless:
         return not last.definition.colours
 
 
+@node
+class OfColours:
+    """207.1: has one of the colours at least."""
+
+    colours: tuple[str, ...]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return not game.definition[card].colours.isdisjoint(self.colours)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return not last.definition.colours.isdisjoint(self.colours)
+
+
 @does("GL-54")
 @node
 class Another:
@@ -245,6 +260,26 @@ class ZoneCount:
         return all(
             compare(len(game.cards(kind, p)), self.op, self.number) for p in players_who(game, (), self.who, scope)
         )
+
+
+@node
+class MoreCards:
+    """A player's zone holds more (or fewer) cards than a zone of the other side."""
+
+    who: str
+    zone: str
+    other: str
+    than: str
+    more: bool
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Does it, compared with each of them? RD-33: a boss has no hand."""
+        from fuda.kernel.program.filters import players_who
+
+        here, there = game.rules.zone_kind(self.zone), game.rules.zone_kind(self.than)
+        counts = [len(game.cards(here, p)) for p in players_who(game, (), self.who, scope)]
+        bounds = [len(game.cards(there, p)) for p in players_who(game, (), self.other, scope)]
+        return all(count > bound if self.more else count < bound for count in counts for bound in bounds)
 
 
 @node

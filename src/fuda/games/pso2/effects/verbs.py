@@ -331,6 +331,22 @@ class Engage(Deed):
             engage(game, here[0], there[0])
 
 
+@node
+class EngageBoth(Deed):
+    """GL-24: the two cards spoken of engage each other."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """They do, if both are still there."""
+        from fuda.games.pso2.battle import engage
+
+        refs = self.target.refs(game, fx)
+        game.performed = int(len(refs) == 2)
+        if len(refs) == 2:
+            engage(game, *refs)
+
+
 @does("GL-43")
 @node
 class RollDice(Deed):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from fuda.games.pso2.effects import nouns
+from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.common import bracketed
@@ -94,11 +95,17 @@ def teach_words(g: Grammar) -> None:
     g.rule("keyword", KeywordEffect, "無敵", variant=True, name="invincible")
     g.many("keywords", "keyword", english=" ")
     g.token("signed", r"[+-][0-9]+", str, lambda n: n if isinstance(n, str) and n[:1] in "+-" else None)
-    g.rule("tai", Exactly, "{number}体", "{number}")
-    g.rule("tai", UpTo, "{number}体まで", "up to {number}")
+    _teach_quantities(g)
     g.label(
         stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone",
         kind="a 種別 in 《》",
         keyword="a keyword in 【】", keywords="a keyword in 【】", signed="+ or - and a number", tai="a quantity in 体",
         colour="a colour",
     )  # fmt: skip
+
+
+@does("GL-57")
+def _teach_quantities(g: Grammar) -> None:
+    """GL-57: まで is none to so many."""
+    g.rule("tai", Exactly, "{number}体", "{number}")
+    g.rule("tai", UpTo, "{number}体まで", "up to {number}")

@@ -40,7 +40,7 @@ PROHIBITED = {
 HIDDEN_ZONES = ("hand", "deck")
 
 
-@does("102.2", "102.7", "911.7", "911.8", "911.9")
+@does("102.2", "102.7", "911.6", "911.7", "911.8", "911.9")
 def parts_of(change: Alteration) -> list[Part]:
     """An alteration in the machine's terms."""
     plain = plain_parts(change)
@@ -56,7 +56,7 @@ def counted(times: object) -> Amount | None:
     return None if times is None else CountOf(times)  # type: ignore[arg-type]
 
 
-@does("901.2c", "902.2b", "911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.5", "911.6")
+@does("901.2c", "902.2b", "911.5")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
     subject: Filter | None
@@ -79,7 +79,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     return tuple(found)
 
 
-@does("902.2b", "911.3b", "911.4", "914.2", "914.2a")
+@does("902.2b", "911.4", "914.2", "914.2a")
 @node
 class BeginChange(Deed):
     """Continuous effects begin, on the cards meant now; of a hidden zone, on whatever comes to lie there (911.4)."""

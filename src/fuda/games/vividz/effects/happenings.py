@@ -131,7 +131,7 @@ def without_place(cards: Cards) -> Cards:
     return replace(cards, noun=replace(cards.noun, zones=()))
 
 
-@does("702.1", "703.1", "704.1", "704.5", "705.1", "706.1")
+@does("908.1a")
 @node
 class PhaseTime:
     """The beginning or end of a phase of a player's turn, or of the game."""

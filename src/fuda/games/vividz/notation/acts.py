@@ -70,11 +70,16 @@ def teach_acts(g: Grammar) -> None:
         )  # fmt: skip
     for word, who, english in (("相手は", "opponent", "your opponent"), ("あなたは", "you", "you")):
         g.rule("player_topic", selectors.Players, word, english, who=who)
-    g.rule("act", acts.PlayersDo, "{who:player_topic}{act:act.*}", "{who}: {act}")
+    g.rule("act", acts.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do)
     g.rule("act", acts.ForEach, "{cards:each}につき、{act:change_act.*}", "{act} for each of {cards}")
     g.rule("each", None, "{_:cards}1枚", lambda n, p, _: p.english(n, "cards", plural=True))
     g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", "at the next {time}, {then}")
     g.label(each="cards", player_topic="a player", as_many="a number of cards")
+
+
+def _english_players_do(node: acts.PlayersDo, printer: Printer, _plural: bool) -> str:
+    who, act = printer.english(node.who, "player_topic"), printer.english(node.act, "act")
+    return f"{who} may {act}" if printer.may else f"{who}: {act}"
 
 
 PROHIBITIONS = (
