@@ -84,8 +84,8 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "played_at", "replacements", "statics", "stats", "text", "token", "traits", "type",
-        "used_in", "watchers",
+        "own_triggers", "played", "played_at", "replacements", "standing", "statics", "stats", "text",
+        "token", "traits", "type", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
@@ -141,6 +141,7 @@ class CardDef:
                 else:
                     watchers.append(ability)
         self.watchers = tuple(watchers)
+        self.standing: tuple[Ability, ...] = (*self.statics, *self.watchers, *self.replacements)
 
     @property
     def name(self) -> str:

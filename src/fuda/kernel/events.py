@@ -117,22 +117,19 @@ def emit(
     face_down: int = 0,
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
-    if kind in game.rules.narrative and not game.logging and kind not in game.listeners:
+    slot = card & CARD_MASK
+    watched = kind in game.listeners or WATCHING in game.modified
+    hears = card and (watched or kind in game.definition[slot].own_triggers or game.under[slot])
+    if kind in game.untold and not (game.logging or watched or hears):
         return UNTOLD
-    if not clause:
-        clause = game.clause
     event = Event(
-        kind, card, player, amount, other, source, cause, clause, origin, to, game.batch, game.turn, face_down
-    )
+        kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn,
+        face_down,
+    )  # fmt: skip
     game.history.append(event)
-    if card:
-        slot = card & CARD_MASK
-        if game.ref[slot] == card and (
-            kind in game.definition[slot].own_triggers or game.under[slot] or "abilities" in game.modified
-        ):
-            hear_own(game, event, slot, -1)
-    modified = game.modified
-    if kind in game.listeners or kind in game.rules.rule_triggers or GRANTED in modified or WAITING in modified:
+    if hears and game.ref[slot] == card:
+        hear_own(game, event, slot, -1)
+    if watched or kind in game.rules.rule_triggers:
         hear_watchers(game, event)
     return event
 
@@ -172,7 +169,7 @@ def hear_watchers(game: Game, event: Event) -> None:
     if watchers is not None:
         for bearing in watchers:
             catch(game, bearing, event)
-    if GRANTED in game.modified or WAITING in game.modified:
+    if WATCHING in game.modified:
         _hear_effects(game, event)
     by_rule = game.rules.rule_triggers.get(event.kind)
     if by_rule is not None:
@@ -183,6 +180,8 @@ def hear_watchers(game: Game, event: Event) -> None:
 GRANTED = "abilities"
 WAITING = "waiting"
 """The aspects of effects with a duration that give cards an ability, and that wait for something by themselves."""
+WATCHING = "watching"
+"""The two of them counted together."""
 
 
 def _hear_effects(game: Game, event: Event) -> None:

@@ -18,7 +18,7 @@ from fuda.kernel.values import PROHIBITIONS, forbidden
 from fuda.kernel.views import sees_zone
 
 if TYPE_CHECKING:
-    from fuda.kernel.definition import CardDef, ZoneDef
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
 
 TOP = "top"
@@ -93,37 +93,34 @@ def move_together(
         _look_back(game, part, player, verb, face_down)
     for part in detached:
         come_free(game, part.card)
-    origins = []
-    faces = []
-    zones = game.rules.zones
+    arrivals = []
     for part in batch:
-        card = part.card
-        came = game.zone[card]
-        origins.append(game.came_from[card] if came >= 0 and zones[came // game.n].transparent else came)
-        old = game.ref[card]
-        down = game.face_down[card]
-        zone_def = game.rules.zones[part.kind] if part.kind >= 0 else None
-        _carry(game, card, part.kind, player, position, zone_def)
-        if zone_def is not None:
+        card, old = part.card, game.ref[part.card]
+        came, origin, was_down = game.zone[card], origin_of(game, card), game.face_down[card]
+        _carry(game, card, part.kind, player, position)
+        if part.kind >= 0:
             game.slot[card] = slot
             if game.ref[card] != old:
                 # A card that stays what it was keeps its state too.
-                game.rested[card] = (rested if isinstance(rested, bool) else card in rested) and zone_def.state
+                zone_def = game.rules.zones[part.kind]
+                if rested:
+                    game.rested[card] = (card in rested if isinstance(rested, frozenset) else rested) and zone_def.state
                 game.face_down[card] = zone_def.face_down if face_down is None else face_down
-        faces.append(_learn(game, came, game.zone[card], down, game.face_down[card]))
+        arrivals.append((part, origin, _learn(game, came, game.zone[card], was_down, game.face_down[card])))
         if old in game.last_known:
             game.last_known[old].successor = game.ref[card]
     if secret:
         _lay_in_order(game, secret, position)
     moved = [part.card for part in batch]
     for card in moved:
-        if game.zone[card] >= 0:
+        if game.definition[card].standing and game.zone[card] >= 0:
             register(game, card)
     game.touch(DIRTY_MOVE)
     game.moved += moved
-    for part, origin, lay in zip(batch, origins, faces, strict=True):
-        _announce(game, part, origin, verb, lay)
-    _send_on(game, detached, verb)
+    for part, origin, faces in arrivals:
+        _announce(game, part, origin, verb, faces)
+    if detached:
+        _send_on(game, detached, verb)
     return moved
 
 
@@ -171,7 +168,7 @@ def all_under(game: Game, card: int) -> list[int]:
 
 def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
     """The batch with the cards that leave along under its cards, and those that stay or go elsewhere."""
-    if not any(game.under[m.card] for m in batch):
+    if not any([game.under[m.card] for m in batch]):
         return batch, []
     along = list(batch)
     moving = {m.card for m in batch}
@@ -238,7 +235,7 @@ def _waits(game: Game, ref: int) -> bool:
     return any(p.bearing.source == ref for p in game.pending) or any(b.source == ref for b in game.delayed)
 
 
-def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_def: ZoneDef | None) -> None:
+def _carry(game: Game, card: int, kind: int, player: int, position: str) -> None:
     """Take the card out of where it lies and put it where it goes."""
     if game.bearings[card]:
         unregister(game, card)
@@ -255,19 +252,19 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
             cards.pop()
         else:
             cards.remove(card)
-    origin_def = game.rules.zones[origin // game.n] if origin >= 0 else None
-    same = origin_def is not None and zone_def is not None and zone_def.name in origin_def.same_as
+    zones = game.rules.zones
+    origin_def = zones[origin // game.n] if origin >= 0 else None
+    same = origin_def is not None and kind >= 0 and zones[kind].name in origin_def.same_as
     if not same:
         game.new_incarnation(card)
     if origin_def is None or not origin_def.transparent:
         game.came_from[card] = origin
-    if zone_def is None:
+    if kind < 0:
         game.zone[card] = NOWHERE
         return
-    owner = player if player >= 0 else game.owner[card]
-    target = zone_instance(game, kind, owner)
+    target = zone_instance(game, kind, player if player >= 0 else game.owner[card])
     game.zone[card] = target
-    if player >= 0 and zone_def.owner == "player":
+    if player >= 0 and zones[kind].owner == "player":
         game.controller[card] = player
     if not same:
         game.arrived[card] = game.turn
@@ -379,8 +376,10 @@ def set_rested(
 ) -> int:
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
-    by = source & CARD_MASK if source and cause != "cost" else -1
-    turned = [c for c in cards if game.rested[c] != rested and not forbidden(game, kind, c, by)]
+    turned = [c for c in cards if game.rested[c] != rested]
+    if PROHIBITIONS in game.modified:
+        by = source & CARD_MASK if source and cause != "cost" else -1
+        turned = [c for c in turned if not forbidden(game, kind, c, by)]
     if not turned:
         return 0
     game.batch += 1
@@ -436,7 +435,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     for (card, target), came in zip(pairs, (here, there), strict=True):
         old = game.ref[card]
         down = game.face_down[card]
-        _carry(game, card, target // n, target % n, TOP, game.rules.zones[target // n])
+        _carry(game, card, target // n, target % n, TOP)
         if game.ref[card] != old:
             game.face_down[card] = game.rules.zones[target // n].face_down
         faces.append(_learn(game, came, target, down, game.face_down[card]))

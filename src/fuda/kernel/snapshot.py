@@ -99,11 +99,14 @@ def take(game: Game, card: int) -> Snapshot:
         )  # fmt: skip
     stats = [(stat, values.value(game, card, stat)) for stat in rules.stats]
     stats += [(CURRENT + stat, current(game, card)) for stat, current in rules.current.items()]
-    for keyword in rules.keyword_names:
-        number = values.value(game, card, keyword)
-        if number:
-            stats.append((keyword, number))
     under = game.under[card]
+    printed, modified = game.definition[card].keywords, game.modified
+    if printed or modified or under:
+        for keyword in rules.keyword_names:
+            if keyword in printed or keyword in modified or under:
+                number = values.value(game, card, keyword)
+                if number:
+                    stats.append((keyword, number))
     return Snapshot(
         game.definition[card],
         game.owner[card],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Ability, Bearing, Replacement, Static, Triggered
+from fuda.kernel.ability import Bearing, Replacement, Static, Triggered
 from fuda.kernel.ids import DIRTY_VALUE, NO_HOST
 from fuda.kernel.places import works_in
 from fuda.kernel.values import forget_aspect, note_aspect
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def register(game: Game, card: int) -> None:
     """The card's standing abilities that work where it lies begin to."""
-    definition = game.definition[card]
-    if not (definition.statics or definition.watchers or definition.replacements):
+    standing = game.definition[card].standing
+    if not standing:
         return
     if game.face_down[card] and not game.rules.zones[game.zone_kind(card)].face_down:
         return
@@ -24,8 +24,7 @@ def register(game: Game, card: int) -> None:
     host = game.host[card]
     bearer = card if host == NO_HOST or not game.rules.policies.attached_text else host
     born = []
-    abilities: tuple[Ability, ...] = (*definition.statics, *definition.watchers, *definition.replacements)
-    for ability in abilities:
+    for ability in standing:
         if kind in ability.zones:
             bearing = Bearing(ability, game.ref[card], game.ref[bearer], game.controller[bearer], game.stamp[card])
             born.append(bearing)

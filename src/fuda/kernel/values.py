@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Bearing, Filter, Modification, StandingScope
-from fuda.kernel.events import emit
+from fuda.kernel.events import GRANTED, WAITING, WATCHING, emit
 from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE
 
 if TYPE_CHECKING:
@@ -526,15 +526,21 @@ PROHIBITIONS = "cannot:"
 
 
 def note_aspect(game: Game, aspect: str) -> None:
-    """One modification of that aspect more; prohibitions are also counted all together."""
-    game.modified[aspect] = game.modified.get(aspect, 0) + 1
+    """One modification of that aspect more."""
+    for counted in _counted(aspect):
+        game.modified[counted] = game.modified.get(counted, 0) + 1
+
+
+def _counted(aspect: str) -> tuple[str, ...]:
+    """Prohibitions are also counted all together, and so is what may hear of events."""
     if aspect.startswith(PROHIBITIONS):
-        game.modified[PROHIBITIONS] = game.modified.get(PROHIBITIONS, 0) + 1
+        return aspect, PROHIBITIONS
+    return (aspect, WATCHING) if aspect in (GRANTED, WAITING) else (aspect,)
 
 
 def forget_aspect(game: Game, aspect: str) -> None:
     """One modification of that aspect less."""
-    for counted in (aspect, PROHIBITIONS) if aspect.startswith(PROHIBITIONS) else (aspect,):
+    for counted in _counted(aspect):
         left = game.modified[counted] - 1
         if left:
             game.modified[counted] = left

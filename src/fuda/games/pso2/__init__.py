@@ -34,6 +34,13 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     return [turns, turn]
 
 
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "turn_starting", "turn_ending", "turn_ended", "drawn", "placed_pp", "rested",
+    "set_active", "played", "entered", "activated", "resolved", "attack_declared", "attacked", "battle_ended",
+    "milled", "trashed", "healed", "effect_ended",
+})  # fmt: skip
+"""What only texts and the log ask for; destruction asks for the last damage."""
+
 RULES = GameDef(
     id="pso2",
     name="Phantasy Star Online 2 TCG",
@@ -61,6 +68,7 @@ RULES = GameDef(
     rule_processes=RULE_PROCESSES,
     deck_parts=deck.PARTS,
     part_of=deck.part_of,
+    narrative=NARRATIVE,
     concession_clause="101.6",
     evaluate=evaluate,
     foes=foes,
@@ -106,12 +114,7 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
 def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
     from fuda.kernel.standing import register
 
-    zone = kind * game.n + player
-    for definition in definitions:
-        card = game.add_card(definition, player)
-        game.zone[card] = zone
-        game.zones[zone].append(card)
-        game.face_down[card] = ZONES[kind].face_down
+    for card in game.lay_cards(definitions, player, kind * game.n + player, ZONES[kind].face_down):
         if kind in (PLAYER, MAG) and card not in game.labels:
             name = player_name(player) if kind == PLAYER else f"{player_name(player)}_mag"
             game.labels = {**game.labels, card: name}

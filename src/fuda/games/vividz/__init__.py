@@ -37,6 +37,12 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     return [turns, turn]
 
 
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "rested", "set_active", "paid", "resolved", "attack_ended", "battle_over",
+    "start_phase_begins", "main_phase_begins", "mission_phase_begins", "mission_phase_ends", "charge_phase_begins",
+})  # fmt: skip
+"""What only texts and the log ask for; exits ask for damage, plays for where their card went."""
+
 RULES = GameDef(
     id="vividz",
     name="Vividz",
@@ -68,6 +74,7 @@ RULES = GameDef(
     rule_processes=RULE_PROCESSES,
     deck_parts=deck.PARTS,
     part_of=deck.part_of,
+    narrative=NARRATIVE,
     concession_clause="101.4",
     evaluate=evaluate,
     handlers=HANDLERS,
@@ -94,12 +101,8 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     game.setup = {"decks": tuple(decks), "seed": seed}
     for player, player_deck in enumerate(decks):
         for kind, part in ((ACCOUNT, "account"), (MISSIONS, "missions"), (DECK, "main")):
-            zone = kind * game.n + player
-            for definition in player_deck.parts[part]:
-                card = game.add_card(definition, player)
-                game.zone[card] = zone
-                game.zones[zone].append(card)
-                game.face_down[card] = kind != ACCOUNT
+            laid = game.lay_cards(player_deck.parts[part], player, kind * game.n + player, face_down=kind != ACCOUNT)
+            for card in laid:
                 register(game, card)
     game.frames.append(RULES.opening(game))
     return game

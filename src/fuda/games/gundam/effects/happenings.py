@@ -295,6 +295,11 @@ class EndOfTurnWhen:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Has it happened?"""
         return has_happened(game, self.happening, scope)

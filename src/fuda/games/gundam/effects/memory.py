@@ -46,6 +46,11 @@ class Affected:
     verb: str
     cards: Cards
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return EVENTS_OF[self.verb]
+
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, as they are now."""
         found = []
@@ -64,6 +69,11 @@ class DidSo:
     cards: Cards | None = None
     number: int = 1
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return EVENTS_OF[self.verb]
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         if self.cards is None:
@@ -76,6 +86,11 @@ class PaidWith:
     """This card was played with such a card among what paid its cost."""
 
     noun: Noun
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The play, and what may have come after it."""
+        return ("played", *LEFT)
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was it? The play is the last thing that was done with the card from the hand."""
@@ -95,6 +110,11 @@ class TurnWhen:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         return has_happened(game, self.happening, scope)
@@ -106,6 +126,11 @@ class HasHappened:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         return has_happened(game, self.happening, scope)
@@ -116,6 +141,11 @@ class HasNotHappened:
     """This has not happened this turn."""
 
     happening: When
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it not?"""

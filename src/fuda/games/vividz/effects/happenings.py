@@ -220,6 +220,11 @@ class HasHappened:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         return has_happened(game, self.happening, scope)
