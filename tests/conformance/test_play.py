@@ -68,6 +68,18 @@ def test_equal_answers_to_equal_games_keep_them_equal(table):
     assert fingerprint(game) == fingerprint(twin)
 
 
+def test_a_log_makes_no_difference(table):
+    """What is not told without a log is nothing that a rule or a text asks for."""
+    twin = table.start(5)
+    twin.logging = False
+    for game, rng in table.questions(5):
+        state = rng.getstate()
+        assert game.choice == twin.choice
+        twin.choose_indices(answer(twin, rng))
+        rng.setstate(state)
+    assert game.result == twin.result
+
+
 def illegal_answers(game):
     choice = game.choice
     size = len(choice.options)

@@ -108,6 +108,45 @@ def test_events_about_unseen_cards_name_no_card():
     assert [e.card for e in game.view(1).events if e.kind == "drawn"] == [0]
 
 
+def test_a_card_that_moves_face_down_is_told_to_nobody_who_could_not_look_at_it():
+    """By where it lies and how: from the deck face-down into the field, from there to the deck or into the open."""
+
+    def told(game, kind):
+        return [[e.card for e in game.view(player).events if e.kind == kind] for player in (0, 1)]
+
+    game = bench()
+    thing = put(game, PLAIN, DECK)
+    before = list(game.reveals)
+    moves.move(game, [thing], FIELD, verb="enter", face_down=True)
+    assert told(game, "entered") == [[0], [0]]
+    moves.move(game, [thing], DECK, verb="put", position=moves.BOTTOM)
+    assert game.reveals == before
+    assert told(game, "entered") == [[0], [0]]
+
+    moves.move(game, [thing], FIELD, verb="enter", face_down=True)
+    moves.move(game, [thing], GRAVE, verb="destroy")
+    assert [a - b for a, b in zip(game.reveals, before, strict=True)] == [1, 1]
+    assert all(told(game, "destroyed")[player] == told(game, "destroyed")[0] != [0] for player in (0, 1))
+
+    game = bench()
+    thing = put(game, PLAIN, HAND)
+    moves.move(game, [thing], LANES, verb="enter", face_down=True, slot=0)
+    assert can_see(game, 0, thing)
+    assert not can_see(game, 1, thing)
+    assert told(game, "entered") == [[game.ref[thing]], [0]]
+
+
+def test_what_a_face_down_card_was_when_it_left_is_dealt_anew():
+    game = bench()
+    thing = put(game, PLAIN, FIELD, face_down=True)
+    for _ in range(5):
+        put(game, card("other"), DECK)
+    left = game.ref[thing]
+    moves.move(game, [thing], DECK, verb="put")
+    dealt = [game.determinize(1, seed).last_known[left].definition.no for seed in range(12)]
+    assert set(dealt) == {"plain", "other"}
+
+
 def test_the_order_in_which_cards_go_where_nobody_sees_them_is_not_told():
     def after(order, position):
         game = bench()

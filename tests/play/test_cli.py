@@ -4,7 +4,6 @@ import io
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -220,13 +219,16 @@ def test_a_damaged_file_gets_one_sentence(run: Run, tmp_path: Path, content: str
     assert "UTF-8" in run("replay", str(file))[2]
 
 
-def test_help_starts_quickly() -> None:
-    spent = []
-    for _ in range(3):
-        began = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "fuda.cli", "--help"], check=True, capture_output=True)
-        spent.append(time.perf_counter() - began)
-    assert min(spent) < 0.4
+def test_help_loads_no_game() -> None:
+    """What makes `--help` quick; how quick it is, benchmarks/run.py measures."""
+    code = (
+        "import sys; from fuda.cli import app\n"
+        "try: app(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print([m for m in sys.modules if m.startswith(('fuda.games.', 'fuda.kernel.game', 'yaml'))])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert told.splitlines()[-1] == "[]"
 
 
 def test_what_is_exported_exists() -> None:

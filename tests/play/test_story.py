@@ -11,7 +11,10 @@ from fuda.kernel.events import Event
 from fuda.play.agents import RandomAgent
 from fuda.play.story import Line, Teller, merged
 
-EVENT_FIELDS = {"who", "whose", "s", "takes", "card", "other", "aim", "struck", "by", "amount", "turn", "numbers"}
+EVENT_FIELDS = {
+    "who", "whose", "s", "takes", "card", "other", "aim", "struck", "by", "through", "amount", "cause", "plural",
+    "turn", "numbers",
+}  # fmt: skip
 OPTION_FIELDS = {
     "card", "target", "player", "number", "numbers", "printed", "target_numbers", "effect", "where", "waiting",
 }  # fmt: skip

@@ -14,6 +14,7 @@ from fuda.kernel.game import Game
 from fuda.play import replay_view
 from fuda.play.agents import RandomAgent
 from fuda.play.screen import Scene, draw
+from fuda.play.seats import seat_names, seat_titles
 from fuda.play.story import Teller
 from fuda.play.table import HELP, Table, Terminal
 
@@ -267,3 +268,34 @@ def test_from_a_checkout_the_way_on_is_by_its_program(tmp_path: Path, monkeypatc
     monkeypatch.setenv("FUDA_PROGRAM", "python3 run.py")
     _, shown, _ = sit_down(f"save {tmp_path / 'game.json'}\n")
     assert "Go on with: python3 run.py play gundam --load" in shown
+
+
+def raid(players: int, seed: int, agents: dict[int, RandomAgent]) -> str:
+    """What is shown of a raid in which the first option is always taken."""
+    package = load("pso2")
+    decks = [package.load_deck(name) for name in (*package.deck_names()[:players], "boss-iron-tree")]
+    game = package.new_game(decks, seed)
+    game.run()
+    shown = io.StringIO()
+    terminal = Terminal(Console(file=shown, width=80, highlight=False), io.StringIO("1\n" * 400))
+    names = seat_names(game.n, players, is_alone=len(agents) == players)
+    Table(package, game, agents, seat_titles(names, decks, 0), terminal, lambda clause: [], None).run()
+    return shown.getvalue()
+
+
+def test_in_a_raid_everybody_goes_by_their_own_name() -> None:
+    told = raid(2, 5, {1: RandomAgent(1), 2: RandomAgent(2)})
+    assert "─ You, amber-guns" in told
+    assert "─ Player B, kiln-rush" in told
+    assert "─ Boss, boss-iron-tree" in told
+    for line in ("your turn", "Player B's turn", "the boss's turn", "The target of this turn: you"):
+        assert line in told
+    assert "opponent's turn" not in told
+    assert "The opponent" not in told
+    assert "The boss wins: you had no card left in the deck [RD-13]" in told
+
+
+def test_against_a_boss_alone_it_is_the_boss() -> None:
+    told = raid(1, 4, {1: RandomAgent(1)})
+    assert "the boss's turn" in told
+    assert "The opponent" not in told

@@ -19,6 +19,7 @@ FILES = {
     "actives.toml": {"active"},
     "items.toml": {"item", "weapon", "armour"},
     "bosses.toml": {"boss", "chara", "active"},
+    "tokens.toml": {"chara"},
 }
 KEYWORDS = (
     "【ウォークライ】",
@@ -176,7 +177,20 @@ def test_there_are_four_decks_and_two_bosses() -> None:
     assert len(DECKS) >= 4
     assert len(BOSS_DECKS) == 2
     used = {card["id"] for path in [*DECKS, *BOSS_DECKS] for card in deck(path)}
-    assert set(BY_ID) == used
+    assert {card["id"] for card in CARDS if not card.get("token")} == used
+
+
+def test_every_token_that_a_card_makes_has_its_english_name() -> None:
+    from fuda.games.pso2.cards import pool
+
+    described = set(re.findall(r"（(.)・(\d)/(\d)）のトークン「([^」]+)」", TEXTS))
+    printed = {"赤": "red", "青": "blue", "黄": "yellow", "黒": "black", "白": "white"}
+    assert {(printed[colour], int(ap), int(hp), name) for colour, ap, hp, name in described} == {
+        (card["colour"], card["ap"], card["hp"], card["name"]) for card in CARDS if card.get("token")
+    }
+    for card in pool().values():
+        made = [name for *_, name in described if f"トークン「{name}」" in card.text]
+        assert not any(name in str(card.extra["english"]) for name in made), card.no
 
 
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)

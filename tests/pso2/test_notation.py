@@ -23,6 +23,18 @@ ACTIVES = (
     "《種族》を1つ指定する。このターン中、その《種族》の味方のキャラは+1/+0を得る。",
     "味方のキャラを1体選び、このターン中、自分の手札が2枚以下の場合、それは+2/+2を得る。",
     "相手のキャラを1体選び、自分のターン終了時、それを破壊する。",
+    "味方のキャラを1体と相手のキャラを1体選び、それらを交戦させる。",
+    "味方のキャラ1体と相手のキャラ1体を選び、交戦させる。",
+    "味方のキャラと相手のキャラを1体ずつ選び、それらを交戦させる。",
+    "味方のキャラを1体選び、それと相手のキャラを1体交戦させる。",
+    "味方のキャラを1体選び、このターン中、それは【連撃】と【狙撃】を得る。",
+    "味方のキャラを1体選び、このターン中、それは+2/+0と【貫通1】を得る。",
+    "相手のキャラを全てOFFにする。",
+    "味方の武器を全てONにする。",
+    "自分の捨札から赤または黄のキャラを1枚選び、手札に加える。",
+    "ダイスを2つ振り、相手のプレイヤーに出た目の合計のダメージを与える。",
+    "相手は手札を1枚捨てる。捨てた場合、カードを1枚ドローする。",
+    "相手は手札を1枚捨てる事ができる。そうしなかった場合、相手のプレイヤーに2ダメージを与える。",
 )
 CHARAS = (
     f"【登場時】：{DRAW}",
@@ -40,6 +52,12 @@ CHARAS = (
     f"他の味方のキャラが破壊された時：{DRAW}",
     f"【登場時】/【戦闘不能時】：{DRAW}",
     "ルール：このカードは「ナギ」としても扱う。",
+    "他の味方の《龍族》のキャラのコストは-1になる。",
+    "自分の手札の「ナギ」のコスト数は-1になる。",
+    "他の味方のキャラは【連撃】と【狙撃】を得る。",
+    "自分の手札が相手の手札より多い場合、このカードは+1/+0を得る。",
+    "自分のPPの枚数が相手より少ない場合、このカードは+1/+0を得る。",
+    "味方の赤または青のキャラは+1/+0を得る。",
 )
 
 
@@ -54,6 +72,37 @@ def test_an_active_is_read(text):
 def test_a_chara_is_read(text):
     keywords, abilities, extra = compile_card("T", "chara", text)
     assert keywords or abilities or "alias" in extra
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("手札を1枚捨てる。捨てた場合、カードを2枚ドローする。", "Discard 1 card in hand. If you do, draw 2."),
+        (
+            "相手は手札を1枚捨てる。捨てた場合、カードを1枚ドローする。",
+            "The opponent discards 1 card in hand. If they do, draw 1.",
+        ),
+        (
+            "相手は手札を1枚捨ててもよい。捨てなかった場合、相手のプレイヤーに2ダメージを与える。",
+            "The opponent may discard 1 card in hand. If they don't, deal 2 damage to the opponent's player.",
+        ),
+        ("全てのプレイヤーは手札を1枚捨てる。", "Each player discards 1 card in hand."),
+    ],
+)
+def test_who_does_something_is_said_in_english(text, english):
+    assert compile_card("T", "active", text)[2]["english"] == (english,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "味方のキャラを1体選ぶ。さらに、相手のキャラを1体選び、それらを交戦させる。",
+        "カードを1枚ドローする。相手が破壊された場合、カードを1枚ドローする。",
+    ],
+)
+def test_what_could_be_read_wrongly_is_declined(text):
+    with pytest.raises(TextDeclined):
+        compile_card("T", "active", text)
 
 
 @pytest.mark.parametrize("text", ["【登場時】：空を飛ぶ。", "カードを1枚ドローする。", "【無双】"])

@@ -61,3 +61,18 @@ def test_what_is_no_raid_is_refused():
         PACKAGE.new_game([PACKAGE.load_deck(names[0])] * 3, 1)
     with pytest.raises(FudaError, match="no difficulty"):
         PACKAGE.new_game([PACKAGE.load_deck(names[0]), PACKAGE.load_deck(PACKAGE.raid.decks()[0])], 1, mode="absurd")
+
+
+def test_what_is_hidden_in_a_raid_makes_no_difference_to_what_is_seen():
+    game = begin(3, "normal", 7)
+    rng = random.Random(7)
+    compared = 0
+    while not game.over and compared < 60:
+        if rng.random() < 0.2:
+            for player in range(3):
+                other = game.determinize(player, rng.getrandbits(32))
+                assert other.view(player) == game.view(player)
+                assert other.view(player).events == game.view(player).events
+                compared += 1
+        game.choose_indices(answer(game, rng))
+    assert compared > 20

@@ -117,6 +117,7 @@ def test_the_texts_name_only_what_there_is() -> None:
         r"\[COST\]「[^」]+」カウンターを\d個消費する。",
         # keyword actions
         r"ダメージを与える",
+        r"ダメージを割り振る",
         r"退場させる",
         r"バトルで退場する",
         r"バトルで相手のキャラを退場させる",
@@ -159,6 +160,9 @@ def test_the_texts_name_only_what_there_is() -> None:
         r"アタックできない",
         r"スライドできない",
         r"効果で選べない",
+        r"相手の効果を受けない",
+        r"パワーをマイナスする効果を受けない",
+        r"パワーを下限\d+として-",
         r"かわりに",
         # conditions and triggers
         r"1枚につき、",

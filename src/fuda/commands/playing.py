@@ -13,7 +13,8 @@ from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.kernel.game import Game
 from fuda.play import saves
-from fuda.play.agents import AGENTS, make_agent
+from fuda.play.agents import AGENTS, Agent, make_agent
+from fuda.play.seats import NOBODY, boss_seat, decks_of, seat_names, seat_titles
 from fuda.play.story import Teller
 from fuda.play.table import Table, Terminal
 
@@ -31,8 +32,7 @@ def play_game(
         raise FudaError("a loaded game keeps its decks and its seed: leave out --deck and --seed, or --load")
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
     game = _new_game(package, decks, number) if load is None else _loaded(game_id, load)
-    computer = {} if opponent == HUMAN else {1: make_agent(opponent, number)}
-    titles = _titles(game, opponent)
+    titles, computer = _seated(package, game, opponent, number)
     replayed = f"Seed {number}: `--seed {number}` plays this game again. " if load is None and seed is None else ""
     table = Table(
         package,
@@ -67,9 +67,7 @@ def play_raid(
     names = [own[place % len(own)] for place in range(players)] + bosses[:1]
     game = package.new_game([package.load_deck(name) for name in names], number, mode=level)
     game.run()
-    agents = range(players, players + 1) if partner == HUMAN else range(1, players + 1)
-    computer = {place: make_agent("random" if partner == HUMAN else partner, number + place) for place in agents}
-    titles = [f"Player {chr(65 + place)}, {name}" for place, name in enumerate(names[:-1])] + [f"Boss, {names[-1]}"]
+    titles, computer = _seated(package, game, partner, number)
     terminal = Terminal()
     if seed is None:
         terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
@@ -92,12 +90,18 @@ def _loaded(game_id: str, file: Path) -> Game:
     return game
 
 
-def _titles(game: Game, opponent: str) -> list[str]:
-    """What stands over each side of the table."""
-    decks = game.setup.get("decks")
-    names = [getattr(deck, "title", "") for deck in decks] if isinstance(decks, (list, tuple)) else ["", ""]
-    who = ["Player A", "Player B"] if opponent == HUMAN else ["You", f"Opponent ({opponent})"]
-    return [f"{title}, {name}" if name else title for title, name in zip(who, names, strict=False)]
+def _seated(package: GamePackage, game: Game, others: str, seed: int) -> tuple[list[str], dict[int, Agent]]:
+    """What stands over each side of the table, and the agents of those that no person plays."""
+    decks = decks_of(game)
+    boss = boss_seat(package, decks)
+    names = seat_names(game.n, boss, is_alone=others != HUMAN)
+    # A boss plays by rule; its agent answers nothing.
+    by_rule = {boss: make_agent("random")} if boss != NOBODY else {}
+    if others == HUMAN:
+        return seat_titles(names, decks), by_rule
+    places = [place for place in range(1, game.n) if place != boss]
+    titles = seat_titles(names, decks, 0, dict.fromkeys(places, others))
+    return titles, by_rule | {place: make_agent(others, seed + place - 1) for place in places}
 
 
 def watch_game(game_id: str, decks: Sequence[str], agents: Sequence[str], seed: int) -> int:

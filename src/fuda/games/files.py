@@ -25,9 +25,14 @@ def read_cards(game: str, make: Callable[[Mapping[str, object], str], CardDef]) 
     folder = resources.files(f"fuda.games.{game}") / "cards"
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
         if file.name.endswith(".toml"):
-            for data in tomllib.loads(file.read_text(encoding="utf-8"))["card"]:
-                found[str(data["id"])] = make(data, f"{file.name}, {data['id']}")
+            found |= read_card_file(game, file.name, make)
     return found
+
+
+def read_card_file(game: str, name: str, make: Callable[[Mapping[str, object], str], CardDef]) -> dict[str, CardDef]:
+    """The cards of one of a game's card files by card No."""
+    text = (resources.files(f"fuda.games.{game}") / "cards" / name).read_text(encoding="utf-8")
+    return {str(data["id"]): make(data, f"{name}, {data['id']}") for data in tomllib.loads(text)["card"]}
 
 
 def find_card(game: str, name: str, known: Mapping[str, CardDef]) -> CardDef:
@@ -75,3 +80,15 @@ def deck_line(line: str, where: str, find: Callable[[str], CardDef], example: st
             return [find(f"{first} {rest}")] * count
     except FudaError as fault:
         raise BadFile(f"{where}: {fault}") from None
+
+
+def strings(value: object) -> list[str]:
+    """What a card file gives as a list of words, or as one word."""
+    return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]
+
+
+def whole_number(value: object, what: str, where: str) -> int:
+    """What a card file gives as a number."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadFile(f"{where}: {what} must be a whole number, not {value!r}")
+    return value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn
 
@@ -74,11 +74,16 @@ def _no_lists(*_: object) -> NoReturn:
 
 @dataclass(frozen=True, slots=True)
 class Raid:
-    """Playing together against a deck that plays itself: difficulties, names of such decks, the largest party."""
+    """Playing together against a deck that plays itself.
+
+    The difficulties, the names of such decks, the largest party, and whose seat of a game with those decks is the
+    boss's (-1 where they make no raid).
+    """
 
     levels: tuple[str, ...]
     decks: Callable[[], tuple[str, ...]]
     most_players: int
+    boss: Callable[[Sequence[DeckList]], int]
 
 
 @dataclass(frozen=True, slots=True)

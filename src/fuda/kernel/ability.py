@@ -245,11 +245,12 @@ class Modification:
     """One thing that a standing ability or a continuous effect changes about the cards it applies to.
 
     `aspect` names the value (a stat, a keyword, "cannot:attack", "traits", "abilities"); `op` is "add", "set", "mul",
-    "div", "grant" or "remove". `amount` is a number, an Amount, or for grants the thing granted. `subject` says which
-    cards (None: the bearer); `other` narrows what a prohibition or permission speaks of.
+    "div", "lower" (add, but not below `least`), "grant" or "remove". `amount` is a number, an Amount, or for grants the
+    thing granted. `subject` says which cards (None: the bearer); `other` narrows what a prohibition or permission
+    speaks of.
     """
 
-    __slots__ = ("_asks", "amount", "aspect", "op", "other", "subject")
+    __slots__ = ("_asks", "amount", "aspect", "least", "op", "other", "subject")
 
     def __init__(
         self,
@@ -258,12 +259,14 @@ class Modification:
         amount: int | Amount | Ability | str = 1,
         subject: Filter | None = None,
         other: Filter | None = None,
+        least: int = 0,
     ) -> None:
         self.aspect = aspect
         self.op = op
         self.amount = amount
         self.subject = subject
         self.other = other
+        self.least = least
         self._asks: bool | None = None
 
     def asks_for(self, aspect: str, condition: Condition | None) -> bool:

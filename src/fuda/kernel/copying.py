@@ -66,6 +66,8 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.performed = game.performed
     twin.moved = game.moved[:]
     twin.history = game.history[:]
+    twin.untold = game.untold
+    twin.usable = game.usable
     twin.last_known = game.last_known.copy()
     twin.rng = game.rng
     twin.reveals = game.reveals[:]

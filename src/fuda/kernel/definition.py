@@ -91,7 +91,7 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "played_at", "replacements", "statics", "stats", "text", "token", "traits",
+        "own_triggers", "played", "played_at", "replacements", "standing", "statics", "stats", "text", "token", "traits",
         "turned_in", "type", "types", "used_in", "watchers",
     )  # fmt: skip
 
@@ -151,6 +151,7 @@ class CardDef:
                 else:
                     watchers.append(ability)
         self.watchers = tuple(watchers)
+        self.standing: tuple[Ability, ...] = (*self.statics, *self.watchers, *self.replacements)
 
     @property
     def name(self) -> str:
@@ -273,9 +274,10 @@ class GameDef:
     """A game as a whole: everything that its package declares.
 
     `current` is how a stat reads where texts ask for it, for stats that are used up while their value stays. `foes` is
-    whom a player's texts mean by the opponent, where that is not everybody of another team. `given` are the standing
-    abilities that the rules themselves give a card where it lies, face-down or not. `redirect` does those parts of a
-    move that the rules carry out otherwise, whatever brought it about, and gives back the others.
+    whom a player's texts mean by the opponent, where that is not everybody of another team. `decider` is who answers
+    the questions to a player, where that is not always the player. `given` are the standing abilities that the rules
+    themselves give a card where it lies, face-down or not. `redirect` does those parts of a move that the rules carry
+    out otherwise, whatever brought it about, and gives back the others.
     """
 
     id: str
@@ -309,6 +311,7 @@ class GameDef:
     evaluate: Callable[[Game, int], float] | None = None
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], list[int]] | None = None
+    decider: Callable[[Game, int], int] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     given: Callable[[Game, int], tuple[Ability, ...]] | None = None
@@ -320,7 +323,7 @@ class GameDef:
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
-    learners: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
+    learners: dict[tuple[tuple[int, ...], int, int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     move_names: dict[tuple[str, int, int], tuple[tuple[str, ...], tuple[str, ...]]] = field(
         default_factory=dict, init=False

@@ -18,13 +18,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from functools import lru_cache
+from dataclasses import is_dataclass
 
 from fuda.kernel.ability import Ability, Bearing
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
+from fuda.kernel.parts import field_names, is_slotted, parts_of
 from fuda.kernel.procedure import Procedure, frame_fields
 
 DERIVED = frozenset({"rules", "cache", "cache_version", "computing"})
@@ -36,53 +36,6 @@ Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]
 def class_name(cls: type) -> str:
     """By which name a record's class is found again."""
     return f"{cls.__module__}:{cls.__qualname__}"
-
-
-def is_slotted(cls: type) -> bool:
-    """Are all of its fields declared?"""
-    return cls.__dictoffset__ == 0
-
-
-_FIELD_NAMES: dict[type, tuple[str, ...]] = {}
-
-
-def field_names(cls: type) -> tuple[str, ...]:
-    """The fields of a record, in order."""
-    known = _FIELD_NAMES.get(cls)
-    if known is None:
-        found: dict[str, None] = {}
-        for base in reversed(cls.__mro__):
-            slots = base.__dict__.get("__slots__", ())
-            found.update(dict.fromkeys((slots,) if isinstance(slots, str) else slots))
-        # What a record has worked out for itself is no part of what it says.
-        found = {name: None for name in found if not name.startswith("_")}
-        known = tuple(f.name for f in fields(cls)) if is_dataclass(cls) else tuple(found)
-        _FIELD_NAMES[cls] = known
-    return known
-
-
-@lru_cache(maxsize=4096)
-def parts_of(definition: CardDef) -> tuple[object, ...]:
-    """Every part of a definition's programs, abilities among them, always in the same order."""
-    found: dict[int, object] = {}
-    for ability in definition.abilities:
-        _walk(ability, found)
-    return tuple(found.values())
-
-
-def _walk(value: object, found: dict[int, object]) -> None:
-    if value is None or isinstance(value, (bool, int, str, type, CardDef)) or callable(value) or id(value) in found:
-        return
-    if isinstance(value, (tuple, list)):
-        for part in value:
-            _walk(part, found)
-    elif isinstance(value, Mapping):
-        for part in value.values():
-            _walk(part, found)
-    elif not isinstance(value, (frozenset, set)):
-        found[id(value)] = value
-        for name in field_names(type(value)):
-            _walk(getattr(value, name, None), found)
 
 
 def nth_ability(parts: Iterable[object], wanted: Ability) -> int:

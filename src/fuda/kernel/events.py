@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class Event:
-    """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none."""
+    """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none.
+
+    `face_down` says of a move whether the card lay face-down where it came from (1) and where it went (2).
+    """
 
     __slots__ = (
         "amount",
@@ -26,6 +29,7 @@ class Event:
         "card",
         "cause",
         "clause",
+        "face_down",
         "kind",
         "origin",
         "other",
@@ -49,6 +53,7 @@ class Event:
         to: int = -1,
         batch: int = 0,
         turn: int = 0,
+        face_down: int = 0,
     ) -> None:
         self.kind = kind
         self.card = card
@@ -62,12 +67,14 @@ class Event:
         self.to = to
         self.batch = batch
         self.turn = turn
+        self.face_down = face_down
 
     def data(self) -> tuple[str | int, ...]:
         """Its fields in the order of the constructor."""
         return (
             self.kind, self.card, self.player, self.amount, self.other, self.source,
             self.cause, self.clause, self.origin, self.to, self.batch, self.turn,
+            self.face_down,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -107,28 +114,22 @@ def emit(
     clause: str = "",
     origin: int = -1,
     to: int = -1,
+    face_down: int = 0,
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
-    if (
-        kind in game.rules.narrative
-        and not game.logging
-        and kind not in game.listeners
-        and GRANTED not in game.modified
-        and WAITING not in game.modified
-    ):
+    slot = card & CARD_MASK
+    watched = kind in game.listeners or WATCHING in game.modified
+    hears = card and (watched or kind in game.definition[slot].own_triggers or game.under[slot])
+    if kind in game.untold and not (game.logging or watched or hears):
         return UNTOLD
-    if not clause:
-        clause = game.clause
-    event = Event(kind, card, player, amount, other, source, cause, clause, origin, to, game.batch, game.turn)
+    event = Event(
+        kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn,
+        face_down,
+    )  # fmt: skip
     game.history.append(event)
-    if card:
-        slot = card & CARD_MASK
-        if game.ref[slot] == card and (
-            kind in game.definition[slot].own_triggers or game.under[slot] or "abilities" in game.modified
-        ):
-            hear_own(game, event, slot, -1)
-    modified = game.modified
-    if kind in game.listeners or kind in game.rules.rule_triggers or GRANTED in modified or WAITING in modified:
+    if hears and game.ref[slot] == card:
+        hear_own(game, event, slot, -1)
+    if watched or kind in game.rules.rule_triggers:
         hear_watchers(game, event)
     return event
 
@@ -168,7 +169,7 @@ def hear_watchers(game: Game, event: Event) -> None:
     if watchers is not None:
         for bearing in watchers:
             catch(game, bearing, event)
-    if GRANTED in game.modified or WAITING in game.modified:
+    if WATCHING in game.modified:
         _hear_effects(game, event)
     by_rule = game.rules.rule_triggers.get(event.kind)
     if by_rule is not None:
@@ -180,6 +181,8 @@ PRINTED_LOST = "printed_lost"
 GRANTED = "abilities"
 WAITING = "waiting"
 """The aspects of effects with a duration that give cards an ability, and that wait for something by themselves."""
+WATCHING = "watching"
+"""The two of them counted together."""
 
 
 def _hear_effects(game: Game, event: Event) -> None:
@@ -225,22 +228,20 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
             same = other.ability is ability and other.source == bearing.source and other.bearer == bearing.bearer
             if same and waiting.event.batch == batch:
                 return
-    pending.append(Pending(bearing, event, game.wave))
-    game.history.append(
-        Event(
-            "triggered",
-            bearing.source,
-            bearing.player,
-            clause=ability.clause or event.clause,
-            batch=game.batch,
-            turn=game.turn,
-        )
-    )
+    wait(game, bearing, event, ability.clause or event.clause)
     if ability.delayed:
         from fuda.kernel.standing import unlist_bearing
 
         game.delayed = tuple(b for b in game.delayed if b is not bearing)
         unlist_bearing(game, bearing)
+
+
+def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
+    """The ability has triggered by the event: it waits, and that is told."""
+    game.pending.append(Pending(bearing, event, game.wave))
+    game.history.append(
+        Event("triggered", bearing.source, bearing.player, clause=clause, batch=game.batch, turn=game.turn)
+    )
 
 
 def happened(game: Game, kind: str, *, player: int = -1, this_turn: bool = True) -> list[Event]:

@@ -53,11 +53,12 @@ class StateEncoder(Encoder):
         return self.game(game, without=UNCOUNTED)
 
     def slot(self, game: Game, slot: str) -> Plain:
-        """The history counts as far as the rules can ask for it: a game without a log forgets the rest."""
+        """The history counts as far as anything can ask for it: a game without a log has no more."""
         if slot != "history":
             return super().slot(game, slot)
         remembered = game.rules.remembered
-        return [self.value(e) for e in game.history if e.turn >= game.turn - 1 or e.kind in remembered]
+        told = [e for e in game.history if e.kind not in game.untold]
+        return [self.value(e) for e in told if e.turn >= game.turn - 1 or e.kind in remembered]
 
     def card(self, definition: CardDef) -> Plain:
         """Its No. and name."""

@@ -16,6 +16,7 @@ from fuda.kernel.choice import Choice, Option, is_forced
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
+from fuda.kernel.parts import asked_by, used_by
 from fuda.kernel.rng import below, seeded, shuffle
 from fuda.kernel.rule_processing import settle
 
@@ -77,7 +78,7 @@ class Game:
         "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
         "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "script",
         "seen", "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "thinned", "trail",
-        "turn", "turn_player", "under", "used", "version", "wave", "zone", "zones",
+        "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -138,6 +139,9 @@ class Game:
         self.performed = 0
         self.moved: list[int] = []
         self.history: list[Event] = []
+        # What the cards in the game make possible at all.
+        self.untold = rules.narrative - rules.rule_triggers.keys()
+        self.usable: frozenset[tuple[int, str]] = frozenset()
         self.last_known: dict[int, Snapshot] = {}
         self.rng = seeded(seed)
         self.reveals: list[int] = [0] * n
@@ -164,6 +168,8 @@ class Game:
 
     def add_card(self, definition: CardDef, owner: int) -> int:
         """A physical card comes into being, in no zone yet."""
+        self.untold -= asked_by((definition,))
+        self.usable |= used_by((definition,))
         if self.free:
             card = self.free.pop()
             if card in self.labels:
@@ -196,6 +202,31 @@ class Game:
         for column in self.counters:
             column.append(0)
         return card
+
+    def lay_cards(self, definitions: Sequence[CardDef], owner: int, zone: int, face_down: bool) -> range:
+        """The cards of a deck lie in a zone before the game begins; their standing abilities don't work yet."""
+        number = len(definitions)
+        first = len(self.definition)
+        if first + number > CARD_MASK:
+            raise FudaError(f"a game holds at most {CARD_MASK + 1} cards")
+        cards = range(first, first + number)
+        self.untold -= asked_by(tuple(definitions))
+        self.usable |= used_by(tuple(definitions))
+        self.definition += definitions
+        self.ref += [(self.clock + at) << CARD_BITS | card for at, card in enumerate(cards)]
+        self.clock += number
+        self.zones[zone] += cards
+        for column, entry in (
+            (self.owner, owner), (self.controller, owner), (self.zone, zone), (self.came_from, NOWHERE),
+            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0), (self.seen, 0),
+            *[(counters, 0) for counters in self.counters],
+        ):  # fmt: skip
+            column += [entry] * number
+        self.rested += [False] * number
+        self.face_down += [face_down] * number
+        self.under += [()] * number
+        self.bearings += [()] * number
+        return cards
 
     def new_incarnation(self, card: int) -> None:
         """What referred to the card no longer does; its states and counters are those of a new card."""
@@ -331,6 +362,8 @@ class Game:
         if offered == 0 or most == 0 or (not self.ask_forced and is_forced(offered, least, most, ordered)):
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
+        if self.rules.decider is not None:
+            player = self.rules.decider(self, player)
         if self.script and loops.follow(self, player, kind, options):
             return
         self.choice = Choice(player, kind, clause or self.clause, tuple(options), least, most, ordered, secret, subject)
@@ -338,23 +371,18 @@ class Game:
     def run(self) -> None:
         """Run until somebody must decide or the game is over."""
         frames = self.frames
-        policies = self.rules.policies
-        left = policies.loop_steps
-        while self.choice is None and self.result is None:
-            left -= 1
-            if left == 0:
-                loops.end(self, f"{policies.loop_steps} steps without a question: a loop that nobody can leave")
+        most = self.rules.policies.loop_steps
+        for _ in range(most):
+            if self.choice is not None or self.result is not None:
                 return
             if self.dirty and settle(self):
                 continue
             frame = frames[-1]
-            steps = frame.steps
             pc = frame.pc
-            if pc >= len(steps):
-                frames.pop()
-                continue
             frame.pc = pc + 1
-            steps[pc](frame, self)
+            frame.steps[pc](frame, self)
+        if self.choice is None and self.result is None:
+            loops.end(self, f"{most} steps without a question: a loop that nobody can leave")
 
     def choose(self, answer: Answer) -> None:
         """Answer the question now asked: an option, its index or its key, or a sequence of these.

@@ -19,7 +19,7 @@ from fuda.kernel.values import PROHIBITIONS, forbidden
 from fuda.kernel.views import sees_zone
 
 if TYPE_CHECKING:
-    from fuda.kernel.definition import CardDef, ZoneDef
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
 
 TOP = "top"
@@ -93,39 +93,40 @@ def move_together(
         # Neither events nor references tell the order to those who saw where the cards came from.
         batch.sort(key=lambda part: part.card)
     for part in batch:
-        _look_back(game, part, player, verb)
+        _look_back(game, part, player, verb, face_down)
     for part in detached:
         come_free(game, part.card)
-    origins = []
-    zones = game.rules.zones
+    arrivals = []
     for part in batch:
-        card = part.card
-        came = game.zone[card]
-        origins.append(game.came_from[card] if came >= 0 and zones[came // game.n].transparent else came)
-        old = game.ref[card]
-        zone_def = game.rules.zones[part.kind] if part.kind >= 0 else None
-        _carry(game, card, part.kind, player, position, zone_def)
-        if zone_def is not None:
+        card, old = part.card, game.ref[part.card]
+        came, origin, was_down = game.zone[card], origin_of(game, card), game.face_down[card]
+        _carry(game, card, part.kind, player, position)
+        if part.kind >= 0:
             game.slot[card] = slot
             if game.ref[card] != old:
                 # A card that stays what it was keeps its state too.
-                game.rested[card] = (rested if isinstance(rested, bool) else card in rested) and zone_def.state
+                zone_def = game.rules.zones[part.kind]
+                if rested:
+                    game.rested[card] = (card in rested if isinstance(rested, frozenset) else rested) and zone_def.state
                 game.face_down[card] = zone_def.face_down if face_down is None else face_down
+        arrivals.append((part, origin, _learn(game, came, game.zone[card], was_down, game.face_down[card])))
         if old in game.last_known:
             game.last_known[old].successor = game.ref[card]
     if secret:
         _lay_in_order(game, secret, position)
     moved = [part.card for part in batch]
+    given = game.rules.given is not None
     for card in moved:
-        if game.zone[card] >= 0:
+        if (given or game.definition[card].standing) and game.zone[card] >= 0:
             register(game, card)
     if game.rules.policies.triggers.arrivals_look_back:
         _hear_departures(game, moved)
     game.touch(DIRTY_MOVE)
     game.moved += moved
-    for part, origin in zip(batch, origins, strict=True):
-        _announce(game, part, origin, verb)
-    _send_on(game, detached, verb)
+    for part, origin, faces in arrivals:
+        _announce(game, part, origin, verb, faces)
+    if detached:
+        _send_on(game, detached, verb)
     return moved
 
 
@@ -173,7 +174,7 @@ def all_under(game: Game, card: int) -> list[int]:
 
 def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
     """The batch with the cards that leave along under its cards, and those that stay or go elsewhere."""
-    if not any(game.under[m.card] for m in batch):
+    if not any([game.under[m.card] for m in batch]):
         return batch, []
     along = list(batch)
     moving = {m.card for m in batch}
@@ -213,7 +214,7 @@ def _send_on(game: Game, detached: list[Move], verb: str) -> None:
         move_together(game, leaving, own_verb or verb)
 
 
-def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
+def _look_back(game: Game, part: Move, player: int, verb: str, face_down: bool | None = None) -> None:
     """Keep the card's last state, and let those hear of its leaving who are in place before it."""
     card, kind = part.card, part.kind
     origin = game.zone[card]
@@ -229,9 +230,10 @@ def _look_back(game: Game, part: Move, player: int, verb: str) -> None:
         game.last_known[game.ref[card]] = snapshot.take(game, card)
     for name in game.rules.names_of_move(verb, origin_kind, kind)[0]:
         target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
+        down = face_down if face_down is not None else kind >= 0 and game.rules.zones[kind].face_down
         event = Event(
             name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
-            part.clause or game.clause, origin, target, game.batch, game.turn,
+            part.clause or game.clause, origin, target, game.batch, game.turn, game.face_down[card] | down << 1,
         )  # fmt: skip
         game.history.append(event)
         hear_own(game, event, card, origin_kind)
@@ -257,7 +259,7 @@ def _waits(game: Game, ref: int) -> bool:
     return any(p.bearing.source == ref for p in game.pending) or any(b.source == ref for b in game.delayed)
 
 
-def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_def: ZoneDef | None) -> None:
+def _carry(game: Game, card: int, kind: int, player: int, position: str) -> None:
     """Take the card out of where it lies and put it where it goes."""
     if game.bearings[card]:
         unregister(game, card)
@@ -274,23 +276,22 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
             cards.pop()
         else:
             cards.remove(card)
-    origin_def = game.rules.zones[origin // game.n] if origin >= 0 else None
-    same = origin_def is not None and zone_def is not None and zone_def.name in origin_def.same_as
+    zones = game.rules.zones
+    origin_def = zones[origin // game.n] if origin >= 0 else None
+    same = origin_def is not None and kind >= 0 and zones[kind].name in origin_def.same_as
     if not same:
         game.new_incarnation(card)
     if origin_def is None or not origin_def.transparent:
         game.came_from[card] = origin
     turned_in = game.definition[card].turned_in
-    if turned_in and (zone_def is None or zone_def.name not in turned_in):
+    if turned_in and (kind < 0 or zones[kind].name not in turned_in):
         game.definition[card] = game.definition[card].back or game.definition[card]
-    if zone_def is None:
+    if kind < 0:
         game.zone[card] = NOWHERE
-        _learn(game, origin, NOWHERE)
         return
-    owner = player if player >= 0 else game.owner[card]
-    target = zone_instance(game, kind, owner)
+    target = zone_instance(game, kind, player if player >= 0 else game.owner[card])
     game.zone[card] = target
-    if player >= 0 and zone_def.owner == "player":
+    if player >= 0 and zones[kind].owner == "player":
         game.controller[card] = player
     if not same:
         game.arrived[card] = game.turn
@@ -301,29 +302,35 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str, zone_de
         game.zones[target].insert(0, card)
     else:
         game.zones[target].append(card)
-    _learn(game, origin, target)
 
 
-def _learn(game: Game, origin: int, to: int) -> None:
-    """Note who comes to know something by the move, so that it can't be taken back behind their back."""
+def _learn(game: Game, origin: int, to: int, was_down: bool, is_down: bool) -> int:
+    """Note who comes to know something by the move, so that it can't be taken back behind their back.
+
+    Returns how the card lay before and after, as events tell it.
+    """
+    faces = was_down | is_down << 1
     if origin < 0:
-        return
-    known = game.rules.learners.get((game.team, origin, to))
+        return faces
+    known = game.rules.learners.get((game.team, origin, to, faces))
     if known is None:
-        known = tuple(p for p in range(game.n) if sees_zone(game, p, to) and not sees_zone(game, p, origin))
-        game.rules.learners[game.team, origin, to] = known
+        known = tuple(
+            [p for p in range(game.n) if sees_zone(game, p, to, is_down) and not sees_zone(game, p, origin, was_down)]
+        )
+        game.rules.learners[game.team, origin, to, faces] = known
     for player in known:
         game.reveals[player] += 1
+    return faces
 
 
-def _announce(game: Game, part: Move, origin: int, verb: str) -> None:
+def _announce(game: Game, part: Move, origin: int, verb: str, faces: int) -> None:
     """Tell of the arrival by each name that it has."""
     card = part.card
     origin_kind = origin // game.n if origin >= 0 else -1
     for name in game.rules.names_of_move(verb, origin_kind, part.kind)[1]:
         emit(
             game, name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
-            origin, game.zone[card],
+            origin, game.zone[card], faces,
         )  # fmt: skip
 
 
@@ -357,6 +364,7 @@ def attach(
             game.last_known[game.ref[card]] = snapshot.take(game, card)
         game.zones[game.zone[card]].remove(card)
     old = game.ref[card]
+    down = game.face_down[card]
     game.new_incarnation(card)
     if old in game.last_known:
         game.last_known[old].successor = game.ref[card]
@@ -372,12 +380,14 @@ def attach(
     game.under[host] = (*game.under[host], card)
     game.arrived[card] = game.turn
     register(game, card)
-    if not face_down:
-        _learn(game, origin, game.zone[host])
+    faces = _learn(game, origin, game.zone[host], down, face_down)
     game.touch(DIRTY_MOVE | DIRTY_VALUE)
     # Where a card was that lies face-down now would tell who saw it there which one it is.
     ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
-    emit(game, kind, game.ref[card], game.controller[card], 0, game.ref[host], source, "", clause, ends[0], ends[1])
+    emit(
+        game, kind, game.ref[card], game.controller[card], 0, game.ref[host], source, "", clause, ends[0], ends[1],
+        faces,
+    )  # fmt: skip
     return True
 
 
@@ -402,8 +412,10 @@ def set_rested(
 ) -> int:
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
-    by = source & CARD_MASK if source and cause != "cost" else -1
-    turned = [c for c in cards if game.rested[c] != rested and not forbidden(game, kind, c, by)]
+    turned = [c for c in cards if game.rested[c] != rested]
+    if PROHIBITIONS in game.modified:
+        by = source & CARD_MASK if source and cause != "cost" else -1
+        turned = [c for c in turned if not forbidden(game, kind, c, by)]
     if not turned:
         return 0
     game.batch += 1
@@ -455,11 +467,14 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         come_free(game, part.card)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
-    for card, target in pairs:
+    faces = []
+    for (card, target), came in zip(pairs, (here, there), strict=True):
         old = game.ref[card]
-        _carry(game, card, target // n, target % n, TOP, game.rules.zones[target // n])
+        down = game.face_down[card]
+        _carry(game, card, target // n, target % n, TOP)
         if game.ref[card] != old:
             game.face_down[card] = game.rules.zones[target // n].face_down
+        faces.append(_learn(game, came, target, down, game.face_down[card]))
         if old in game.last_known:
             game.last_known[old].successor = game.ref[card]
     for (card, target), place, slot in zip(pairs, reversed(places), reversed(slots), strict=True):
@@ -471,8 +486,8 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         _hear_departures(game, [first, second])
     game.touch(DIRTY_MOVE)
     game.moved += (first, second)
-    _announce(game, parts[0], here, verb)
-    _announce(game, parts[1], there, verb)
+    _announce(game, parts[0], here, verb, faces[0])
+    _announce(game, parts[1], there, verb, faces[1])
     _send_on(game, along[2:] + detached, verb)
     return True
 
@@ -488,7 +503,8 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
     game.touch(DIRTY_MOVE)
     kind = game.zone_kind(first)
     for card in (first, second):
-        _announce(game, Move(card, kind, source, "", game.clause), game.zone[card], verb)
+        faces = 3 * game.face_down[card]
+        _announce(game, Move(card, kind, source, "", game.clause), game.zone[card], verb, faces)
     return True
 
 

@@ -46,12 +46,17 @@ def does(*clauses: str) -> Callable[[Thing], Thing]:
     return mark
 
 
+def leave(frame: Procedure, game: Game) -> None:
+    """What comes after every procedure's last step: it is over."""
+    game.frames.pop()
+
+
 @dataclass_transform(eq_default=True, field_specifiers=(field,))
 @dataclass
 class Procedure:
     """Base of all procedures. Subclasses declare fields by annotation and steps by `@step`."""
 
-    steps: ClassVar[tuple[StepFunction, ...]] = ()
+    steps: ClassVar[tuple[StepFunction, ...]] = (leave,)
     clauses: ClassVar[tuple[tuple[str, ...], ...]] = ()
     first_clauses: ClassVar[tuple[str, ...]] = ("",)
     step_names: ClassVar[tuple[str, ...]] = ()
@@ -63,10 +68,11 @@ class Procedure:
     def __init_subclass__(cls) -> None:
         own = {name: f for name, f in vars(cls).items() if callable(f) and f in MARKED}
         if own:
-            inherited = [own.pop(name, f) for name, f in zip(cls.step_names, cls.steps, strict=True)]
+            inherited = [own.pop(name, f) for name, f in zip(cls.step_names, cls.steps[:-1], strict=True)]
             cls.step_names = (*cls.step_names, *own)
-            cls.steps = (*inherited, *own.values())
-            cls.clauses = tuple(MARKED[f] for f in cls.steps)
+            steps = (*inherited, *own.values())
+            cls.steps = (*steps, leave)
+            cls.clauses = tuple(MARKED[f] for f in steps)
             cls.first_clauses = tuple(carried[0] if carried else "" for carried in cls.clauses)
         dataclass(cls)
         cls.tag = f"{cls.__module__.removeprefix('fuda.')}:{cls.__qualname__}"
@@ -84,7 +90,7 @@ class Procedure:
 
     def end(self) -> None:
         """Skip what is left of this procedure."""
-        self.pc = len(self.steps)
+        self.pc = len(self.step_names)
 
     @property
     def clause(self) -> str:

@@ -16,9 +16,10 @@ from typing import cast
 
 from fuda.kernel.ability import Ability, Bearing, PutOff
 from fuda.kernel.definition import CardDef, GameDef
-from fuda.kernel.encoding import DERIVED, Encoder, Plain, canonical, field_names, is_slotted, parts_of
+from fuda.kernel.encoding import DERIVED, Encoder, Plain, canonical
 from fuda.kernel.errors import BadFile
 from fuda.kernel.game import Game
+from fuda.kernel.parts import field_names, is_slotted, parts_of
 from fuda.kernel.procedure import REGISTRY, Procedure
 
 FORMAT = 1

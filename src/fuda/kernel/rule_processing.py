@@ -49,8 +49,9 @@ def settle(game: Game) -> bool:
 def _settle_from(game: Game, mask: int, first: int) -> bool:
     instant = game.rules.instant
     game.due = mask
-    for at in range(first, len(instant)):
-        process = instant[at]
+    at = first - 1
+    for process in instant[first:] if first else instant:
+        at += 1
         if not process.after & mask:
             continue
         found = process.find(game)

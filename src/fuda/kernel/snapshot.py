@@ -27,6 +27,7 @@ class Snapshot:
         "controller",
         "counters",
         "definition",
+        "face_down",
         "granted",
         "owner",
         "rested",
@@ -52,6 +53,7 @@ class Snapshot:
         under: tuple[CardDef, ...],
         under_refs: tuple[int, ...],
         types: tuple[str, ...],
+        face_down: bool = False,
     ) -> None:
         self.definition = definition
         self.owner = owner
@@ -64,6 +66,7 @@ class Snapshot:
         self.under = under
         self.under_refs = under_refs
         self.types = types
+        self.face_down = face_down
         self.granted: tuple[Ability, ...] = ()
         self.successor = 0
 
@@ -87,6 +90,7 @@ class Snapshot:
         twin = Snapshot(
             definition, self.owner, self.controller, self.zone, self.rested, self.counters, stats,
             tuple(sorted(definition.traits)), self.under, self.under_refs, tuple(sorted(definition.types)),
+            self.face_down,
         )  # fmt: skip
         twin.successor = self.successor
         return twin
@@ -100,14 +104,18 @@ def take(game: Game, card: int) -> Snapshot:
         return Snapshot(
             game.definition[card], game.owner[card], game.controller[card], game.zone[card], game.rested[card],
             tuple([column[card] for column in game.counters]), (), (), (), (), tuple(game.definition[card].types),
+            face_down=True,
         )  # fmt: skip
     stats = [(stat, values.value(game, card, stat)) for stat in rules.stats]
     stats += [(CURRENT + stat, current(game, card)) for stat, current in rules.current.items()]
-    for keyword in rules.keyword_names:
-        number = values.value(game, card, keyword)
-        if number:
-            stats.append((keyword, number))
     under = game.under[card]
+    printed, modified = game.definition[card].keywords, game.modified
+    if printed or modified or under:
+        for keyword in rules.keyword_names:
+            if keyword in printed or keyword in modified or under:
+                number = values.value(game, card, keyword)
+                if number:
+                    stats.append((keyword, number))
     last = Snapshot(
         game.definition[card],
         game.owner[card],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Ability, Bearing, Replacement, Static, Triggered
+from fuda.kernel.ability import Bearing, Replacement, Static, Triggered
 from fuda.kernel.ids import DIRTY_VALUE, NO_HOST
 from fuda.kernel.places import works_in
 from fuda.kernel.values import forget_aspect, note_aspect
@@ -15,21 +15,18 @@ if TYPE_CHECKING:
 
 def register(game: Game, card: int) -> None:
     """The card's standing abilities that work where it lies begin to."""
-    definition = game.definition[card]
-    abilities: tuple[Ability, ...] = ()
-    if (definition.statics or definition.watchers or definition.replacements) and (
-        not game.face_down[card] or game.rules.zones[game.zone_kind(card)].face_down
-    ):
-        abilities = (*definition.statics, *definition.watchers, *definition.replacements)
+    standing = game.definition[card].standing
+    if standing and game.face_down[card] and not game.rules.zones[game.zone_kind(card)].face_down:
+        standing = ()
     if game.rules.given is not None:
-        abilities = (*abilities, *game.rules.given(game, card))
-    if not abilities:
+        standing = (*standing, *game.rules.given(game, card))
+    if not standing:
         return
     kind = works_in(game, card)
     host = game.host[card]
     bearer = card if host == NO_HOST or not game.rules.policies.attached_text else host
     born = []
-    for ability in abilities:
+    for ability in standing:
         if kind in ability.zones:
             bearing = Bearing(ability, game.ref[card], game.ref[bearer], game.controller[bearer], game.stamp[card])
             born.append(bearing)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.ability import PutOff, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.events import Pending
+from fuda.kernel.events import Event, Pending, wait
 from fuda.kernel.procedure import Procedure, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve, this_card
 from fuda.kernel.stack import StackItem
@@ -225,11 +225,8 @@ def check_states(game: Game) -> None:
             item.ability is ability and item.source == bearing.source for item in game.stack
         )
         if holds and (again or name not in armed) and not waiting:
-            from fuda.kernel.events import Event
-
-            game.pending.append(
-                Pending(bearing, Event("state", bearing.bearer, bearing.player, batch=game.batch), game.wave)
-            )
+            state = Event("state", bearing.bearer, bearing.player, batch=game.batch)
+            wait(game, bearing, state, ability.clause or game.clause)
             armed.add(name)
         elif not holds:
             armed.discard(name)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from fuda.kernel.events import emit
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+
+
+turn_of = attrgetter("turn")
 
 
 def begin_turn(game: Game, player: int) -> None:
@@ -42,8 +47,10 @@ def forget(game: Game) -> None:
         kept = {bearing.source for bearing in game.delayed}
         game.last_known = {ref: last for ref, last in game.last_known.items() if ref in kept}
     if not game.logging:
-        remembered = game.rules.remembered
-        game.history = [e for e in game.history if e.turn >= game.turn - 1 or e.kind in remembered]
+        history, remembered = game.history, game.rules.remembered
+        recent = bisect_left(history, game.turn - 1, key=turn_of)
+        game.history = [e for e in history[:recent] if e.kind in remembered] if remembered else []
+        game.history += history[recent:]
     if game.effects:
         stale = [
             e for e in game.effects if e.targets is not None and not any(game.is_current(ref) for ref in e.targets)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Bearing, Filter, Modification, StandingScope
-from fuda.kernel.events import emit
+from fuda.kernel.events import GRANTED, WAITING, WATCHING, emit
 from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Continuous(StandingScope):
     """
 
     __slots__ = (
-        "amount", "aspect", "bearer", "duration", "key", "op", "other", "player", "source", "stamp", "subject",
+        "amount", "aspect", "bearer", "duration", "key", "least", "op", "other", "player", "source", "stamp", "subject",
         "targets", "until",
     )  # fmt: skip
 
@@ -44,6 +44,7 @@ class Continuous(StandingScope):
         player: int = -1,
         stamp: int = 0,
         key: str = "",
+        least: int = 0,
     ) -> None:
         self.aspect = aspect
         self.op = op
@@ -58,6 +59,7 @@ class Continuous(StandingScope):
         self.player = player
         self.stamp = stamp
         self.key = key
+        self.least = least
 
     def reaches(self, game: Game, card: int) -> bool:
         """Does it apply to the card?"""
@@ -89,6 +91,10 @@ SILENCED = "silenced"
 
 PRINTED_LOST = "printed_lost"
 """The aspect of a card that has lost the abilities that it prints."""
+KEPT = "kept"
+"""The aspect of a card that effects of a kind don't apply to: those of one aspect (the amount; "" for all), all of them
+("grant") or those that would lower the value ("lower"), from such cards (`other`).
+"""
 
 
 def value(game: Game, card: int, aspect: str) -> int:
@@ -214,15 +220,19 @@ def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
     if aspect not in game.modified:
         return False
     for part in _parts(game, aspect):
-        if isinstance(part, Continuous):
-            narrowed: Filter | None = part.other
-            scope: Continuous | Bearing = part
-        else:
-            scope, modification = part
-            narrowed = modification.other
-        if _applies(game, part, card) and (narrowed is None or (other >= 0 and narrowed.matches(game, other, scope))):
+        if not _applies(game, part, card):
+            continue
+        if _is_towards(game, part, other):
             return True
     return False
+
+
+def _is_towards(game: Game, part: Part, other: int) -> bool:
+    """Is the other card one of those that the part is narrowed to?"""
+    if isinstance(part, Continuous):
+        return part.other is None or (other >= 0 and part.other.matches(game, other, part))
+    bearing, modification = part
+    return modification.other is None or (other >= 0 and modification.other.matches(game, other, bearing))
 
 
 def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
@@ -240,11 +250,13 @@ def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
         if lent:
             found.append(Contribution("attached", lent, game.ref[beneath], lower.no, game.stamp[beneath]))
     if aspect in game.modified:
+        number = sum(contribution.amount for contribution in found)
         for part in _in_order(game, _effective(game, card, _parts(game, aspect))):
-            if _applies(game, part, card):
+            if _applies(game, part, card) and not _is_spared(game, part, card, number):
                 holder = part if isinstance(part, Continuous) else part[0]
                 key = part.key if isinstance(part, Continuous) else part[0].ability.key
                 found.append(Contribution(_op(part), _amount(game, part), holder.source, key, holder.stamp))
+                number = _operate(game, part, number)
     return found
 
 
@@ -297,7 +309,7 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     """
     aspect = key[1]
     total = number
-    if (aspect != SILENCED and is_silenced(game, card)) or is_immune(game, card, aspect):
+    if (aspect != SILENCED and is_silenced(game, card)) or KEPT in game.modified or is_immune(game, card, aspect):
         return _apply_in_order(game, card, key, number)
     for effect in game.effects:
         if effect.aspect == aspect:
@@ -318,8 +330,8 @@ def _apply_in_order(game: Game, card: int, key: tuple[int, str], number: int) ->
     while remaining:
         part = remaining[0] if len(remaining) == 1 else _independent(game, card, key, number, remaining)
         remaining.remove(part)
-        if _applies(game, part, card):
-            number = _operate(game, _op(part), number, _amount(game, part))
+        if _applies(game, part, card) and not _is_spared(game, part, card, number):
+            number = _operate(game, part, number)
             game.computing[key] = number
     return number
 
@@ -351,9 +363,9 @@ def _independent(game: Game, card: int, key: tuple[int, str], number: int, remai
             return part
         before = (_applies(game, part, card), _amount(game, part))
         for other in remaining:
-            if other is part or not _applies(game, other, card):
+            if other is part or not _applies(game, other, card) or _is_spared(game, other, card, number):
                 continue
-            game.computing[key] = _operate(game, _op(other), number, _amount(game, other))
+            game.computing[key] = _operate(game, other, number)
             after = (_applies(game, part, card), _amount(game, part))
             game.computing[key] = number
             if after != before:
@@ -387,7 +399,17 @@ def _in_order(game: Game, parts: list[Part]) -> list[Part]:
             group = 0 if (op == "set") == (policy.sets in ("first", "overwrite")) else 1
         return group, arithmetic.index(op) if op in arithmetic else 0, stamp
 
-    return sorted(parts, key=rank)
+    ranked = sorted(parts, key=rank)
+    bounded = [part for part in ranked if _op(part) == "lower"]
+    if len(bounded) > 1:
+        # Among themselves, those that lower to a bound go by it: the highest first.
+        highest_first = iter(sorted(bounded, key=_least, reverse=True))
+        ranked = [next(highest_first) if _op(part) == "lower" else part for part in ranked]
+    return ranked
+
+
+def _least(part: Part) -> int:
+    return part.least if isinstance(part, Continuous) else part[1].least
 
 
 def _op(part: Part) -> str:
@@ -406,9 +428,13 @@ def _amount(game: Game, part: Part) -> int:
     return amount.value(game, bearing)
 
 
-def _operate(game: Game, op: str, number: int, amount: int) -> int:
+def _operate(game: Game, part: Part, number: int) -> int:
+    op, amount = _op(part), _amount(game, part)
     if op == "add" or op == "grant":
         return number + amount
+    if op == "lower":
+        # What is below the bound already is left as it is.
+        return max(number + amount, min(number, _least(part)))
     if op == "set":
         return amount
     if op == "mul":
@@ -442,7 +468,7 @@ def _applies(game: Game, part: Part, card: int) -> bool:
     elif not modification.subject.matches(game, card, bearing):
         return False
     policies = game.rules.policies
-    if (policies.immunities or SILENCED in game.modified) and (
+    if (policies.immunities or SILENCED in game.modified or KEPT in game.modified) and (
         _is_shut_out(game, card, modification.aspect, bearing.source)
         or (modification.aspect != SILENCED and is_silenced(game, bearing.source & CARD_MASK))
     ):
@@ -463,7 +489,30 @@ def _is_shut_out(game: Game, card: int, aspect: str, source: int) -> bool:
     """Does the card's being immune, or its having lost its abilities, keep the change away from it?"""
     if source != game.ref[card] and is_immune(game, card, aspect):
         return True
+    if KEPT in game.modified and _is_kept(game, card, aspect, source, "grant"):
+        return True
     return aspect in game.rules.lost_with_abilities and is_silenced(game, card)
+
+
+def _is_spared(game: Game, part: Part, card: int, number: int) -> bool:
+    """Would the part lower the number of a card that is kept from that?"""
+    if KEPT not in game.modified or _operate(game, part, number) >= number:
+        return False
+    aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
+    source = part.source if isinstance(part, Continuous) else part[0].source
+    return _is_kept(game, card, aspect, source, "lower")
+
+
+def _is_kept(game: Game, card: int, aspect: str, source: int, op: str) -> bool:
+    if aspect == KEPT:
+        return False
+    for part in _parts(game, KEPT):
+        named = part.amount if isinstance(part, Continuous) else part[1].amount
+        if _op(part) != op or named not in ("", aspect):
+            continue
+        if _applies(game, part, card) and _is_towards(game, part, source & CARD_MASK):
+            return True
+    return False
 
 
 # Effects with a duration.
@@ -488,7 +537,7 @@ def settle_stamps(game: Game, source: int, key: str) -> None:
             game.effects[at] = Continuous(
                 effect.aspect, effect.op, effect.amount, targets=effect.targets, subject=effect.subject,
                 other=effect.other, duration=effect.duration, until=effect.until, source=source,
-                bearer=effect.bearer, player=effect.player, stamp=game.clock, key=key,
+                bearer=effect.bearer, player=effect.player, stamp=game.clock, key=key, least=effect.least,
             )  # fmt: skip
             game.clock += 1
             game.version += 1
@@ -520,15 +569,21 @@ PROHIBITIONS = "cannot:"
 
 
 def note_aspect(game: Game, aspect: str) -> None:
-    """One modification of that aspect more; prohibitions are also counted all together."""
-    game.modified[aspect] = game.modified.get(aspect, 0) + 1
+    """One modification of that aspect more."""
+    for counted in _counted(aspect):
+        game.modified[counted] = game.modified.get(counted, 0) + 1
+
+
+def _counted(aspect: str) -> tuple[str, ...]:
+    """Prohibitions are also counted all together, and so is what may hear of events."""
     if aspect.startswith(PROHIBITIONS):
-        game.modified[PROHIBITIONS] = game.modified.get(PROHIBITIONS, 0) + 1
+        return aspect, PROHIBITIONS
+    return (aspect, WATCHING) if aspect in (GRANTED, WAITING) else (aspect,)
 
 
 def forget_aspect(game: Game, aspect: str) -> None:
     """One modification of that aspect less."""
-    for counted in (aspect, PROHIBITIONS) if aspect.startswith(PROHIBITIONS) else (aspect,):
+    for counted in _counted(aspect):
         left = game.modified[counted] - 1
         if left:
             game.modified[counted] = left

@@ -32,11 +32,12 @@ def can_see(game: Game, player: int, card: int) -> bool:
     return _is_among(game, player, whom, game.owner[card] if declared.owner == "shared" else zone % game.n)
 
 
-def sees_zone(game: Game, player: int, zone: int) -> bool:
-    """Does the player see the face-up cards of this zone instance?"""
+def sees_zone(game: Game, player: int, zone: int, face_down: bool) -> bool:
+    """Does the player see the face-up (or the face-down) cards of this zone instance?"""
     if zone < 0:
         return True
-    return _is_among(game, player, game.rules.zones[zone // game.n].seen_by, zone % game.n)
+    declared = game.rules.zones[zone // game.n]
+    return _is_among(game, player, declared.face_down_seen_by if face_down else declared.seen_by, zone % game.n)
 
 
 def _is_among(game: Game, player: int, whom: str, owner: int) -> bool:
@@ -334,8 +335,9 @@ def _shown(game: Game, player: int, event: Event) -> bool:
     """Does the player see the card where a move found it or put it? What leaves for no zone is shown to everybody."""
     if event.to < 0:
         return True
-    ends = [zone for zone in (event.origin, event.to) if zone >= 0]
-    return any(sees_zone(game, player, zone) for zone in ends)
+    if event.origin >= 0 and sees_zone(game, player, event.origin, bool(event.face_down & 1)):
+        return True
+    return sees_zone(game, player, event.to, bool(event.face_down & 2))
 
 
 def _censored(event: Event, known: set[int]) -> Event:
@@ -344,7 +346,7 @@ def _censored(event: Event, known: set[int]) -> Event:
     card, other, source = (ref if ref in known else 0 for ref in (event.card, event.other, event.source))
     return Event(
         event.kind, card, event.player, event.amount, other, source, event.cause, event.clause,
-        event.origin, event.to, event.batch, event.turn,
+        event.origin, event.to, event.batch, event.turn, event.face_down,
     )  # fmt: skip
 
 
@@ -412,5 +414,6 @@ def _redate(game: Game, twin: Game, player: int) -> None:
     """Last-known states of cards that the player never saw are those of the cards now dealt to those places."""
     for ref, last in game.last_known.items():
         card = ref & CARD_MASK
-        if twin.definition[card] is not game.definition[card] and not sees_zone(game, player, last.zone):
+        seen = sees_zone(game, player, last.zone, last.face_down)
+        if twin.definition[card] is not game.definition[card] and not seen:
             twin.last_known[ref] = last.printed(twin.definition[card])

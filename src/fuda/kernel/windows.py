@@ -60,9 +60,10 @@ class Window(Procedure):
         """The actor acts or passes; where only passing is left, that is done without a question."""
         offered = self.options(game)
         while not offered and not game.ask_forced and self.may_pass(game):
+            order = game.players_from((self.actor + 1) % game.n)
             self.passes += 1
-            self.actor = game.players_from((self.actor + 1) % game.n)[0]
-            if self.passes >= len(game.players_from(self.actor)):
+            self.actor = order[0]
+            if self.passes >= len(order):
                 return self.goto("after")
             offered = self.options(game)
         if self.may_pass(game):

@@ -14,10 +14,10 @@ from fuda.games.package import GamePackage
 from fuda.kernel import records
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
-from fuda.kernel.naming import player_name
 from fuda.play import replays, saves
 from fuda.play.card_help import about_card_in_play, visible_cards
 from fuda.play.screen import Scene, draw
+from fuda.play.seats import NOBODY, boss_seat, seat_names, seat_titles
 from fuda.play.story import Line, Teller
 from fuda.play.table import Terminal
 
@@ -49,10 +49,11 @@ class Viewer:
         self.package: GamePackage = replay.package
         self.terminal = terminal
         self.viewer = None if is_open or replay.result is not None else SEEN_BY
-        letters = [player_name(p).upper() for p in range(len(replay.decks))]
-        self.names = letters if self.viewer is None else ["the opponent"] * len(letters)
-        who = letters if self.viewer is None else ["You" if p == SEEN_BY else "Opponent" for p in range(len(letters))]
-        self.titles = [f"{name}, {deck.title}" for name, deck in zip(who, replay.decks, strict=True)]
+        boss = boss_seat(self.package, replay.decks)
+        self.names = seat_names(len(replay.decks), boss, is_alone=self.viewer is not None)
+        if self.viewer is None:
+            self.names = [name.removeprefix("Player ") for name in self.names]
+        self.titles = seat_titles(self.names, replay.decks, NOBODY if self.viewer is None else SEEN_BY)
         self.steps = list(self._steps(replay))
         self.at = 0
 

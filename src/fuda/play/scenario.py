@@ -351,9 +351,10 @@ class _Reader:
         return str(value)
 
     def zone_path(self, path: str, where: str) -> None:
-        """Is it a player's zone?"""
+        """Is it a player's zone, or a counter that players have?"""
         head, _, tail = path.partition(".")
-        if not self.is_player(head) or tail not in {zone.name for zone in self.package.rules.zones}:
+        seen = {zone.name for zone in self.package.rules.zones} | self.words.player_counters
+        if not self.is_player(head) or tail not in seen:
             raise self.fault(where, f"'{path}' is not a zone of a player")
 
     def event(self, event: object, where: str) -> None:

@@ -162,7 +162,7 @@ class _Comparison:
         return _differs_unordered(there, wanted)
 
     def views(self, wanted: object) -> str:
-        """What players see: a card by what it is called, or that there is one."""
+        """What players see: a card by what it is called, or that there is one; and everybody's counters."""
         assert isinstance(wanted, dict)
         faults = []
         for letter, zones in wanted.items():
@@ -173,7 +173,11 @@ class _Comparison:
 
             for path, cards in zones.items():
                 head, _, name = path.partition(".")
-                fault = self.zone(ord(head) - ord("a"), name, cards, called)
+                player = ord(head) - ord("a")
+                if name in self.package.scenario.player_counters:
+                    fault = _differs(self.game.view(viewer).player_counters(player)[name], cards)
+                else:
+                    fault = self.zone(player, name, cards, called)
                 if fault:
                     faults.append(f"for {letter}, {path}: {shown(cards)} {fault}")
         return "\n".join(faults)

@@ -141,6 +141,9 @@ class Teller:
             known = seen.other or seen.source
             return f" from {named(dealer, known)}" if dealer else ""
 
+        def through() -> str:
+            return by().replace(" from ", ", by ", 1)
+
         def numbers() -> str:
             return self.words.numbers(game, event.card & CARD_MASK) if game.is_current(event.card) and seen.card else ""
 
@@ -154,6 +157,9 @@ class Teller:
             "aim": lambda: named(event.other, seen.other) if event.other else self.player(game.opponent(player)),
             "struck": lambda: named(event.card, seen.card) if event.card else self.player(player),
             "by": by,
+            "through": through,
+            "cause": lambda: event.cause,
+            "plural": lambda: "" if event.amount == 1 else "s",
             "amount": lambda: str(event.amount),
             "turn": lambda: str(event.turn),
             "numbers": numbers,

@@ -30,6 +30,7 @@ from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
 from fuda.play.saves import save
 from fuda.play.screen import Scene, draw, log_line, log_room, option_lines
+from fuda.play.seats import boss_seat, decks_of, seat_names
 from fuda.play.story import Line, Teller
 from fuda.play.undo import Undo
 
@@ -118,7 +119,7 @@ class Table:
         self.undoing = Undo(game)
         self.people = [player for player in range(game.n) if player not in agents]
         self.viewer = self.people[0]
-        names = ["the opponent"] * game.n if len(self.people) == 1 else [f"Player {chr(65 + p)}" for p in range(game.n)]
+        names = seat_names(game.n, boss_seat(package, decks_of(game)), is_alone=len(self.people) == 1)
         self.tellers = {player: Teller(game, package.words, player, names) for player in self.people}
         self.told: dict[int, list[Line]] = {player: [] for player in self.people}
         self.heard = 0
@@ -245,7 +246,7 @@ class Table:
         else:
             loser = next((p for p in range(self.game.n) if p not in result.winners), result.winners[0])
             won = " and ".join(teller.player(p) for p in result.winners)
-            verb = "win" if won == "you" else "wins"
+            verb = "win" if won == "you" or len(result.winners) > 1 else "wins"
             sentence = f"{won[:1].upper()}{won[1:]} {verb}: {teller.player(loser)} {result.reason} [{result.clause}]."
         self.terminal.say([Text(sentence, style="bold")])
         if self.keep is not None:

@@ -6,8 +6,10 @@ A game's grammar includes this one and says what a `noun`, an `act`, a `conditio
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
 
-from fuda.kernel.program import amounts, gates, selectors
+from fuda.kernel.program import acts, amounts, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -41,11 +43,30 @@ def bracketed(opening: str, closing: str) -> tuple[str, object, object]:
     )
 
 
+def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
+    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with.
+
+    Of words that mean the same the first is the one that is printed.
+    """
+    back: dict[object, str] = {}
+    for word, value in words.items():
+        back.setdefault(value, word)
+    g.token(
+        category,
+        "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)),
+        words.__getitem__,
+        lambda value: back.get(value) if isinstance(value, Hashable) else None,
+        english,
+    )
+
+
 def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
     words: list[str] = []
+    doer = printer.doer
+    links = {"then": "then, ", "done": f"if {doer} do, ", "undone": f"if {doer} don't, ", "or": "or "}
     if gate.link is not None:
-        words.append({"then": "then, ", "done": "if you do, ", "undone": "if you don't, ", "or": "or "}[gate.link])
+        words.append(links[gate.link])
     for condition in gate.whiles:
         spoken = printer.english(condition, "while_clause")
         words.append(f"{'' if spoken.startswith('during') else 'while '}{spoken}, ")
@@ -53,9 +74,13 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         words.append(f"if {' and '.join(spoken_condition(c, printer) for c in gate.conditions)}, ")
     if gate.instead:
         words.append("instead ")
-    if gate.optional:
+    by_others = isinstance(gate.acts[0], acts.PlayersDo) and gate.acts[0].who.who != "you"
+    if gate.optional and not by_others:
         words.append("you may ")
+    printer.may = gate.optional and by_others
     words.append(join_acts([printer.english(act, "act") for act in gate.acts]))
+    printer.may = False
+    printer.doer = "they" if by_others else "you"
     return "".join(words)
 
 

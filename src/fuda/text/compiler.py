@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
+from typing import TypeVar
 
 from fuda.kernel.errors import FudaError
 from fuda.kernel.program.acts import UseBullets, UseOneBullet
+from fuda.kernel.program.assemble import UnplayableLine
 from fuda.kernel.program.gates import Body
 from fuda.text.grammar import Grammar
 from fuda.text.normalise import Line, normalise
@@ -43,6 +46,11 @@ class Compiled:
         return "\n".join(dump(ability) for ability in self.abilities)
 
 
+Lowered = TypeVar("Lowered")
+Lowering = Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, ...]], Lowered]
+"""From a card's No., type and abilities (as nodes, as lines, in English) to what a game makes of them."""
+
+
 def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     """Read a card's text. `card_type` picks the abilities that such a card can have, where a grammar tells."""
     category = f"{card_type}_ability" if card_type and grammar.known(f"{card_type}_ability") else "ability"
@@ -69,6 +77,21 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     return Compiled(
         tuple(abilities), tuple(line.text for line in lines), tuple(printed), tuple(english), tuple(variants)
     )
+
+
+def carried_out(lower: Lowering[Lowered], no: str, type_: str, compiled: Compiled) -> Lowered:
+    """What a game makes of a card's text; where nothing in its rules carries an ability out, the text is declined."""
+    try:
+        return lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
+    except UnplayableLine as reason:
+        line = compiled.lines[reason.index]
+        raise TextDeclined(
+            f"ability {reason.index + 1} is understood, but {reason}",
+            ability=reason.index,
+            span=(0, len(line)),
+            expected=("something that the rules carry out",),
+            found=line,
+        ) from None
 
 
 def _refuse_stray_bullets(node: object, line: Line, index: int) -> None:
@@ -145,8 +168,8 @@ def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tup
     return node, spellings
 
 
-BEGINNING = re.compile(r"(?:^|(?<=[】:•])|(?<=[:•] )|(?<=[^v]\. ))[a-z]")
-"""A letter at which an English sentence begins: not after the dot of "Lv."."""
+BEGINNING = re.compile(r"(?:^|^\[[^\]]*\] |(?<=[】:•])|(?<=[:•] )|(?<=[^v]\. ))[a-z]")
+"""A letter at which an English sentence begins: after the icon that heads it, not after the dot of "Lv."."""
 
 
 def sentence_case(text: str) -> str:
@@ -155,7 +178,7 @@ def sentence_case(text: str) -> str:
     >>> sentence_case("【Deploy】draw 1. then, choose 1 Unit with Lv. or cost 3: rest it.")
     '【Deploy】Draw 1. Then, choose 1 Unit with Lv. or cost 3: Rest it.'
     """
-    return BEGINNING.sub(lambda found: found[0].upper(), text)
+    return BEGINNING.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
 
 
 def dump(node: object, indent: int = 0, label: str = "") -> str:
@@ -179,7 +202,7 @@ def dump(node: object, indent: int = 0, label: str = "") -> str:
         if is_dataclass(value) or (isinstance(value, tuple) and any(is_dataclass(item) for item in value)):
             nested.append((declared.name, value))
         else:
-            plain.append(f"{declared.name}={value!r}")
+            plain.append(f"{declared.name}={_plain(value)}")
     lines = [f"{pad}{type(node).__name__}({', '.join(plain)})"]
     for name, value in nested:
         if isinstance(value, tuple):
@@ -188,3 +211,10 @@ def dump(node: object, indent: int = 0, label: str = "") -> str:
         else:
             lines.append(dump(value, indent + 1, f"{name}: "))
     return "\n".join(lines)
+
+
+def _plain(value: object) -> str:
+    """A plain value; the members of a set in the same order every time."""
+    if isinstance(value, frozenset) and value:
+        return f"frozenset({{{', '.join(sorted(map(repr, value)))}}})"
+    return repr(value)

@@ -74,20 +74,39 @@ ENDINGS: dict[str, dict[str, str]] = {
     "もよい": _verb("もよい", "もよく", "もよくて", "もよかった"),
     # After a verb that already stands in the past.
     "い": {
-        "plain": "い", "cont": "く", "te": "くて", "attr": "い", "if": "いなら", "case": "い場合", "while": "い間",
+        "plain": "い",
+        "cont": "く",
+        "te": "くて",
+        "attr": "い",
+        "if": "いなら",
+        "case": "い場合",
+        "while": "い間",
         "so_long": "い限り",
     },
     "過去": {"attr": "", "if": "なら", "case": "場合"},
     # A noun that describes.
     "だ": {
-        "plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "case": "の場合", "while": "の間",
+        "plain": "",
+        "cont": "で",
+        "te": "で",
+        "attr": "の",
+        "if": "なら",
+        "case": "の場合",
+        "while": "の間",
         "so_long": "である限り",
     },
     # A noun that says what is done, its verb left out where the sentence ends or goes on.
     "体言": {"plain": "", "cont": "", "if": "なら", "case": "の場合"},
     "を与える": {
-        "plain": "", "cont": "を与え", "te": "を与えて", "ta": "を与えた", "attr": "を与える", "if": "を与えるなら",
-        "tara": "を与えたら", "instead": "を与える代わりに", "can": "を与えられる",
+        "plain": "",
+        "cont": "を与え",
+        "te": "を与えて",
+        "ta": "を与えた",
+        "attr": "を与える",
+        "if": "を与えるなら",
+        "tara": "を与えたら",
+        "instead": "を与える代わりに",
+        "can": "を与えられる",
     },
     # Looking comes before what is done with what was seen: 見て、.
     "見る": _verb("る", "て", "て", "た"),

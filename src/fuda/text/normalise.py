@@ -102,9 +102,7 @@ def _closing(text: str, start: int, bracket: str) -> int:
             if depth == 0:
                 inner = text[start + 1 : position]
                 # Text in quotation marks that is itself rules text (a granted ability) is normalised like any other.
-                return (
-                    start + 1 if _is_rules_text(bracket, inner) else position + 1
-                )
+                return start + 1 if _is_rules_text(bracket, inner) else position + 1
     return start + 1
 
 

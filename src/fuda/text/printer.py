@@ -13,11 +13,17 @@ OWNERS = ("your ", "their own ", "that player's ", "other players' ")
 
 
 class Printer:
-    """Prints nodes by a grammar. `spoken_of` is what an English text has last called the card that it is of."""
+    """Prints nodes by a grammar.
+
+    `spoken_of` is what an English text has last called the card that it is of, `doer` who ("you", "they") did what it
+    last said, and `may` whether those who are now told to do something may decline.
+    """
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
         self.spoken_of = ""
+        self.doer = "you"
+        self.may = False
 
     def text(self, value: object, category: str, form: str = "") -> str | None:
         """The node as a phrase of the category, or None when the category can't say it."""

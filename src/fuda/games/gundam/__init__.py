@@ -33,6 +33,14 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     return [turns, turn]
 
 
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "turn_starting", "turn_ended", "drawn", "placed_resource", "set_active",
+    "rested", "paid", "played", "activated", "resolved", "deployed", "set", "linked", "attacked", "blocked",
+    "retargeted", "battle_ended", "trashed", "added", "recovered", "effect_ended", "token_made", "token_removed",
+    "shuffled",
+})  # fmt: skip
+"""What only texts and the log ask for; destruction asks for the last damage."""
+
 RULES = GameDef(
     id="gundam",
     name="Gundam Card Game",
@@ -71,7 +79,7 @@ RULES = GameDef(
     concession_clause="1-2-3",
     # 9-3-1-2, 9-3-2: what is played or activated is shown and declared.
     open_events=frozenset({"revealed", "played", "activated", "triggered", "resolved"}),
-    narrative=frozenset({"phase_started", "turn_ended", "resolved", "token_made", "shuffled", "battle_ended"}),
+    narrative=NARRATIVE,
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
     current={"hp": current_hp},
@@ -100,12 +108,7 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     game.setup = {"decks": tuple(decks), "seed": seed}
     for player, player_deck in enumerate(decks):
         for kind, part in ((DECK, "main"), (RESOURCE_DECK, "resources")):
-            zone = kind * game.n + player
-            for definition in player_deck.parts[part]:
-                card = game.add_card(definition, player)
-                game.zone[card] = zone
-                game.zones[zone].append(card)
-                game.face_down[card] = True
+            game.lay_cards(player_deck.parts[part], player, kind * game.n + player, face_down=True)
     game.frames.append(RULES.opening(game))
     return game
 

@@ -14,7 +14,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_STATE
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.triggers import resolve_triggers
-from fuda.kernel.values import end_effects, forbidden, permitted, value
+from fuda.kernel.values import PROHIBITIONS, end_effects, forbidden, permitted, value
 from fuda.kernel.windows import Window
 
 
@@ -40,19 +40,20 @@ def attack_options(game: Game, player: int) -> list[Option]:
 
 
 def _towards(game: Game, unit: int, reference: int, opponent: int, enemies: list[int]) -> list[Option]:
-    targets = [
-        Option("attack", reference, game.ref[enemy])
-        for enemy in enemies
-        if (game.rested[enemy] or permitted(game, "attack_active", unit, enemy))
-        and not forbidden(game, "attack_unit", unit, enemy)
-    ]
+    if "may:attack_active" in game.modified:
+        targets = [e for e in enemies if game.rested[e] or permitted(game, "attack_active", unit, e)]
+    else:
+        targets = [e for e in enemies if game.rested[e]]
+    if PROHIBITIONS in game.modified:
+        targets = [e for e in targets if not forbidden(game, "attack_unit", unit, e)]
+    options = [Option("attack", reference, game.ref[e]) for e in targets]
     if "may:draw_attacks" in game.modified:
-        drawing = [t for t in targets if permitted(game, "draw_attacks", t.target & CARD_MASK, unit)]
+        drawing = [o for o in options if permitted(game, "draw_attacks", o.target & CARD_MASK, unit)]
         if drawing:
             return drawing
     if not forbidden(game, "attack_player", unit):
-        targets.append(Option("attack", reference, player=opponent))
-    return targets
+        options.append(Option("attack", reference, player=opponent))
+    return options
 
 
 class Battle(Procedure):

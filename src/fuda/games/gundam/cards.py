@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, read_cards
+from fuda.games.files import find_card, read_cards, strings, whole_number
 from fuda.games.gundam.later import LATER_COLOURS
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
@@ -39,7 +39,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     ex_base = "ex" in extra and type_ == "base"
     return CardDef(
         no,
-        (*_names(data.get("name", no)), *_strings(extra.get("also_named", ()))),
+        (*_names(data.get("name", no)), *strings(extra.get("also_named", ()))),
         type_,
         colours=_colours(data, type_, token, where),
         traits=_traits(data.get("traits", ())),
@@ -63,7 +63,7 @@ def _type(kind: str, where: str) -> str:
 
 @does("2-2-1", "2-2-4")
 def _names(value: object) -> tuple[str, ...]:
-    return tuple(_strings(value))
+    return tuple(strings(value))
 
 
 @does("2-4-1", "2-4-2", "2-4-2-1", "4-17-2-2")
@@ -78,12 +78,12 @@ def _colours(data: Mapping[str, object], type_: str, token: bool, where: str) ->
 
 @does("2-5-1", "2-5-2", "2-5-4")
 def _traits(value: object) -> frozenset[str]:
-    return frozenset(_strings(value))
+    return frozenset(strings(value))
 
 
 @does("2-6-2", "2-7-2", "2-8-2", "2-8-3", "2-9-2", "2-9-3", "4-17-2-3")
 def _stats(data: Mapping[str, object], type_: str, token: bool, where: str) -> dict[str, int]:
-    stats = {stat: _number(data.get(stat, 0), stat, where) for stat in STATS}
+    stats = {stat: whole_number(data.get(stat, 0), stat, where) for stat in STATS}
     if token or type_ == "resource":
         stats["lv"] = stats["cost"] = 0
     return stats
@@ -94,16 +94,6 @@ def _link(text: str, type_: str, where: str) -> tuple[tuple[str, str], ...]:
     if type_ != "unit":
         raise BadFile(f"{where}: a {type_} has no link condition; only units have")
     return read_link(text, where)
-
-
-def _strings(value: object) -> list[str]:
-    return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]
-
-
-def _number(value: object, what: str, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadFile(f"{where}: {what} must be a whole number, not {value!r}")
-    return value
 
 
 @does("2-11-1")

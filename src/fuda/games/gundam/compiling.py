@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fuda.games.gundam.effects.lowering import UnplayableLine, lower
+from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation import grammar
 from fuda.kernel.ability import Ability
 from fuda.kernel.procedure import does
-from fuda.text.compiler import TextDeclined, compile_text
+from fuda.text.compiler import carried_out, compile_text
 from fuda.text.store import version_of
 
 Result = tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]
@@ -33,16 +33,7 @@ def compile_card(no: str, type_: str, text: str) -> Result:
     if known is not None:
         return known
     compiled = compile_text(grammar(), text)
-    try:
-        lowered = lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
-    except UnplayableLine as reason:
-        raise TextDeclined(
-            f"ability {reason.index + 1} is understood, but {reason}",
-            ability=reason.index,
-            span=(0, len(compiled.lines[reason.index])),
-            expected=("something that the rules carry out",),
-            found=compiled.lines[reason.index],
-        ) from None
+    lowered = carried_out(lower, no, type_, compiled)
     extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
     if lowered.pilot_name is not None:
         extra["pilot_name"] = lowered.pilot_name

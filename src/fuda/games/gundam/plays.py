@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.gundam.keywords import SUPPORT
 from fuda.games.gundam.zones import (
     BASE,
     BATTLE,
@@ -23,7 +24,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NOWHERE
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
-from fuda.kernel.values import forbidden, granted_abilities, permitted, value
+from fuda.kernel.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
 
 MAIN = "main"
 ACTION = "action"
@@ -41,7 +42,7 @@ def is_ex(definition: CardDef) -> bool:
 def active_resources(game: Game, player: int) -> int:
     """How many resources, EX resources among them, the player could rest to pay."""
     rested = game.rested
-    return sum([not rested[c] for c in game.cards(RESOURCES, player)])
+    return [rested[c] for c in game.zones[RESOURCES * game.n + player]].count(False)
 
 
 @does("2-3-5-4", "2-3-5-4-1")
@@ -107,11 +108,10 @@ def cheaper_sets(game: Game, player: int, card: int, level: int, active: int) ->
 @does("6-5-2-3-3", "6-5-2-3-3-1", "2-3-4-3", "4-17-2-1-1")
 def free_units(game: Game, player: int, pilot: int) -> list[int]:
     """The player's units, tokens too, on which that pilot may be set: those that have none."""
-    return [
-        unit
-        for unit in game.cards(BATTLE, player)
-        if not game.under[unit] and not forbidden(game, "be_set", unit, pilot)
-    ]
+    free = [unit for unit in game.cards(BATTLE, player) if not game.under[unit]]
+    if PROHIBITIONS in game.modified:
+        free = [unit for unit in free if not forbidden(game, "be_set", unit, pilot)]
+    return free
 
 
 @does("9-1-8-1", "9-1-8-1-1", "9-2-2")
@@ -144,8 +144,6 @@ def action_plays(game: Game, player: int) -> list[Option]:
 
 def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
     """The activated effects of that timing which the card has: its own, its pilot's, what it gained, and 《援護》."""
-    from fuda.games.gundam.keywords import SUPPORT
-
     found = []
     key = (game.zone_kind(card), timing)
     for holder in (card, *game.under[card]) if game.under[card] else (card,):
@@ -164,20 +162,19 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
 def activations(game: Game, player: int, timing: str) -> list[Option]:
     """The activated effects that the player may use now; each of a card's effects keeps its number."""
     options = []
-    granting = "abilities" in game.modified
-    supporting = timing == MAIN and "support" in game.modified
+    definitions, under = game.definition, game.under
+    gained = "abilities" in game.modified or (timing == MAIN and "support" in game.modified)
     for zone in (BATTLE, BASE, HAND):
         key = (zone, timing)
-        for card in game.cards(zone, player):
-            definition = game.definition[card]
-            if not (
-                (definition.used_in and key in definition.used_in)
-                or (game.under[card] and any([key in game.definition[c].used_in for c in game.under[card]]))
-                or granting
-                or supporting
-                or "support" in definition.keywords
-            ):
-                continue
+        if not (gained or key in game.usable or (timing == MAIN and zone in SUPPORT.zones)):
+            continue
+        for card in game.zones[zone * game.n + player]:
+            if not gained:
+                # Most cards have nothing of the kind.
+                definition = definitions[card]
+                printed = key in definition.used_in or "support" in definition.keywords
+                if not printed and not (under[card] and any([key in definitions[c].used_in for c in under[card]])):
+                    continue
             for number, bearing in enumerate(activated_effects(game, card, timing)):
                 if is_usable(game, bearing):
                     options.append(Option("activate", game.ref[card], number=number + 1))

@@ -17,15 +17,15 @@ from fuda.kernel.rule_processing import RuleProcess
 @does("1-2-2-1", "1-2-2-2", "10-2-1-1", "10-2-1-2")
 def losses(game: Game) -> list[Act]:
     """Battle damage with an empty shield area, and a deck of no cards."""
-    found = []
-    if game.turn:
-        for player in range(game.n):
-            if game.lost[player]:
-                continue
-            if game.player_counters[STRUCK][player]:
-                found.append(Act("lose", player=player, cause="1-2-2-1"))
-            elif not game.cards(DECK, player):
-                found.append(Act("lose", player=player, cause="1-2-2-2"))
+    found: list[Act] = []
+    if not game.turn:
+        return found
+    struck, zones, first = game.player_counters[STRUCK], game.zones, DECK * game.n
+    for player in range(game.n):
+        if zones[first + player] and not struck[player]:
+            continue
+        if not game.lost[player]:
+            found.append(Act("lose", player=player, cause="1-2-2-1" if struck[player] else "1-2-2-2"))
     return found
 
 
@@ -39,14 +39,19 @@ def destructions(game: Game) -> list[Act]:
     found = []
     damage = game.counters[DAMAGE]
     zones, n = game.zones, game.n
-    definitions = game.definition
+    definitions, under = game.definition, game.under
     # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look.
     lowered = modified and _may_be_lowered(game)
+    revalued = game.due & DIRTY_VALUE
     for player in game.players_from(game.turn_player):
         for zone in (BATTLE, BASE):
             for card in zones[zone * n + player]:
-                near = lowered or damage[card] >= definitions[card].stats["hp"] or _is_weighed_down(game, card)
-                if near and remaining_hp(game, card) <= 0:
+                hurt = damage[card]
+                if (
+                    lowered
+                    or hurt >= definitions[card].stats["hp"]
+                    or (under[card] and (hurt or revalued) and _is_weighed_down(game, card))
+                ) and remaining_hp(game, card) <= 0:
                     found.append(_destruction(game, card))
         if game.due & DIRTY_COUNTER:
             # Every shield counts as having HP 1.
@@ -56,7 +61,7 @@ def destructions(game: Game) -> list[Act]:
 
 def _is_weighed_down(game: Game, card: int) -> bool:
     """Does a pilot take HP away?"""
-    return any([game.definition[pilot].stats["hp"] < 0 for pilot in game.under[card]]) if game.under[card] else False
+    return any([game.definition[pilot].stats["hp"] < 0 for pilot in game.under[card]])
 
 
 def _may_be_lowered(game: Game) -> bool:

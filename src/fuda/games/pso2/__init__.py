@@ -10,7 +10,7 @@ from fuda.games.pso2 import cards, deck
 from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
-from fuda.games.pso2.raid import LEVELS, BossTurn, foes
+from fuda.games.pso2.raid import LEVELS, BossTurn, decider, foes
 from fuda.games.pso2.rule_processing import RULE_PROCESSES
 from fuda.games.pso2.scenario import MOST_PLAYERS, SCENARIO, check_players
 from fuda.games.pso2.setup import SetUp
@@ -33,6 +33,13 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     turn.goto(f"{phase}_phase")
     return [turns, turn]
 
+
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "turn_starting", "turn_ending", "turn_ended", "drawn", "placed_pp", "rested",
+    "set_active", "played", "entered", "activated", "resolved", "attack_declared", "attacked", "battle_ended",
+    "milled", "trashed", "healed", "effect_ended",
+})  # fmt: skip
+"""What only texts and the log ask for; destruction asks for the last damage."""
 
 RULES = GameDef(
     id="pso2",
@@ -61,9 +68,11 @@ RULES = GameDef(
     rule_processes=RULE_PROCESSES,
     deck_parts=deck.PARTS,
     part_of=deck.part_of,
+    narrative=NARRATIVE,
     concession_clause="101.6",
     evaluate=evaluate,
     foes=foes,
+    decider=decider,
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,
     clause_effect="103.4.2.3",
@@ -105,12 +114,7 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
 def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
     from fuda.kernel.standing import register
 
-    zone = kind * game.n + player
-    for definition in definitions:
-        card = game.add_card(definition, player)
-        game.zone[card] = zone
-        game.zones[zone].append(card)
-        game.face_down[card] = ZONES[kind].face_down
+    for card in game.lay_cards(definitions, player, kind * game.n + player, ZONES[kind].face_down):
         if kind in (PLAYER, MAG) and card not in game.labels:
             name = player_name(player) if kind == PLAYER else f"{player_name(player)}_mag"
             game.labels = {**game.labels, card: name}
@@ -138,5 +142,5 @@ PACKAGE = GamePackage(
     words=WORDS,
     grammar=_grammar,
     scenario=SCENARIO,
-    raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1),
+    raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

@@ -69,7 +69,7 @@ def _reached(game: Game, acts: list[Act]) -> list[Act]:
     return [act for act in acts if is_reached(game, act)]
 
 
-@does("301.5", "GL-50", "301.4")
+@does("301.5", "GL-50", "301.4", "103.2.3")
 def destroy(game: Game, acts: list[Act]) -> int:
     """301.5: cards in place go to the discards of their owners."""
     batch = []
@@ -86,7 +86,7 @@ def destroy(game: Game, acts: list[Act]) -> int:
     return len(moves.move_together(game, batch, "destroy"))
 
 
-@does("RD-12", "214.1", "214.2", "214.2.1", "201.4", "213.3.1", "213.3.2", "GL-09", "405.1")
+@does("214.1", "GL-09", "RD-12")
 def damage(game: Game, acts: list[Act]) -> int:
     """214: damage to charas is remembered by row; to players it is cards from the deck; to a boss it is life."""
     dealt = []
@@ -120,6 +120,7 @@ def _is_hurt(game: Game, card: int, act: Act) -> bool:
     return not (forbidden(game, "take_damage", card) or forbidden(game, f"take_{act.cause}_damage", card))
 
 
+@does("201.4", "214.2", "214.2.1")
 def _mill_for(game: Game, dealt: list[Act]) -> None:
     """214.2: as many cards as the damage, together, from the top of the deck to the discards."""
     batch = []
@@ -132,6 +133,7 @@ def _mill_for(game: Game, dealt: list[Act]) -> None:
         moves.move_together(game, batch, "mill")
 
 
+@does("213.3.1", "213.3.2")
 def _fall_back(game: Game, card: int) -> None:
     """213.3.1, 213.3.2: half its HP in one row sends a chara back, or destroys it there."""
     most = value(game, card, "hp")
@@ -192,11 +194,7 @@ def turn_off(game: Game, cards: list[int], source: int = 0, cause: str = "", cla
     turned = moves.set_rested(game, cards, True, source=source, cause=cause, clause=clause)
     hidden = [card for card in cards if game.face_down[card] and game.zone_kind(card) == PP]
     if hidden:
-        owners = [game.owner[card] for card in hidden]
-        moves.move(game, hidden, DECK, verb="hide", position=moves.BOTTOM)
-        # 404.5.1: nobody learns which card it was, so the event doesn't name it.
-        for owner in owners:
-            emit(game, "put_in_deck", 0, owner, clause="404.5")
+        moves.move(game, hidden, DECK, verb="put", position=moves.BOTTOM, clause="404.5")
     return turned
 
 
@@ -303,7 +301,7 @@ def counter(game: Game, acts: list[Act]) -> int:
     return done
 
 
-@does("101.3", "101.4", "101.5", "101.7", "RD-13", "RD-14", "RD-38")
+@does("101.3", "101.4", "101.5")
 def lose(game: Game, acts: list[Act]) -> int:
     """101.3: a player without a deck loses; in a raid he drops out, with all his cards (RD-14)."""
     from fuda.games.pso2.raid import drop_out, is_raid

@@ -18,14 +18,15 @@ def on_pp(game: Game, player: int) -> int:
     return sum([not rested[card] for card in game.cards(PP, player)])
 
 
-@does("209.1.2", "209.1.2.1", "209.1.3.3", "404.5.2", "404.6", "207.2")
+@does("209.1.2", "209.1.2.1", "209.1.3.3")
 def has_colour(game: Game, player: int, colour: str) -> bool:
     """209.1.2: is a card of that colour among the player's PP? A face-down one is of the player's colour (404.5.2)."""
     return colour in pp_colours(game, player)
 
 
+@does("404.5.2", "404.6", "207.2")
 def pp_colours(game: Game, player: int) -> set[str]:
-    """The colours among the player's PP."""
+    """404.6: the colours among the player's PP, which is all that is left of the cards there."""
     found: set[str] = set()
     for card in game.cards(PP, player):
         shown = player_card(game, player) if game.face_down[card] else card

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
-from fuda.games.pso2.plays import Announce, PutTriggers, ResolveItem, activated_effects, activations, hand_plays
+from fuda.games.pso2.plays import Announce, PutTriggers, activated_effects, activations, hand_plays
+from fuda.games.pso2.resolving import ResolveItem
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, PLAYER
 from fuda.kernel.ability import Activated
@@ -41,7 +42,7 @@ class ActionRight(Window):
         """Does something end the step at once?"""
         return False
 
-    @step("103.6.1", "103.6.1.1", "103.6.1.5", "103.6.2.1", "103.7.1", "504.1.3.2", "504.1.4.2")
+    @step("103.6.1", "103.6.1.5", "103.6.2.1", "103.7.1")
     def ask(self, game: Game) -> None:
         """Play, activate or pass; a boss always passes, and who can do nothing else is passed over."""
         if game.ask_forced:
@@ -141,6 +142,12 @@ def attack_targets(game: Game, card: int) -> list[int]:
     return found
 
 
+@does("302.7", "GL-63")
+def most_targets(game: Game, card: int) -> int:
+    """302.7: with 連続射撃 two may be attacked at once."""
+    return 2 if value(game, card, "rapid") else 1
+
+
 class Battle(Procedure):
     """506: an attack through its four steps. Without an `attacker` the `targets` engage by an effect (506.5.2)."""
 
@@ -148,8 +155,10 @@ class Battle(Procedure):
     targets: tuple[int, ...] = ()
     stage: str = "start"
     back_to: str = "main"
+    drawn_by: int = 0
+    """302.1: the ally that drew the attack onto itself, a proper target whatever else is said of it."""
 
-    @step("506.3.1", "506.1", "506.2", "302.7", "GL-63", "506.2.1")
+    @step("506.3.1", "506.1", "506.2", "506.2.1")
     def choose(self, game: Game) -> None:
         """506.3.1: whom it attacks; two with 連続射撃."""
         game.phase = "battle"
@@ -158,8 +167,7 @@ class Battle(Procedure):
             return
         card = self.attacker & CARD_MASK
         offered = [Option("choose", ref) for ref in attack_targets(game, card)]
-        most = 2 if value(game, card, "rapid") else 1
-        game.ask(game.controller[card], "attack", offered, 1, most, subject=self.attacker)
+        game.ask(game.controller[card], "attack", offered, 1, most_targets(game, card), subject=self.attacker)
 
     @step("506.3.1", "103.6.1.1", "GL-41")
     def start(self, game: Game) -> None:
@@ -187,7 +195,7 @@ class Battle(Procedure):
             )  # fmt: skip
         return game.call(BattleStep(first_actor(game)))
 
-    @step("506.4.3", "506.5.1", "506.5.2", "GL-24", "302.5.1")
+    @step("506.4.3", "506.5.1", "506.5.2", "GL-24")
     def engage(self, game: Game) -> None:
         """506.5.1: both sides are engaged."""
         if is_broken(game, self):
@@ -203,7 +211,7 @@ class Battle(Procedure):
         """What that triggers goes to the processing zone; the turn player gets the right to act."""
         game.call(BattleStep(first_actor(game)))
 
-    @step("506.5.3", "506.6.1", "506.6.1.4", "212.2", "302.8", "506.6.2", "GL-34")
+    @step("506.5.3", "506.6.1", "302.8")
     def damage(self, game: Game) -> None:
         """506.6.1: both sides deal each other their attack, at the same time."""
         if is_broken(game, self):
@@ -243,6 +251,7 @@ class Battle(Procedure):
         game.phase = self.back_to
 
 
+@does("103.6.1.1")
 def first_actor(game: Game) -> int:
     """103.6.1.1: the turn player; in the boss's turn the first of the party."""
     if is_boss(game, game.turn_player):
@@ -257,6 +266,7 @@ def pairs(battle: Battle) -> list[tuple[int, int]]:
     return [(battle.targets[0], battle.targets[1])]
 
 
+@does("212.2", "506.6.1.4", "GL-34")
 def _hit(game: Game, dealer: int, struck: int) -> Act:
     return Act("damage", struck, amount=value(game, dealer & CARD_MASK, "ap"), other=dealer, cause=BATTLE)
 
@@ -275,14 +285,9 @@ def is_broken(game: Game, battle: Battle) -> bool:
         if game.rested[attacker] or value(game, attacker, "frozen") or forbidden(game, "attack", attacker):
             return True
         proper = attack_targets(game, attacker)
-        battle.targets = tuple([ref for ref in battle.targets if ref in proper or _is_retargeted(game, ref)])
+        battle.targets = tuple([ref for ref in battle.targets if ref in proper or ref == battle.drawn_by])
         return not battle.targets
     return False
-
-
-def _is_retargeted(game: Game, ref: int) -> bool:
-    """302.1: an ally that drew the attack onto itself is a proper target."""
-    return any(e.kind == "retargeted" and e.other == ref and e.turn == game.turn for e in reversed(game.history[-40:]))
 
 
 class BattleStep(ActionRight):
@@ -338,7 +343,7 @@ class DealDamage(Procedure):
     acts: tuple[Act, ...]
     at: int = 0
 
-    @step("205.5.2", "205.5.2.1", "506.6.1.2", "506.6.1.3", "GL-20")
+    @step("205.5.2", "205.5.2.1", "506.6.1.2", "506.6.1.3")
     def ask(self, game: Game) -> None:
         """The player of the next card that is hit chooses its armours."""
         while self.at < len(self.acts):
@@ -421,6 +426,7 @@ def draw_attack(game: Game, ref: int, player: int) -> bool:
     if battle is None or not battle.attacker or battle.stage not in ("start", "joined"):
         return False
     battle.targets = (ref,)
+    battle.drawn_by = ref
     emit(game, "retargeted", battle.attacker, game.controller[battle.attacker & CARD_MASK], other=ref)
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, read_cards
+from fuda.games.files import find_card, read_card_file, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedure import does
@@ -16,22 +16,7 @@ STATS = ("cost", "ap", "hp", "defence", "size")
 CLASSES = ("hunter", "ranger", "force", "fighter", "gunner", "techer", "bouncer", "summoner", "braver", "all")
 
 
-@does(
-    "GL-12",
-    "205.2",
-    "200.1",
-    "206.1",
-    "206.1.1",
-    "206.2",
-    "206.3",
-    "207.1",
-    "208.1",
-    "210.1",
-    "212.1.1",
-    "213.1.1",
-    "209.3.1",
-    "RD-34",
-)
+@does("102.3.1")
 def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     """A card definition from a mapping of its printed values, as card files hold them."""
     back = None
@@ -46,39 +31,23 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
 def _face(data: Mapping[str, object], where: str, back: CardDef | None) -> CardDef:
     from fuda.games.pso2.compiling import compile_card
 
-    type_ = str(data.get("type", "chara"))
-    if type_ not in TYPES:
-        raise BadFile(f"{where}: '{type_}' is not a card type; it is one of {', '.join(TYPES)}")
+    type_ = _type(data, where)
     no = str(data.get("id", ""))
-    name = data.get("name", no)
-    colour = str(data.get("colour") or "white")
-    if colour not in (*COLOURS, "white"):
-        raise BadFile(f"{where}: '{colour}' is not a colour; it is one of {', '.join((*COLOURS, 'white'))}")
-    classes = _strings(data.get("classes", ()))
-    for each in classes:
-        if each not in CLASSES:
-            raise BadFile(f"{where}: '{each}' is not a class; it is one of {', '.join(CLASSES)}")
     text = str(data.get("text") or "").strip()
     keywords, abilities, said = compile_card(no, type_, text)
-    extra: dict[str, object] = {**said, "printed": dict(data), "classes": frozenset(classes)}
-    cost = data.get("cost", 0)
-    if cost == "X":
+    extra: dict[str, object] = {**said, "printed": dict(data), "classes": _classes(data, where)}
+    if data.get("cost") == "X":
         extra["x_cost"] = True
-        cost = 0
-    stats = {stat: _number(data.get(stat, 0), stat, where) for stat in STATS if stat != "cost"}
-    stats["cost"] = _number(cost, "cost", where)
     for key in ("title", "evolution", "ex", "flavour"):
         if data.get(key):
             extra[key] = data[key]
-    names = [str(part) for part in name] if isinstance(name, (list, tuple)) else [str(name)]
-    names += [str(alias) for alias in extra.get("alias", ())]  # type: ignore[attr-defined]
     return CardDef(
         no,
-        tuple(names),
+        _names(data, no, said),
         type_,
-        colours=frozenset({colour}) if colour != "white" else frozenset(),
-        traits=frozenset(_strings(data.get("traits", ()))),
-        stats=stats,
+        colours=_colours(data, where),
+        traits=_traits(data),
+        stats=_stats(data, where),
         keywords=keywords,
         text=text,
         abilities=abilities,
@@ -89,20 +58,70 @@ def _face(data: Mapping[str, object], where: str, back: CardDef | None) -> CardD
     )
 
 
-def _strings(value: object) -> list[str]:
-    return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]
+@does("200.1", "GL-12", "205.2")
+def _type(data: Mapping[str, object], where: str) -> str:
+    """200.1, 205.2: the card type; items are of two kinds, and weapons and armours are told apart."""
+    type_ = str(data.get("type", "chara"))
+    if type_ not in TYPES:
+        raise BadFile(f"{where}: '{type_}' is not a card type; it is one of {', '.join(TYPES)}")
+    return type_
 
 
-def _number(value: object, what: str, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadFile(f"{where}: {what} must be a whole number, not {value!r}")
-    return value
+@does("206.1", "206.1.1", "206.2", "206.3")
+def _names(data: Mapping[str, object], no: str, said: Mapping[str, object]) -> tuple[str, ...]:
+    """206.2, 206.3: the name that texts speak of, without the title, and those that the card's text adds."""
+    name = data.get("name", no)
+    names = [str(part) for part in name] if isinstance(name, (list, tuple)) else [str(name)]
+    return (*names, *[str(alias) for alias in said.get("alias", ())])  # type: ignore[attr-defined]
+
+
+@does("207.1")
+def _colours(data: Mapping[str, object], where: str) -> frozenset[str]:
+    """207.1: one of four colours, or none, which is called white."""
+    colour = str(data.get("colour") or "white")
+    if colour not in (*COLOURS, "white"):
+        raise BadFile(f"{where}: '{colour}' is not a colour; it is one of {', '.join((*COLOURS, 'white'))}")
+    return frozenset({colour}) if colour != "white" else frozenset()
+
+
+@does("208.1")
+def _classes(data: Mapping[str, object], where: str) -> frozenset[str]:
+    """208.1: the class icons."""
+    classes = strings(data.get("classes", ()))
+    for each in classes:
+        if each not in CLASSES:
+            raise BadFile(f"{where}: '{each}' is not a class; it is one of {', '.join(CLASSES)}")
+    return frozenset(classes)
+
+
+@does("210.1")
+def _traits(data: Mapping[str, object]) -> frozenset[str]:
+    """210.1: what the card is besides."""
+    return frozenset(strings(data.get("traits", ())))
+
+
+@does("212.1.1", "213.1.1", "209.3.1", "RD-34")
+def _stats(data: Mapping[str, object], where: str) -> dict[str, int]:
+    """212.1.1, 213.1.1, RD-34: a number that is not printed is 0, and so is an X outside the processing zone."""
+    stats = {stat: whole_number(data.get(stat, 0), stat, where) for stat in STATS if stat != "cost"}
+    cost = data.get("cost", 0)
+    stats["cost"] = 0 if cost == "X" else whole_number(cost, "cost", where)
+    return stats
 
 
 @cache
 def pool() -> dict[str, CardDef]:
     """The game's own cards by card No."""
     return read_cards("pso2", make)
+
+
+@cache
+def tokens() -> dict[tuple[str, int, int, str], CardDef]:
+    """The tokens that the game's own cards make, by what texts say of them: colour, attack, HP and name (GL-48)."""
+    return {
+        (next(iter(card.colours), "white"), card.stats["ap"], card.stats["hp"], card.name): card
+        for card in read_card_file("pso2", "tokens.toml", make).values()
+    }
 
 
 def find(name: str, cards: Mapping[str, CardDef] | None = None) -> CardDef:

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fuda.games.pso2.effects.lowering import UnplayableLine, lower
+from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation import grammar
 from fuda.kernel.ability import Ability
-from fuda.text.compiler import TextDeclined, compile_text
+from fuda.text.compiler import carried_out, compile_text
 
 
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
     """The card's printed keywords, its abilities, and what else its text says of it."""
     compiled = compile_text(grammar(), text, type_)
-    try:
-        lowered = lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
-    except UnplayableLine as reason:
-        raise TextDeclined(
-            f"ability {reason.index + 1} is understood, but {reason}",
-            ability=reason.index,
-            span=(0, len(compiled.lines[reason.index])),
-            expected=("something that the rules carry out",),
-            found=compiled.lines[reason.index],
-        ) from None
+    lowered = carried_out(lower, no, type_, compiled)
     extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
     return lowered.keywords, tuple(lowered.abilities), extra | lowered.extra

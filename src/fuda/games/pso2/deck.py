@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.pso2.cards import find
@@ -32,7 +32,12 @@ def is_boss_deck(deck: DeckList) -> bool:
     return any(card.type == "boss" for card in deck.parts.get("player", ()))
 
 
-@does("100.1", "100.1.1", "100.2", "100.3", "100.3.1", "100.4", "100.5", "100.6", "100.7", "100.8", "201.1", "RD-04")
+def boss_seat(decks: Sequence[DeckList]) -> int:
+    """RD-11: the seat of the boss, the last one; -1 where nobody plays a boss's deck."""
+    return len(decks) - 1 if is_boss_deck(decks[-1]) else -1
+
+
+@does("100.1", "100.1.1", "100.2", "201.1", "RD-04")
 def faults(deck: DeckList) -> list[str]:
     """Each way in which the deck breaks the rules, with its clause; none when it is legal."""
     main = deck.parts.get("main", ())
@@ -52,10 +57,11 @@ def faults(deck: DeckList) -> list[str]:
     size = player.stats["size"]
     if len(main) != size:
         found.append(f"100.2: the deck has {len(main)} cards; by its player card it must have exactly {size}")
-    return found + _copies(main) + _gates(main, player)
+    kinds = tuple(dict.fromkeys(main))
+    return found + _copies(main) + _of_class(kinds, player) + _of_colour(kinds, player) + _drops(main) + _tokens(kinds)
 
 
-@does("100.3", "100.3.2", "206.1.2", "302.11")
+@does("100.3", "100.3.1", "100.3.2", "206.1.2", "302.11")
 def _copies(main: tuple[CardDef, ...]) -> list[str]:
     found = []
     for (title, name), copies in Counter((str(c.extra.get("title", "")), c.names[0]) for c in main).items():
@@ -69,25 +75,40 @@ def _copies(main: tuple[CardDef, ...]) -> list[str]:
     return found
 
 
-@does("100.4", "100.5", "100.6", "100.7", "100.8", "302.4")
-def _gates(main: tuple[CardDef, ...], player: CardDef) -> list[str]:
-    found = []
+@does("100.4", "100.5")
+def _of_class(kinds: tuple[CardDef, ...], player: CardDef) -> list[str]:
     own = classes(player)
-    black = "black" in player.colours
-    for card in dict.fromkeys(main):
+    found = []
+    for card in kinds:
         needs = classes(card)
-        gated = card.type in ("active", "item", "weapon", "armour")
-        if gated and needs and ALL_CLASSES not in needs and ALL_CLASSES not in own and needs.isdisjoint(own):
+        gated = card.type in ("active", "item", "weapon", "armour") and needs
+        if gated and ALL_CLASSES not in needs and ALL_CLASSES not in own and needs.isdisjoint(own):
             clause = "100.4" if card.type == "active" else "100.5"
             found.append(f"{clause}: {card.no} {card.name} is not of the player's class")
+    return found
+
+
+@does("100.7", "100.8")
+def _of_colour(kinds: tuple[CardDef, ...], player: CardDef) -> list[str]:
+    black = "black" in player.colours
+    found = []
+    for card in kinds:
         if black and "black" not in card.colours and "erosion" not in card.keywords:
             found.append(f"100.7: {card.no} {card.name} is neither black nor has 侵食")
         if not black and "black" in card.colours and "any_player" not in card.extra:
             found.append(f"100.8: {card.no} {card.name} is black, but the player is not")
-    drops = sum("drops" in card.keywords for card in main)
-    if drops > MOST_DROPS:
-        found.append(f"100.6: the deck has {drops} cards with ドロップ; it may have {MOST_DROPS}")
     return found
+
+
+@does("100.6", "302.4")
+def _drops(main: tuple[CardDef, ...]) -> list[str]:
+    drops = sum("drops" in card.keywords for card in main)
+    return [f"100.6: the deck has {drops} cards with ドロップ; it may have {MOST_DROPS}"] if drops > MOST_DROPS else []
+
+
+@does("GL-48")
+def _tokens(kinds: tuple[CardDef, ...]) -> list[str]:
+    return [f"GL-48: {c.no} {c.name} is a token, which comes from outside the deck" for c in kinds if c.token]
 
 
 def names() -> tuple[str, ...]:

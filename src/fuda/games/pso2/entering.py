@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from fuda.games.pso2.zones import ARMOUR_SLOTS, BACK, FIELD, FRONT, MAG, WEAPON_SLOTS
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
@@ -13,7 +15,7 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.values import value
 
 
-@does("103.1.1", "202.2", "205.3", "302.6", "403.1", "403.1.1", "403.3", "GL-47", "302.2")
+@does("202.2", "205.3", "103.1.1")
 def enter_field(game: Game, cards: list[int], player: int, source: int = 0) -> list[int]:
     """202.2, 205.3: charas enter the front row OFF (ON with 奇襲), items the back row ON."""
     entered = []
@@ -27,6 +29,19 @@ def enter_field(game: Game, cards: list[int], player: int, source: int = 0) -> l
     return entered
 
 
+@dataclass(frozen=True, slots=True)
+class WayOfLaying:
+    """How a card is laid on another: what that is called, and by which clauses."""
+
+    event: str
+    clause: str
+    clauses: tuple[str, ...] = ()
+
+
+ENCHANTING = WayOfLaying("enchanted", "204.2.2", ("204.2.2.4", "301.8", "GL-52"))
+EQUIPPING = WayOfLaying("equipped", "205.4.2", ("205.4", "301.7"))
+
+
 class LayOn(Procedure):
     """205.4, 204.2.2: a card is laid on another; what is then too many is destroyed by choice (205.4.5, GL-55)."""
 
@@ -34,19 +49,19 @@ class LayOn(Procedure):
     host: int
     player: int
 
-    @step("205.4.2", "301.7", "301.8", "204.2.2", "204.2.2.4", "403.2", "GL-15", "GL-52", "205.4")
+    @step("GL-15", "403.2")
     def lay(self, game: Game) -> None:
         """It lies in the host's zone, ON."""
         card, host = self.card & CARD_MASK, self.host & CARD_MASK
         if not game.is_current(self.card) or not game.is_current(self.host):
             return self.end()
-        kind = "enchanted" if game.definition[card].type == "active" else "equipped"
-        moves.attach(game, card, host, kind=kind)
+        way = ENCHANTING if game.definition[card].type == "active" else EQUIPPING
+        moves.attach(game, card, host, kind=way.event, clause=way.clause)
         game.controller[card] = self.player
-        emit(game, "entered", game.ref[card], self.player, other=self.host)
+        emit(game, "entered", game.ref[card], self.player, other=self.host, clause=way.clause)
         return None
 
-    @step("205.4.4", "205.4.4.1", "205.4.5", "GL-55", "103.4.1")
+    @step("205.4.5", "GL-55", "103.4.1")
     def overflow(self, game: Game) -> None:
         """Too many: the player chooses which is destroyed."""
         host = self.host & CARD_MASK
@@ -64,6 +79,7 @@ class LayOn(Procedure):
         perform(game, [Act("destroy", option.card, cause="overflow") for option in self.answer])
 
 
+@does("205.4.4", "205.4.4.1", "GL-55")
 def over_limit(game: Game, host: int, newest: int) -> list[int]:
     """205.4.4: the attached cards of the newest one's kind, if they are more than the host has room for."""
     definition = game.definition[newest]

@@ -1,13 +1,14 @@
-"""504, 209, 406: playing cards, activating abilities, choosing for them, paying for them, and resolving what waits."""
+"""504, 209, 406: playing cards, activating abilities, choosing for them and paying for them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 
-from fuda.games.pso2.acts import player_card, turn_off
+from fuda.games.pso2.acts import is_boss, player_card, turn_off
 from fuda.games.pso2.affording import has_colour, needs_on, on_pp, pp_colours, pp_needed
 from fuda.games.pso2.zones import (
-    DISCARD,
     EVOLUTIONS,
     FIELD,
     HAND,
@@ -80,19 +81,48 @@ def active_effect(definition: CardDef) -> Played | None:
     return next((a for a in definition.activated if isinstance(a, Played)), None)
 
 
-@does(
-    "504.1.1", "504.1.1.1", "504.1.2", "504.1.2.1", "504.1.3", "504.1.3.1", "504.1.3.2", "103.6.2.2", "103.7.1.1",
-    "103.7.1.1.1", "GL-61",
-)  # fmt: skip
+@does("103.7.1.1", "103.7.1.1.1", "504.1.3.2", "GL-61")
+@cache
+def is_quick(definition: CardDef) -> bool:
+    """GL-61: an Active without 【Main】 may be played by whoever has the right to act."""
+    effect = active_effect(definition) if definition.type == "active" else None
+    return effect is not None and QUICK in effect.timings
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableType:
+    """A card type that is played from the hand; `needs` says what must be there for it."""
+
+    clauses: tuple[str, ...]
+    needs: Callable[[Game, int, int], bool] | None = None
+
+
+def _has_host(game: Game, card: int, player: int) -> bool:
+    return bool(hosts(game, player, card))
+
+
+def _has_targets(game: Game, card: int, player: int) -> bool:
+    effect = active_effect(game.definition[card])
+    return effect is not None and is_possible(game, effect, game.ref[card], game.ref[card], player)
+
+
+PLAYABLE = {
+    "chara": PlayableType(("504.1.1", "504.1.1.1")),
+    "item": PlayableType(("504.1.2", "504.1.2.1")),
+    **dict.fromkeys(LAID_ON, PlayableType(("504.1.2", "504.1.2.1", "504.2"), _has_host)),
+    "active": PlayableType(("504.1.3", "504.1.3.1", "504.2"), _has_targets),
+}
+
+
+@does("504.2")
 def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
-    """504.1: what of the hand may be played; charas, items and 【Main】 only in one's main phase, nothing waiting."""
+    """504.1: what of the hand may be played: everything in one's `main` phase with nothing waiting, else the quick."""
     found: list[Option] = []
     available = -1
     colours: set[str] = set()
     for card in game.cards(HAND, player):
         definition = game.definition[card]
-        effect = active_effect(definition) if definition.type == "active" else None
-        if not main and (effect is None or QUICK not in effect.timings):
+        if not main and not is_quick(definition):
             continue
         if available < 0:
             available = on_pp(game, player)
@@ -101,16 +131,9 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
             continue
         if forbidden(game, "play", card):
             continue
-        if definition.type == "active":
-            if effect is None or not is_possible(game, effect, game.ref[card], game.ref[card], player):
-                continue
-        elif (definition.type in LAID_ON and not hosts(game, player, card)) or definition.type not in (
-            *LAID_ON,
-            "chara",
-            "item",
-        ):
-            continue
-        found.append(Option("play", game.ref[card]))
+        playable = PLAYABLE.get(definition.type)
+        if playable is not None and (playable.needs is None or playable.needs(game, card, player)):
+            found.append(Option("play", game.ref[card]))
     return found
 
 
@@ -212,7 +235,7 @@ def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
     return found
 
 
-@does("504.1.4", "504.1.4.1", "504.1.4.2", "300.8", "300.8.1", "300.8.2")
+@does("504.1.4", "504.1.4.1", "504.1.4.2")
 def activations(game: Game, player: int, main: bool) -> list[Option]:
     """504.1.4: the abilities that may be activated; those with 【Main】 only with nothing being processed."""
     found = []
@@ -243,6 +266,7 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
     return found
 
 
+@does("300.8.1", "300.8.2")
 def used_key(ability: Effectful, source: int, player: int) -> tuple[int, str]:
     """300.8.1, 300.8.2: for what a limit counts: the card, or all cards of its name for all players (or just one)."""
     scope, _, name = ability.key.partition("|")[2].partition("|")
@@ -253,11 +277,13 @@ def used_key(ability: Effectful, source: int, player: int) -> tuple[int, str]:
     return source, ability.key
 
 
+@does("300.8")
 def is_used_up(game: Game, ability: Effectful, source: int, player: int) -> bool:
     """300.8: has the ability been used as often as it may this turn?"""
     return bool(ability.limit) and game.used.get(used_key(ability, source, player), 0) >= ability.limit
 
 
+@does("301.6", "GL-51")
 def count_use(game: Game, ability: Effectful, source: int, player: int) -> None:
     """300.8: it counts once it is put into the processing zone."""
     if ability.limit:
@@ -334,19 +360,13 @@ class Announce(Procedure):
             self.ability, self.source, self.bearer, self.player, self.event, number=self.number, targets=self.targets
         )
 
-    def asked(self, game: Game) -> int:
-        """RD-37: whom choices are asked of: for a boss, the party."""
-        from fuda.games.pso2.raid import decider
-
-        return decider(game, self.player)
-
     @step("406.3")
     def modes(self, game: Game) -> None:
         """Which of the abilities at the head of the text."""
         self.answer = ()
         if head_mode(self.ability) is not None:
             modes = [Option("mode", number=n) for n in open_modes(game, self.ability, self.scope())]
-            game.ask(self.asked(game), "mode", modes, subject=self.source)
+            game.ask(self.player, "mode", modes, subject=self.source)
 
     @step("406.3")
     def mode_chosen(self, game: Game) -> None:
@@ -370,14 +390,23 @@ class Announce(Procedure):
         if self.answer:
             self.number = self.answer[0].number
 
-    @step("406.2.2.1", "406.2.3", "406.2.2", "504.2", "GL-10", "GL-42", "GL-57", "204.2.2.2.1")
+    @step("504.2", "205.4.1")
+    def host(self, game: Game) -> None:
+        """Whom a weapon or an armour is laid on."""
+        if self.ability.key != "equip":
+            return self.goto("target")
+        offered = [Option("choose", ref) for ref in hosts(game, self.player, self.source & CARD_MASK)]
+        return game.ask(self.player, "host", offered, clause="504.2", subject=self.source)
+
+    @step("504.2")
+    def host_named(self, game: Game) -> None:
+        """It is that one."""
+        self.targets = (tuple([option.card for option in self.answer]),)
+        self.goto("x")
+
+    @step("406.2.2.1", "406.2.2", "406.2.3", "GL-10", "GL-42", "204.2.2.2.1")
     def target(self, game: Game) -> None:
-        """The next choice at the head of the text."""
-        if self.ability.key == "equip":
-            if self.targets:
-                return self.goto("x")
-            offered = [Option("choose", ref) for ref in hosts(game, self.player, self.source & CARD_MASK)]
-            return game.ask(self.asked(game), "host", offered, clause="504.2", subject=self.source)
+        """The next choice at the head of the text; of an enchanting Active, whom it is laid on."""
         wanted = targets_of(self.ability, self.mode)
         if len(self.targets) >= len(wanted):
             return self.goto("x")
@@ -386,10 +415,10 @@ class Announce(Procedure):
         scope = self.scope()
         offered = [option for option in options(game, target.what, scope) if option.card not in taken]
         least, most = bounds(quantity(target.what), len(offered))
-        if self.asked(game) != self.player:
-            return game.ask(self.asked(game), "tie", offered, least, most, clause="RD-37", subject=self.source)
+        if is_boss(game, self.player):
+            return game.ask(self.player, "tie", offered, least, most, clause="RD-37", subject=self.source)
         kind, clause = ("host", "204.2.2.2.1") if "enchant" in self.ability.key else ("target", "406.2.2.1")
-        return game.ask(self.asked(game), kind, offered, least, most, clause=clause, subject=self.source)
+        return game.ask(self.player, kind, offered, least, most, clause=clause, subject=self.source)
 
     @step("406.2.2.1")
     def targeted(self, game: Game) -> None:
@@ -426,17 +455,11 @@ class Announce(Procedure):
             )
         return None
 
-    @step("406.1", "406.2", "103.4.2", "504.2", "301.6", "GL-51", "GL-53", "300.6", "209.3.1")
+    @step("406.1", "406.2", "103.4.2", "300.6")
     def put(self, game: Game) -> None:
         """It lies on top in the processing zone."""
-        source = self.source
-        if self.playing:
-            moves.move(game, [source & CARD_MASK], PROCESSING, verb="play", player=self.player)
-            source = game.ref[source & CARD_MASK]
-            if self.number:
-                # 209.3.1: in the processing zone the cost counts with its X.
-                add_effect(game, _paid_x(self, source, game.clock))
-        elif isinstance(self.ability, Activated):
+        source = _play(game, self) if self.playing else self.source
+        if not self.playing and isinstance(self.ability, Activated):
             emit(game, "activated", source, self.player)
         count_use(game, self.ability, self.source, self.player)
         bearer = source if self.playing else self.bearer
@@ -448,7 +471,19 @@ class Announce(Procedure):
         )  # fmt: skip
 
 
+@does("504.2", "GL-53")
+def _play(game: Game, announced: Announce) -> int:
+    """504.2: a card that is played goes from the hand to the processing zone; returns what it is called there."""
+    card = announced.source & CARD_MASK
+    moves.move(game, [card], PROCESSING, verb="play", player=announced.player)
+    if announced.number:
+        add_effect(game, _paid_x(announced, game.ref[card], game.clock))
+    return game.ref[card]
+
+
+@does("209.3.1")
 def _paid_x(announced: Announce, source: int, stamp: int) -> Continuous:
+    """209.3.1: in the processing zone the cost counts with its X."""
     return Continuous(
         "cost", "add", announced.number, targets=(source,), duration="turn", source=source, bearer=source,
         player=announced.player, stamp=stamp, key="x",
@@ -481,8 +516,6 @@ class PutTriggers(StackTriggers):
     @step("406.2.1", "300.2.1", "300.2.3.1", "103.4.2")
     def pick(self, game: Game) -> None:
         """The player whose abilities are next picks one of them; those that can't be put there are dropped."""
-        from fuda.games.pso2.raid import decider
-
         game.pending = [p for p in game.pending if self.can_be_put(game, p.bearing, p.event)]
         if not game.pending:
             return self.end()
@@ -491,9 +524,9 @@ class PutTriggers(StackTriggers):
         mine = [p for p in game.pending if p.bearing.player == player]
         offered = _numbered([_told_by(game, p.bearing.source) for p in mine])
         self.answer = tuple(offered)
-        if len(offered) == 1 and decider(game, player) != player:
+        if len(offered) == 1 and is_boss(game, player):
             return None
-        return game.ask(decider(game, player), "order", offered, clause="406.2.1")
+        return game.ask(player, "order", offered, clause="406.2.1")
 
     def can_be_put(self, game: Game, bearing: Bearing, event: Event) -> bool:
         """406.2.2.2, 300.8: can its targets be chosen, and may it be used again this turn?"""
@@ -528,50 +561,3 @@ class PutTriggers(StackTriggers):
             ability = bearing.ability
             assert isinstance(ability, Triggered)
             game.call(Announce(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
-
-
-class ResolveItem(Procedure):
-    """406.4: what lay on top is processed, if a target of it is still proper; a card then goes to the discards."""
-
-    ability: Effectful
-    source: int
-    bearer: int
-    player: int
-    event: Event | None
-    targets: tuple[tuple[int, ...], ...]
-    mode: int
-    number: int
-
-    @step("406.4", "103.4.2.1", "406.4.1", "406.4.1.1", "205.4.8", "204.2.2.2.2", "103.4.2.3", "GL-13")
-    def check(self, game: Game) -> None:
-        """Improper targets are left out; with all of them improper nothing is done."""
-        had = sum(len(chosen) for chosen in self.targets)
-        self.targets = proper_targets(game, self)
-        if had and not any(self.targets):
-            emit(game, "fizzled", self.source, self.player)
-            return self.goto("leave")
-        return game.call(
-            Resolve(
-                self.ability, self.source, self.bearer, self.player, self.event,
-                number=self.number, paid=True, targets=self.targets, mode=self.mode,
-            )
-        )  # fmt: skip
-
-    @step("204.2.1", "406.4.1.2")
-    def leave(self, game: Game) -> None:
-        """A card that is still there goes to the discards."""
-        stray = [card for card in game.current((self.source,)) if game.zone_kind(card) == PROCESSING]
-        moves.move(game, stray, DISCARD, verb="trash")
-
-
-def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]:
-    """406.4.1: those of the targets that could still be chosen."""
-    scope = Resolve(item.ability, item.source, item.bearer, item.player, item.event, number=item.number)
-    if item.ability.key == "equip":
-        still = hosts(game, item.player, item.source & CARD_MASK)
-        return tuple([tuple([ref for ref in chosen if ref in still]) for chosen in item.targets])
-    found = []
-    for target, chosen in zip(targets_of(item.ability, item.mode), item.targets, strict=False):
-        proper = {option.card for option in options(game, target.what, scope)}
-        found.append(tuple([ref for ref in chosen if ref in proper]))
-    return tuple(found)

@@ -51,7 +51,7 @@ def foes(game: Game, player: int) -> list[int]:
     return others
 
 
-@does("RD-07", "RD-14", "RD-38", "RD-13")
+@does("RD-07", "RD-14", "RD-38")
 def drop_out(game: Game, players: list[int]) -> None:
     """RD-14: who has no deck left drops out, all his cards with him; in Easy the first one may use the half-doll."""
     for player in players:
@@ -164,7 +164,7 @@ class BossTurn(Procedure):
         self.attacked = (*self.attacked, game.ref[attacker])
         wanted = boss_targets(game, attacker)
         if len(wanted) > 1:
-            return game.ask(decider(game, boss(game)), "tie", [Option("choose", ref) for ref in wanted], clause="RD-37")
+            return game.ask(boss(game), "tie", [Option("choose", ref) for ref in wanted], clause="RD-37")
         self.answer = tuple([Option("choose", ref) for ref in wanted])
         return None
 

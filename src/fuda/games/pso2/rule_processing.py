@@ -16,7 +16,7 @@ from fuda.kernel.rule_processing import RuleProcess
 from fuda.kernel.values import value
 
 
-@does("213.2", "213.3", "213.3.3", "215.3.1", "213.4", "213.1.2", "103.2.3")
+@does("213.2", "213.3", "215.3.1", "213.4", "213.1.2")
 def destructions(game: Game) -> list[Act]:
     """213.3, 215.3.1: charas with lethal damage or no HP are destroyed, all together."""
     modified = "hp" in game.modified
@@ -37,7 +37,7 @@ def destructions(game: Game) -> list[Act]:
     return found
 
 
-@does("103.2.2.1")
+@does("103.2.2.1", "213.3.3")
 def _destruction(game: Game, card: int) -> Act:
     """213.3.3: whoever dealt the last damage destroyed it."""
     reference = game.ref[card]
@@ -104,7 +104,7 @@ class BossFalls(Procedure):
         """The boss has lost."""
         from fuda.kernel.elimination import lose
 
-        lose(game, [self.player], "RD-13", "the boss has no life left")
+        lose(game, [self.player], "RD-13", "has no life left")
 
 
 @does("RD-35")

@@ -57,9 +57,7 @@ class SetUp(Procedure):
 
         for player in game.players_from(game.first_player)[1:]:
             if not is_boss(game, player) and game.player_counters[RAID][player] != EASY:
-                # 404.5.1: nobody learns which card it is, so the event doesn't name it.
-                moves.move(game, game.cards(DECK, player)[-1:], PP, verb="hide", face_down=True)
-                emit(game, "placed_pp", 0, player)
+                moves.move(game, game.cards(DECK, player)[-1:], PP, verb="place", face_down=True)
 
     @step("500.1")
     def begin(self, game: Game) -> None:

@@ -14,7 +14,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules
 from fuda.kernel.turns import begin_turn, next_player
 from fuda.kernel.values import end_effects, value
@@ -105,7 +105,7 @@ class Turn(Procedure):
         emit(game, "turn_starting", player=game.turn_player)
         settle(game)
 
-    @step("502.1", "502.1.1", "502.1.2", "RD-07", "GL-33")
+    @step("502.1", "502.1.1", "RD-07", "GL-33")
     def draw_phase(self, game: Game) -> None:
         """502.1.1: draw a card, but not in the very first turn (in a raid also then)."""
         from fuda.games.pso2.raid import is_raid
@@ -210,6 +210,12 @@ def heal_all(game: Game, clause: str) -> None:
                 heal_card(game, card, clause=clause)
 
 
+@does("103.1.2")
+def must_attack(game: Game, able: list[int]) -> bool:
+    """103.1.2: is there something that must attack, and can? That keeps the phase from being ended."""
+    return "must_attack" in game.modified and any(value(game, card, "must_attack") for card in able)
+
+
 class MainPhase(ActionRight):
     """504: the turn player acts while nothing is being processed; else the right to act goes round."""
 
@@ -227,7 +233,7 @@ class MainPhase(ActionRight):
             self.goto("before")
         return None
 
-    @step("504.1", "103.1.2", "103.6.1.5.1", "504.1.6.1", "504.1.6", "103.6.2.1")
+    @step("504.1", "103.6.1.5.1", "103.6.2.2", "504.1.6", "504.1.6.1")
     def ask(self, game: Game) -> None:
         """504.1: anything with an empty processing zone, and no passing (103.6.1.5.1); else responses."""
         if game.stack:
@@ -236,8 +242,7 @@ class MainPhase(ActionRight):
         options = hand_plays(game, player, True) + activations(game, player, True) + evolutions(game, player)
         able = attackers(game, player)
         options += [Option("attack", game.ref[card]) for card in able]
-        # 103.1.2: what must attack keeps the phase from being ended.
-        if "must_attack" not in game.modified or not any(value(game, card, "must_attack") for card in able):
+        if not must_attack(game, able):
             options.append(END)
         return game.ask(player, "main", options, clause="504.1")
 

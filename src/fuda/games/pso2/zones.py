@@ -1,51 +1,40 @@
 """Chapter 4: the zones, one of each for each player, and the names of moves between them."""
 
 from fuda.kernel.definition import MoveEvent, ZoneDef
-from fuda.kernel.procedure import does
 
 PLAYER, MAG, EVOLUTIONS, DECK, HAND, FIELD, PP, DISCARD, PROCESSING, EXILE, OUTSIDE = range(11)
 FRONT, BACK = 0, 1
 
 _TO_DISCARD = {"attached": "elsewhere", "attached_to": "discard", "attached_verb": "destroy"}
+"""204.2.2.3, 205.4.6, 215.5: what is laid on a card that leaves is destroyed."""
 
-
-@does(
-    "204.2.2.3",
-    "205.4.6",
-    "215.5",
-    "400.2.2.1",
-    "400.2.3",
-    "400.3",
-    "400.4",
-    "400.5",
-    "400.6",
-    "401.1.1",
-    "403.1.4",
-    "405.2",
-)
-def _zones() -> tuple[ZoneDef, ...]:
-    """Who sees each zone, what becomes of what is laid on a card that leaves, and that rows are one zone."""
-    return (
-        # 400.2.1, 201.5: the player card and what is attached to it.
-        ZoneDef("player", "プレイヤー", "400.2.1", state=True, in_play=True, **_TO_DISCARD),  # type: ignore[arg-type]
-        # 400.2.2, 203.4.5: the mag; evolutions laid on it are one card with it.
-        ZoneDef("mag", "マグ", "400.2.2", state=True, in_play=True),
-        # 203.4.1, 203.4.2: evolutions lie under the mag, for all to see.
-        ZoneDef("evolutions", "マグの下", "203.4.1"),
-        ZoneDef("deck", "デッキ", "401.1", ordered=True, seen_by="nobody", face_down=True),
-        ZoneDef("hand", "手札", "402.2.1", seen_by="owner"),
-        # 403.1.4: the two rows are slots of one zone, so that changing rows or control keeps a card what it is.
-        ZoneDef("field", "場", "403.1", state=True, in_play=True, slots=2, same_as=frozenset({"field"}), **_TO_DISCARD),  # type: ignore[arg-type]
-        ZoneDef("pp", "PP", "404.1", state=True, face_down_seen_by="nobody"),
-        ZoneDef("discard", "捨札", "405.1"),
-        ZoneDef("processing", "処理領域", "406.1", ordered=True),
-        ZoneDef("exile", "除外", "400.2.4"),
-        # RD-40: where EX cards are before and after.
-        ZoneDef("outside", "ゲーム外", "RD-40"),
-    )
-
-
-ZONES = _zones()
+ZONES = (
+    # 400.2.1, 201.5: the player card and what is attached to it.
+    ZoneDef(
+        "player", "プレイヤー", "400.2.1", state=True, in_play=True, **_TO_DISCARD,  # type: ignore[arg-type]
+        clauses=("204.2.2.3", "205.4.6", "215.5", "400.4"),
+    ),
+    # 400.2.2, 203.4.5: the mag; evolutions laid on it are one card with it.
+    ZoneDef("mag", "マグ", "400.2.2", state=True, in_play=True),
+    # 203.4.1, 203.4.2: evolutions lie under the mag, for all to see.
+    ZoneDef("evolutions", "マグの下", "203.4.1"),
+    ZoneDef(
+        "deck", "デッキ", "401.1", ordered=True, seen_by="nobody", face_down=True,
+        clauses=("400.2.3", "400.3", "400.5", "401.1.1"),
+    ),
+    ZoneDef("hand", "手札", "402.2.1", seen_by="owner", clauses=("400.2.3", "400.5")),
+    # 403.1.4: the two rows are slots of one zone, so that changing rows or control keeps a card what it is (400.6).
+    ZoneDef(
+        "field", "場", "403.1", state=True, in_play=True, slots=2, same_as=frozenset({"field"}), **_TO_DISCARD,  # type: ignore[arg-type]
+        clauses=("204.2.2.3", "205.4.6", "215.5", "400.4", "400.6", "403.1.1", "403.1.4", "403.3"),
+    ),
+    ZoneDef("pp", "PP", "404.1", state=True, face_down_seen_by="nobody", clauses=("404.5.1",)),
+    ZoneDef("discard", "捨札", "405.1", clauses=("405.2",)),
+    ZoneDef("processing", "処理領域", "406.1", ordered=True, clauses=("400.4",)),
+    ZoneDef("exile", "除外", "400.2.4", clauses=("400.2.2.1",)),
+    # RD-40: where EX cards are before and after.
+    ZoneDef("outside", "ゲーム外", "RD-40"),
+)  # fmt: skip
 
 FIRST_HAND = 5
 HAND_LIMIT = 7

@@ -37,6 +37,12 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
     return [turns, turn]
 
 
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "rested", "set_active", "paid", "resolved", "attack_ended", "battle_over",
+    "start_phase_begins", "main_phase_begins", "mission_phase_begins", "mission_phase_ends", "charge_phase_begins",
+})  # fmt: skip
+"""What only texts and the log ask for; exits ask for damage, plays for where their card went."""
+
 RULES = GameDef(
     id="vividz",
     name="Vividz",
@@ -52,9 +58,15 @@ RULES = GameDef(
         # 908.2a: the turn player picks from everybody's; 908.3c: as often as it happens; 908.5a: states trigger again.
         triggers=TriggerPolicy(picker="turn_player", state_again=True, clause_order="908.2a", clause_decline="904.3a"),
         # 911.3: by timestamp; the one of a played effect is when it has been resolved (911.3b).
-        calculation=Calculation(sets="merged", stamp="resolved", floor=LOWEST),
+        calculation=Calculation(
+            sets="merged",
+            stamp="resolved",
+            floor=LOWEST,
+            clauses=("911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.3a", "911.3b", "911.9"),
+        ),
         replacement_picker="turn_player",
         attached_places=True,
+        clauses_attached=("513.1", "513.2", "514.2"),
         clause_replacement="912.2",
     ),
     opening=lambda game: SetUp(),
@@ -62,6 +74,7 @@ RULES = GameDef(
     rule_processes=RULE_PROCESSES,
     deck_parts=deck.PARTS,
     part_of=deck.part_of,
+    narrative=NARRATIVE,
     concession_clause="101.4",
     evaluate=evaluate,
     handlers=HANDLERS,
@@ -88,12 +101,8 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     game.setup = {"decks": tuple(decks), "seed": seed}
     for player, player_deck in enumerate(decks):
         for kind, part in ((ACCOUNT, "account"), (MISSIONS, "missions"), (DECK, "main")):
-            zone = kind * game.n + player
-            for definition in player_deck.parts[part]:
-                card = game.add_card(definition, player)
-                game.zone[card] = zone
-                game.zones[zone].append(card)
-                game.face_down[card] = kind != ACCOUNT
+            laid = game.lay_cards(player_deck.parts[part], player, kind * game.n + player, face_down=kind != ACCOUNT)
+            for card in laid:
                 register(game, card)
     game.frames.append(RULES.opening(game))
     return game

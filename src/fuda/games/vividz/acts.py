@@ -42,12 +42,22 @@ def characters(game: Game, player: int) -> list[int]:
     return [card for area in AREAS for card in game.cards(area, player)]
 
 
+@does("911.3c")
+def turn_player_first(game: Game, acts: list[Act]) -> list[Act]:
+    """The acts of a batch in the order of the timestamps of what it brings about: the turn player's cards, then the
+    other's, each in the order in which they were named.
+    """
+    if len(acts) < 2:
+        return acts
+    return sorted(acts, key=lambda act: game.owner_of(act.card) != game.turn_player)
+
+
 @does("1110.1", "501.6", "513.3b", "514.3b", "102.4", "502.5b")
 def exit_(game: Game, acts: list[Act]) -> int:
     """1110: characters go from their areas to their owners' energy, and what lies with them goes along."""
     batch = [
         moves.Move(act.card & CARD_MASK, ENERGY, act.source, act.cause, game.frames[-1].clause or "1110.1", act.source)
-        for act in acts
+        for act in turn_player_first(game, acts)
         if in_area(game, act.card & CARD_MASK)
     ]
     return len(moves.move_together(game, batch, "exit"))
@@ -80,7 +90,8 @@ def _mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, l
     """501.5: cards from any zone but the deck arrive together."""
 
     def handle(game: Game, acts: list[Act]) -> int:
-        batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause) for act in acts]
+        ordered = turn_player_first(game, acts)
+        batch = [moves.Move(act.card & CARD_MASK, kind, act.source, act.cause) for act in ordered]
         return len(moves.move_together(game, batch, verb, position=position))
 
     return handle
@@ -183,7 +194,7 @@ def clear(game: Game, acts: list[Act]) -> int:
     return done
 
 
-@does("101.2", "101.3")
+@does("101.2")
 def lose(game: Game, acts: list[Act]) -> int:
     """101.2: who has lost has lost at once."""
     from fuda.kernel.elimination import lose as eliminate

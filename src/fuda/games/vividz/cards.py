@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, read_cards
+from fuda.games.files import find_card, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedure import does
@@ -24,7 +24,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         raise BadFile(f"{where}: '{type_}' is not a card type; it is one of {', '.join(TYPES)}")
     no = str(data.get("id", ""))
     names = data.get("name", no)
-    icons = _strings(data.get("icons", ()))
+    icons = strings(data.get("icons", ()))
     for icon in icons:
         if icon not in ICONS:
             raise BadFile(f"{where}: '{icon}' is not an icon; it is one of {', '.join(ICONS)}")
@@ -36,15 +36,15 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     # A save holds what a card is made from, so that it loads where the card is not known.
     extra["printed"] = dict(data)
     for info in ("mission_info", "account_info"):
-        extra[info] = tuple(_strings(data.get(info, ())))
+        extra[info] = tuple(strings(data.get(info, ())))
     return CardDef(
         no,
         tuple(names) if isinstance(names, (list, tuple)) else (str(names),),
         type_,
-        traits=frozenset(_strings(data.get("traits", ()))),
+        traits=frozenset(strings(data.get("traits", ()))),
         stats={
-            "cost": _number(data.get("cost", 0), "cost", where),
-            "power": _number(data.get("power", 0), "power", where),
+            "cost": whole_number(data.get("cost", 0), "cost", where),
+            "power": whole_number(data.get("power", 0), "power", where),
             "play_cost": 0,
             "ability_cost": 0,
         },
@@ -54,16 +54,6 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         english=str(data.get("en") or ""),
         extra=extra,
     )
-
-
-def _strings(value: object) -> list[str]:
-    return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]
-
-
-def _number(value: object, what: str, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadFile(f"{where}: {what} must be a whole number, not {value!r}")
-    return value
 
 
 @cache

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from fuda.games.vividz.acts import COND, DAMAGE, characters
+from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.turn import HAND_SIZE
 from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.values import value
 
 WIN = 1000.0
 CLEARED_WORTH = (0.0, 60.0, 140.0, 400.0)
 CHECKED_WORTH = 12.0
-# What a condition that is met altogether is worth.
+# What a condition that is met altogether is worth, and how much of that where the mission can't be cleared this turn.
 CHECK_WORTH, CLEAR_WORTH = 14.0, 25.0
+OUT_OF_REACH = 0.15
+# What having in hand all that a condition takes is worth: it is done in one turn or not at all.
+HELD_WORTH = 6.0
 HAND_WORTH = 0.5
 # What the next energy card is worth, from the first one: what can't be spent is worth little.
 ENERGY_WORTH = (2.0, 1.8, 1.6, 1.4, 1.2, 1.0, 0.8, 0.7, 0.5, 0.4)
@@ -27,15 +33,12 @@ def evaluate(game: Game, player: int) -> float:
         if not game.result.winners:
             return 0.0
         return WIN if player in game.result.winners else -WIN
-    opponent = game.opponent(player)
-    return _side(game, player) - _side(game, opponent)
+    return _side(game, player) + _plans(game, player) - _side(game, game.opponent(player))
 
 
 def _side(game: Game, player: int) -> float:
     missions = game.cards(MISSIONS, player)
     worth = CLEARED_WORTH[min(3, sum([game.face_down[mission] for mission in missions]))]
-    if player == game.turn_player:
-        worth += sum([_progress(game, mission) for mission in missions if not game.face_down[mission]])
     worth += sum([_character(game, card) for card in characters(game, player)])
     hand = len(game.cards(HAND, player))
     worth += HAND_WORTH * (hand + len(game.cards(KEEP, player)))
@@ -53,13 +56,118 @@ def _character(game: Game, card: int) -> float:
     return worth
 
 
-def _progress(game: Game, mission: int) -> float:
+def _plans(game: Game, player: int) -> float:
+    """What the missions that are not cleared yet promise: this turn by what is done, later by what is held for it."""
+    missions = [mission for mission in game.cards(MISSIONS, player) if not game.face_down[mission]]
+    means = Means(game, player)
+    worth = sum([_held(game, mission, means) for mission in missions])
+    if player == game.turn_player:
+        worth += sum([_progress(game, mission, means) for mission in missions])
+    return worth
+
+
+class Means:
+    """What a player has for doing things this turn: cards in hand and keep, energy, attackers and targets."""
+
+    def __init__(self, game: Game, player: int) -> None:
+        """Look around."""
+        held = [game.definition[card] for card in game.cards(HAND, player) + game.cards(KEEP, player)]
+        self.held = sorted([(definition.stats["cost"], definition.type, definition) for definition in held], key=_cost)
+        self.energy = len(game.cards(ENERGY, player))
+        self.own = characters(game, player)
+        self.attackers = sum([not game.rested[card] and not value(game, card, "noatk") for card in self.own])
+        self.foes = len(characters(game, game.opponent(player)))
+        self.level_ups = self._level_ups(game)
+
+    def _level_ups(self, game: Game) -> int:
+        """How many characters in hand can be laid, one after the other, on one that costs less."""
+        towers = [[value(game, card, "cost"), 1 + len(game.under[card])] for card in self.own]
+        left = self.energy
+        found = 0
+        for cost, type_, definition in self.held:
+            lower = [tower for tower in towers if tower[0] < cost] if type_ == "character" else []
+            if lower:
+                tower = max(lower)
+                left -= max(0, cost - tower[1]) if "lvup" in definition.keywords else cost
+                if left < 0:
+                    break
+                tower[0], tower[1] = cost, tower[1] + 1
+                found += 1
+        return found
+
+    def affordable(self, types: frozenset[str]) -> int:
+        """How many of the cards in hand (of these types, if any are named) can be paid for together."""
+        left = self.energy
+        found = 0
+        for cost, type_, _ in self.held:
+            if types and type_ not in types:
+                continue
+            if cost > left:
+                break
+            left -= cost
+            found += 1
+        return found
+
+    def reach(self, happening: When) -> int:
+        """How often can this still be made to happen this turn, at a guess?"""
+        if happening.kind == "levelled_up":
+            return self.level_ups
+        if happening.kind == "exited":
+            return self.foes
+        types = types_of(happening)
+        return self.affordable(types) if types is not None else self.attackers + self.affordable(CHARACTER)
+
+    def hold(self, happening: When) -> int:
+        """How often could what is in hand bring it about? Attackers and the like are not held back for anything."""
+        if happening.kind == "levelled_up":
+            return self.level_ups
+        types = types_of(happening)
+        return 0 if types is None or types >= CHARACTER else sum([type_ in types for _, type_, _ in self.held])
+
+
+def _cost(held: tuple[int, str, CardDef]) -> int:
+    return held[0]
+
+
+CHARACTER = frozenset({"character"})
+PLAYED_TYPES = {"appeared": CHARACTER, "connected": frozenset({"engage"})}
+"""What is played for something to happen."""
+
+
+def types_of(happening: When) -> frozenset[str] | None:
+    """The types of cards that are played for it (none: any type); None when it is not brought about by playing."""
+    if happening.kind == "played":
+        return happening.other.noun.types if isinstance(happening.other, Cards) else frozenset()
+    return PLAYED_TYPES.get(happening.kind)
+
+
+def _conditions(game: Game, mission: int, part: str) -> list[tuple[When, int, int]]:
+    """What the part of a mission counts: the happening, how often it is needed, how often it was done."""
+    extra = game.definition[mission].extra
+    needed, counted = extra.get(part, ()), extra.get("counted", ())
+    assert isinstance(needed, tuple)
+    assert isinstance(counted, tuple)
+    return [
+        (counted[at], number, min(number, game.counters[COND + at][mission]))
+        for at, number, condition in needed
+        if condition is None
+    ]
+
+
+def _progress(game: Game, mission: int, means: Means) -> float:
     """How far a mission has come this turn. What is done for the clearing counts before the mission is checked too."""
     worth = CHECKED_WORTH if game.rested[mission] else 0.0
+    within_reach = True
     for part, weight in (("check", CHECK_WORTH), ("clear", CLEAR_WORTH)):
-        needed = game.definition[mission].extra.get(part, ())
-        assert isinstance(needed, tuple)
-        for at, number, condition in needed:
-            if condition is None:
-                worth += weight * min(number, game.counters[COND + at][mission]) / (number * len(needed))
-    return worth
+        conditions = _conditions(game, mission, part)
+        for happening, number, done in conditions:
+            worth += weight * done / (number * len(conditions))
+            within_reach = within_reach and done + means.reach(happening) >= number
+    return worth if within_reach else OUT_OF_REACH * worth
+
+
+def _held(game: Game, mission: int, means: Means) -> float:
+    """A mission is done in one turn or not at all: what it asks for is worth holding until there is enough of it."""
+    return HELD_WORTH * sum(
+        [min(number, done + means.hold(what)) / number for what, number, done in _conditions(game, mission, "clear")]
+    )

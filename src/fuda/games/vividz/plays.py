@@ -98,6 +98,7 @@ def card_plays(game: Game, player: int, types: tuple[str, ...] = ("character", "
     ]
 
 
+@does("304.1a", "304.1d", "502.1b", "903.1", "903.1a", "903.1c")
 def abilities_of(game: Game, card: int) -> list[Bearing]:
     """The activated abilities that the card can use where it lies, granted ones included."""
     kind = works_in(game, card)
@@ -112,7 +113,7 @@ def abilities_of(game: Game, card: int) -> list[Bearing]:
     return found
 
 
-@does("901.2a", "903.1", "903.1a", "903.1b", "903.1c", "903.2", "304.1a", "304.1b", "304.1d", "907.1")
+@does("901.2a", "903.1b", "304.1b", "907.1")
 def activations(game: Game, player: int) -> list[Option]:
     """The activated abilities that the player may play now; each of a card's abilities keeps its number."""
     options = []
@@ -248,23 +249,17 @@ class PlayCard(Procedure):
         """Now it has been played."""
         emit(game, "played", self.card, self.player)
 
-    @step("904.3", "906.2", "906.2a", "906.2b", "906.2c", "909.1", "909.2", "304.1c", "903.1d", "1206.1")
+    @step("906.2b", "904.3", "906.2", "909.1", "909.2", "304.1c")
     def resolve(self, game: Game) -> None:
-        """It does what its kind does: a character appears, an event's abilities are carried out in order."""
-        card = self.card & CARD_MASK
-        definition = game.definition[card]
-        if definition.type == "event":
-            events = [ability for ability in definition.activated if isinstance(ability, Played)]
-            if self.at < len(events):
-                self.at += 1
-                self.goto("resolve")
-                return game.call(Resolve(events[self.at - 1], self.card, self.card, self.player))
-            return None
-        if "deck_engage" in definition.extra:
-            game.call(DeckEngage(self.player, self.card, self.area))
-        else:
-            settle_in(game, self.player, card, self.area)
-        return self.goto("over")
+        """It does what its kind does: an event's abilities are carried out in order."""
+        definition = game.definition[self.card & CARD_MASK]
+        if definition.type != "event":
+            return self.goto("settle")
+        if self.at < len(definition.played):
+            self.at += 1
+            self.goto("resolve")
+            return game.call(Resolve(definition.played[self.at - 1], self.card, self.card, self.player))
+        return None
 
     @step("906.2b", "904.3c")
     def put_away(self, game: Game) -> None:
@@ -272,6 +267,16 @@ class PlayCard(Procedure):
         card = self.card & CARD_MASK
         if game.ref[card] == self.card and game.zone_kind(card) == TEMPORARY:
             moves.move(game, [card], TRASH, verb="trash")
+        self.goto("over")
+
+    @step("906.2c", "906.2a", "1206.1")
+    def settle(self, game: Game) -> None:
+        """A character or an engage comes into its area."""
+        card = self.card & CARD_MASK
+        if "deck_engage" in game.definition[card].extra:
+            game.call(DeckEngage(self.player, self.card, self.area))
+        else:
+            settle_in(game, self.player, card, self.area)
 
     @step("904.3c")
     def over(self, game: Game) -> None:
@@ -279,7 +284,7 @@ class PlayCard(Procedure):
         game.performed = 1
 
 
-@does("906.2a", "906.2c", "1109.1", "1109.2", "1109.3", "503.1", "503.3", "502.2")
+@does("906.2a", "906.2c", "1109.1", "1109.2", "1109.3", "503.1", "503.3")
 def settle_in(game: Game, player: int, card: int, area: int) -> None:
     """A character appears in its area, rebooted; an engage is connected to the one there, or goes to the trash."""
     if game.definition[card].type == "character":
@@ -531,7 +536,7 @@ class PlayAbility(Procedure):
             return game.call(PayForAbility(moment(game), ability, bearing.source, self.player, extra))
         return game.call(PayInTurn(ability, bearing.source, bearing.source, self.player, number=extra))
 
-    @step("904.2h", "904.3", "904.3a", "903.3")
+    @step("904.2h", "904.3", "904.3a", "903.3", "502.1c")
     def execute(self, game: Game) -> None:
         """Then its effect is carried out."""
         source = self.option.card
@@ -544,7 +549,7 @@ class PlayAbility(Procedure):
         """It is over."""
         self.end()
 
-    @step("904.2f", "904.2g")
+    @step("904.2f")
     def taken_back(self, game: Game) -> None:
         """It could not be paid: nothing has happened, and it is not tried again before something has changed."""
         bearing = self.bearing(game)
@@ -563,7 +568,7 @@ class PayForAbility(Rewindable):
     player: int
     extra: int = 0
 
-    @step("904.2f", "904.4", "904.4a", "904.4b", "904.4c")
+    @step("904.2f", "904.4", "904.4c")
     def pay(self, game: Game) -> None:
         """Pay them in order."""
         game.call(PayInTurn(self.ability, self.source, self.source, self.player, number=self.extra))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fuda.games.vividz.acts import COND, DAMAGE, PROCESSED, is_beaten
-from fuda.games.vividz.effects.amounts import Multiplied
 from fuda.games.vividz.zones import AREAS, DECK, MISSIONS, TRASH
 from fuda.kernel import moves
 from fuda.kernel.ability import Ability, Bearing, Modification
@@ -13,6 +12,7 @@ from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.amounts import Multiplied
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.triggers import ResolveTriggers, check_states
 from fuda.kernel.values import value
@@ -28,7 +28,7 @@ class PreProcess(Procedure):
     first: bool = False
     due: tuple[int, ...] = ()
 
-    @step("202.1", "202.2", "1103.3", "1103.3b", "1102.1", "1102.2")
+    @step("202.1", "202.2", "1103.3")
     def begin(self, game: Game) -> None:
         """Note who is to leave by what has just happened."""
         self.due = beaten(game)
@@ -154,10 +154,10 @@ class Stand(Procedure):
         return perform(game, acts)
 
     @step("1002.1")
-    def leveled(self, game: Game) -> None:
+    def levelled(self, game: Game) -> None:
         """It has levelled up."""
         if game.is_current(self.chosen):
-            emit(game, "leveled_up", self.chosen, self.player)
+            emit(game, "levelled_up", self.chosen, self.player)
         self.end()
 
     @step("1003.1")

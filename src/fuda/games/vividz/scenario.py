@@ -19,7 +19,7 @@ EVENTS = frozenset({
     "mission_phase_begins", "mission_phase_ends", "charge_phase_begins", "end_phase_begins", "shuffled", "drawn",
     "revealed", "returned", "added", "put_in_deck", "trashed", "removed", "put_in_energy", "kept", "played",
     "activated", "triggered", "resolved", "paid", "rewound", "appeared", "exited", "slid", "became_exp", "connected",
-    "leveled_up", "attacked", "attack_succeeded", "battle_over", "attack_ended", "damaged", "rested", "set_active",
+    "levelled_up", "attacked", "attack_succeeded", "battle_over", "attack_ended", "damaged", "rested", "set_active",
     "checked", "unchecked", "cleared", "counted", "scouted", "reloaded", "gained", "spent", "effect_ended", "weakened",
     "turned_over", "lost", "game_over",
 })  # fmt: skip

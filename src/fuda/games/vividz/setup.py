@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fuda.games.vividz.acts import shuffle
 from fuda.games.vividz.turn import HAND_SIZE, PlayTurns
-from fuda.games.vividz.zones import DECK, ENERGY, HAND, MISSIONS
+from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, HAND, MISSIONS
 from fuda.kernel import moves
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.standing import register, unregister
 from fuda.kernel.together import ChooseTogether
 
 SECOND_ENERGY = 2
@@ -59,6 +60,16 @@ class SetUp(Procedure):
             return self.goto("compare")
         game.first_player = costs.index(max(costs))
         return None
+
+    @step("911.3c", "601.1a")
+    def stamp(self, game: Game) -> None:
+        """Account and missions have lain there since the same moment: the first player's count as the earlier ones."""
+        for player in game.players_from(game.first_player):
+            for card in (*game.cards(ACCOUNT, player), *game.cards(MISSIONS, player)):
+                unregister(game, card)
+                game.stamp[card] = game.clock
+                game.clock += 1
+                register(game, card)
 
     @step("601.1e")
     def deal(self, game: Game) -> None:

@@ -28,31 +28,42 @@ CONNECT = attached_place(CONNECT_PLACE)
 
 
 def _area(name: str, japanese: str) -> ZoneDef:
-    return ZoneDef(name, japanese, "503.2", state=True, in_play=True, attached="along", same_as=AREA_SET)
+    return ZoneDef(
+        name, japanese, "503.2", state=True, in_play=True, attached="along", same_as=AREA_SET,
+        clauses=("502.3", "501.6"),
+    )  # fmt: skip
 
 
-@does(
-    "501.1", "501.2", "501.2b", "501.3", "501.3a", "501.3b", "501.3c", "501.3d", "501.4", "502.2", "502.2a", "502.4",
-    "502.5", "502.5a", "504.2", "505.2", "506.2", "506.4", "507.2", "509.2", "509.3", "510.2", "510.3", "511.2",
-    "511.3", "512.2", "513.1", "513.2", "514.2",
-)  # fmt: skip
+@does("501.1", "501.2", "501.2b", "501.3", "501.3a", "501.3d", "501.4", "502.4", "502.5")
 def _zones() -> tuple[ZoneDef, ...]:
     """501.2: all zones: whose they are, who sees them, in which order cards lie there."""
     return (
-        ZoneDef("deck", "デッキ", "504.1", ordered=True, seen_by="nobody", face_down=True),
-        ZoneDef("hand", "手札", "509.1", seen_by="owner"),
-        ZoneDef("energy", "エネルギー", "506.1"),
-        ZoneDef("trash", "トラッシュ", "505.1"),
-        ZoneDef("removed", "リムーブ", "512.1"),
+        ZoneDef(
+            "deck", "デッキ", "504.1", ordered=True, seen_by="nobody", face_down=True,
+            clauses=("504.2", "501.3c", "502.5a"),
+        ),
+        ZoneDef("hand", "手札", "509.1", seen_by="owner", clauses=("509.2", "509.3")),
+        ZoneDef("energy", "エネルギー", "506.1", clauses=("506.2", "506.4")),
+        ZoneDef("trash", "トラッシュ", "505.1", clauses=("505.2",)),
+        ZoneDef("removed", "リムーブ", "512.1", clauses=("512.2",)),
         ZoneDef("keep", "キープ", "508.1", capacity=1),
-        ZoneDef("account", "アカウント", "601.1a", state=True, capacity=1),
-        ZoneDef("missions", "ミッション", "507.1", state=True, face_down_seen_by="owner", capacity=3),
+        ZoneDef("account", "アカウント", "601.1a", state=True, capacity=1, clauses=("502.3",)),
+        ZoneDef(
+            "missions", "ミッション", "507.1", state=True, face_down_seen_by="owner", capacity=3,
+            clauses=("502.3", "507.2", "501.3b"),
+        ),
         _area("left", "サイド"),
         _area("center", "センター"),
         _area("right", "サイド"),
-        ZoneDef("temporary", "テンポラリー", "510.1", owner="shared", transparent=True),
-        ZoneDef("scout", "スカウト", "511.1", owner="shared", transparent=True),
-    )
+        ZoneDef(
+            "temporary", "テンポラリー", "510.1", owner="shared", transparent=True,
+            clauses=("501.2a", "502.2", "510.2", "510.3"),
+        ),
+        ZoneDef(
+            "scout", "スカウト", "511.1", owner="shared", transparent=True,
+            clauses=("501.2a", "502.2a", "511.2", "511.3"),
+        ),
+    )  # fmt: skip
 
 
 @does("908.3", "908.3b", "908.3c", "1110.2", "1106.3")

@@ -142,6 +142,18 @@ def groups(game: Game, cards: Selector, scope: Scope) -> int:
     return len(cards.refs(game, scope)) // (size.number if isinstance(size, Exactly) else 1)
 
 
+@node
+class Multiplied:
+    """A number, as many times as there are such cards."""
+
+    number: int
+    times: Amount
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The product."""
+        return self.number * self.times.value(game, scope)
+
+
 def amount_of(amount: int | Amount, game: Game, scope: Scope) -> int:
     """A number, given or counted."""
     return amount if isinstance(amount, int) else amount.value(game, scope)

@@ -57,6 +57,14 @@ class Unplayable(FudaError):
     """A text that is understood, but that nothing in the rules of the game carries out."""
 
 
+class UnplayableLine(Unplayable):
+    """An ability that nothing carries out; `index` is its number on the card, from 0."""
+
+    def __init__(self, message: str, index: int) -> None:
+        super().__init__(message)
+        self.index = index
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """What a game says of its texts: the clauses of their questions, how its acts become deeds, what is always done.
@@ -172,16 +180,17 @@ class Assembler:
         acts = list(gate.acts)
         declined: list[Jump] = []
         light = gate.optional and self.wording.light and is_chosen_one(acts[0])
-        if gate.optional and not light:
-            first = acts[0]
-            whole = first if isinstance(first, Deed) and first.whole else None
-            ask = Ask(self.wording.decline, self._asked_for(first), whole)
-            self.code.append(ask)
-            declined.append(ask)
+        # What others may do, each of them is asked.
+        by_others = isinstance(acts[0], PlayersDo) and acts[0].who.who != "you"
+        asks = gate.optional and not light
+        if asks and by_others and len(acts) > 1:
+            raise Unplayable("only one act may be declined by others")
+        if asks and not by_others:
+            declined.append(self._ask(acts[0]))
         spoken: object = _subject(gate)
         for index, act in enumerate(acts):
             filled = _fill(act, spoken)
-            self._act(filled, gate, light and index == 0)
+            self._act(filled, gate, light and index == 0, asks and by_others)
             if light and isinstance(act, Choose):
                 # What is said of it is not done when nothing was chosen.
                 unchosen = UnlessDone()
@@ -189,6 +198,12 @@ class Assembler:
                 self.declined.append(unchosen)
             spoken = _target(filled) or spoken
         self._land(declined)
+
+    def _ask(self, act: object) -> Ask:
+        """The question whether the act is done."""
+        ask = Ask(self.wording.decline, self._asked_for(act), act if isinstance(act, Deed) and act.whole else None)
+        self.code.append(ask)
+        return ask
 
     def _asked_for(self, act: object) -> Some | None:
         """The cards that an act is to be done to, where it is for a number of them that must be there."""
@@ -201,7 +216,7 @@ class Assembler:
         """With the number that the heading gives, where the text speaks of it."""
         return Some(Exactly(self.wording.specified), part.cards) if isinstance(part.quantity, Specified) else part
 
-    def _act(self, act: object, gate: Gate, optional: bool) -> None:
+    def _act(self, act: object, gate: Gate, optional: bool, asks: bool = False) -> None:
         if isinstance(act, UseBullets):
             for bullet in self.body.bullets:
                 self._block(bullet)
@@ -210,7 +225,7 @@ class Assembler:
         elif isinstance(act, UseOneBullet):
             self._modes(act)
         elif isinstance(act, PlayersDo):
-            self._players(act, gate, optional)
+            self._players(act, gate, optional, asks)
         elif isinstance(act, Choose):
             self._picks(act.target, gate, spoken=True, optional=optional)
         else:
@@ -261,12 +276,12 @@ class Assembler:
         if then is not None:
             self._gate(then)
 
-    def _players(self, act: PlayersDo, gate: Gate, optional: bool) -> None:
+    def _players(self, act: PlayersDo, gate: Gate, optional: bool, asks: bool) -> None:
         who = act.who.who
         if who == "you":
             self._act(act.act, gate, optional)
             return
-        at_once = self.wording.deed(act)
+        at_once = None if asks else self.wording.deed(act)
         if isinstance(at_once, Deed):
             self.code.append(Do(at_once))
             self.acted = True
@@ -277,10 +292,12 @@ class Assembler:
         start = len(self.code)
         each = NextPlayer(who)
         self.code.append(each)
+        declined: list[Jump] = [self._ask(act.act)] if asks else []
         if isinstance(act.act, Choose):
             self._picks(act.act.target, gate, spoken=True, optional=optional, more=True, who=who)
         else:
             self._act(act.act, gate, optional)
+        self._land(declined)
         back = Jump()
         back.to = start
         self.code.append(back)

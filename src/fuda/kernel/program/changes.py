@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.values import KEPT
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Pattern
@@ -12,10 +13,11 @@ if TYPE_CHECKING:
 
 @node
 class StatChange:
-    """A value goes up or down by a number."""
+    """A value goes up or down by a number; where a `least` value is given, no further down than that."""
 
     stat: str
     number: int
+    least: int | None = None
 
 
 @node
@@ -94,6 +96,14 @@ class Cannot:
 
 
 @node
+class KeptFrom:
+    """Continuous effects don't apply to the card: all of them, or those that lower a stat; from such cards."""
+
+    other: Quality | None = None
+    stat: str = ""
+
+
+@node
 class OnlyIn:
     """The act can only be done in a turn in which this has happened."""
 
@@ -135,6 +145,7 @@ Alteration = (
     | GainName
     | DealMore
     | Cannot
+    | KeptFrom
     | OnlyIn
     | May
     | Must
@@ -150,12 +161,17 @@ class Part:
     op: str
     amount: int | str = 1
     other: Quality | None = None
+    least: int = 0
 
 
 def plain_parts(change: Alteration) -> list[Part] | None:
     """The parts of an alteration that means the same in every game; None when the game must say what it means."""
     if isinstance(change, StatChange):
+        if change.least is not None:
+            return [Part(change.stat, "lower", change.number, least=change.least)]
         return [Part(change.stat, "add", change.number)]
+    if isinstance(change, KeptFrom):
+        return [Part(KEPT, "lower" if change.stat else "grant", change.stat, change.other)]
     if isinstance(change, StatSet):
         return [Part(stat, "set", change.number) for stat in change.stats]
     if isinstance(change, Gain):

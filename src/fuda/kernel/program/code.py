@@ -121,7 +121,7 @@ class Ask(Jump):
         if self.deed is not None and not self.deed.payable(game, fx):
             fx.answer = (NO,)
             return
-        game.ask(fx.player, "may", (YES, NO), clause=self.clause, subject=fx.source)
+        game.ask(doer(fx), "may", (YES, NO), clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go on with it, or elsewhere."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from fuda.kernel.snapshot import Snapshot
 
 T = TypeVar("T")
+Found = TypeVar("Found")
 
 
 @dataclass_transform(frozen_default=True)
@@ -57,3 +58,14 @@ def compare(number: int, op: str, bound: int) -> bool:
     if op == ">=":
         return number >= bound
     return number == bound
+
+
+def find_nodes(node: object, kind: type[Found]) -> list[Found]:
+    """All nodes of a kind inside a node."""
+    if isinstance(node, kind):
+        return [node]
+    if isinstance(node, tuple):
+        return [found for item in node for found in find_nodes(item, kind)]
+    if is_dataclass(node) and not isinstance(node, type):
+        return [found for field in fields(node) for found in find_nodes(getattr(node, field.name), kind)]
+    return []

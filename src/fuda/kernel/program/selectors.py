@@ -343,3 +343,15 @@ class SomePlayers:
     filters: tuple[PlayerQuality, ...]
     who: str
     number: int
+
+
+def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
+    """Is the card of that reference one that the words name or describe?"""
+    if not ref:
+        return False
+    if isinstance(words, Every):
+        words = words.cards
+    if isinstance(words, Cards):
+        return describes(game, words, ref, scope)
+    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
+    return ref in refs

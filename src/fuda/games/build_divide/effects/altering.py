@@ -385,7 +385,9 @@ class BeginChange(Deed):
             amount *= factor
         return Part(part.aspect, part.op, amount, part.other)
 
-    def _add(self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None) -> None:
+    def _add(
+        self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None
+    ) -> None:
         if self.condition is not None and targets is not None:
             for ref in targets:
                 self._begin_one(game, fx, part, None, HadBy(ref, None, self.condition), ref)

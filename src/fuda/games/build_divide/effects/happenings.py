@@ -114,9 +114,7 @@ class When:
                 return False
         elif self.other is not None and not _is(game, self.other, getattr(event, shape.other), scope):
             return False
-        if self.origin and not (
-            event.origin >= 0 and game.rules.zones[event.origin // game.n].name in self.origin
-        ):
+        if self.origin and not (event.origin >= 0 and game.rules.zones[event.origin // game.n].name in self.origin):
             return False
         if self.state and not InBattle(self.state).matches(game, getattr(event, shape.subject) & CARD_MASK, scope):
             return False

@@ -206,7 +206,9 @@ class Line:
         if zones != PLACES:
             return zones | (frozenset({GRAVEYARD}) if happening.own else frozenset())
         parts = happening.parts if isinstance(happening, EitherOf) else (happening,)
-        arrivals = [ARRIVES[part.kind] for part in parts if isinstance(part, When) and part.own and part.kind in ARRIVES]
+        arrivals = [
+            ARRIVES[part.kind] for part in parts if isinstance(part, When) and part.own and part.kind in ARRIVES
+        ]
         return PLACES.union(arrivals)
 
     @does("1202-2c", "1202-2c:i", "1209-1", "1209-3")
@@ -305,7 +307,11 @@ class Line:
         """A standing ability given to cards: what it changes of them, while its conditions hold."""
         if node.x is not None:
             node = replace(node, changes=_with_x(node.changes, _of(node.x, subject)), x=None)
-        if len(node.changes) != 1 or not isinstance(node.changes[0], Change) or not isinstance(node.changes[0].subject, This):
+        if (
+            len(node.changes) != 1
+            or not isinstance(node.changes[0], Change)
+            or not isinstance(node.changes[0].subject, This)
+        ):
             raise Unplayable("a standing ability that is given can only change the card that has it")
         change = node.changes[0]
         condition = together((*node.headings, *node.whiles, *node.conditions))
@@ -448,7 +454,18 @@ def _meant_cards(cards: Cards, acting: bool) -> Cards:
 
 
 INFORMATION = frozenset(
-    {"HasColour", "HasTrait", "StatIs", "StatOf", "Subtype", "Titled", "NameIs", "NameHolds", "Character", "TriggerIcon"}
+    {
+        "HasColour",
+        "HasTrait",
+        "StatIs",
+        "StatOf",
+        "Subtype",
+        "Titled",
+        "NameIs",
+        "NameHolds",
+        "Character",
+        "TriggerIcon",
+    }
 )
 
 

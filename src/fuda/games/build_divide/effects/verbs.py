@@ -317,7 +317,9 @@ class DrawEach(Deed):
 def draw(game: Game, fx: Resolve, players: list[int], number: int | Amount) -> None:
     """507-2: so many times one card, each of them a draw of its own."""
     amount = max(0, amount_of(number, game, fx))
-    perform(game, [Act("draw", player=p, amount=1, source=fx.source, cause=EFFECT) for p in players for _ in range(amount)])
+    perform(
+        game, [Act("draw", player=p, amount=1, source=fx.source, cause=EFFECT) for p in players for _ in range(amount)]
+    )
 
 
 @does("523-1")

@@ -27,14 +27,18 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
 def english_lying(lying: nouns.Lying, printer: Printer, many: bool) -> str:
     """The same of cards that lie in a zone."""
     before, after, _ = _spoken(lying.filters, printer)
-    place = f"in {WHOSE_ENGLISH[lying.whose]} {ZONE_ENGLISH[lying.zone]}" if lying.zone != filters.LOOKED else "of these"
+    place = (
+        f"in {WHOSE_ENGLISH[lying.whose]} {ZONE_ENGLISH[lying.zone]}" if lying.zone != filters.LOOKED else "of these"
+    )
     return " ".join([*before, _noun(lying.noun.name, many), *after, place])
 
 
 def english_auras(node: nouns.AurasOf, printer: Printer, many: bool) -> str:
     """The same of a card's Auras."""
     before, after, _ = _spoken(node.filters, printer)
-    return " ".join([*before, _noun(node.noun.name, many), *after, f"among the Auras of {printer.english(node.of, 'one')}"])
+    return " ".join(
+        [*before, _noun(node.noun.name, many), *after, f"among the Auras of {printer.english(node.of, 'one')}"]
+    )
 
 
 def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], list[str], list[str]]:
@@ -117,9 +121,7 @@ def teach_stems(g: Grammar) -> None:
         g.rule("stem", qualities.StatOf, f"{{stat}}[|が]{{amount:x_amount}}{word}", f"~with {{stat}} {said}", op=op)
         if word:
             said = english.format("that of {of}")
-            g.rule(
-                "stem", qualities.StatLike, f"{{stat}}が{{of:one}}の{{stat}}{word}", f"~with {{stat}} {said}", op=op
-            )
+            g.rule("stem", qualities.StatLike, f"{{stat}}が{{of:one}}の{{stat}}{word}", f"~with {{stat}} {said}", op=op)
     g.rule("stem", qualities.StatLike, "{stat}が{of:one}と同じ", "~with the same {stat} as {of}", op="==")
     g.rule("x_amount", numbers.X, "X", "X")
     g.rule("x_amount", numbers.Scaled, "{amount:x_alone}000", "{amount}000", factor=1000)
@@ -166,7 +168,12 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<る>", "damaged", is_so=True)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", is_so=False)
     g.rule("quality", qualities.Appeared, "このターン[|中][に|、]登場した<過去>", "~that appeared this turn")
-    g.rule("quality", qualities.SharesTrait, "{of:one}と[共通の|共通する|同じ]属性を持<つ>", "~that shares an attribute with {of}")
+    g.rule(
+        "quality",
+        qualities.SharesTrait,
+        "{of:one}と[共通の|共通する|同じ]属性を持<つ>",
+        "~that shares an attribute with {of}",
+    )
     g.rule("quality", qualities.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}")
     for word, op, english in COMPARED:
         g.rule(

@@ -133,7 +133,13 @@ def teach_events(g: Grammar) -> None:
         g.rule("bare_event", happenings.When, words, variant=True, kind=kind, also=fixed, subject=None)
     for words, kind, english in DEEDS:
         g.rule("event", happenings.When, f"{{subject:who}}が{words}", _english_deed(english), kind=kind)
-    g.rule("event", happenings.When, "{subject:who}[のライフが|が]レッドゾーンに<なる>", "{subject} life comes to the red zone", kind="reddens")
+    g.rule(
+        "event",
+        happenings.When,
+        "{subject:who}[のライフが|が]レッドゾーンに<なる>",
+        "{subject} life comes to the red zone",
+        kind="reddens",
+    )
     for words, kind, english in (
         ("{subject:doer}が{other:doer}をブロック<する>", "blocks", "blocks"),
         ("{subject:doer}が{other:doer}とバトル<する>", "battles", "battles with"),
@@ -143,7 +149,13 @@ def teach_events(g: Grammar) -> None:
         g.rule("event", happenings.When, words, _english_other(english), kind=kind)
     g.rule("event", happenings.When, "{subject:who}が{other:playable}をプレイ<する>", _english_play, kind="plays")
     g.rule("playable", selectors.Every, "{cards:kind_cards}", "{cards}")
-    g.rule("event", happenings.When, "{subject:doer}に[オーラが|カードがオーラとして]つ<く>", english_when("gets an Aura"), kind="attached")
+    g.rule(
+        "event",
+        happenings.When,
+        "{subject:doer}に[オーラが|カードがオーラとして]つ<く>",
+        english_when("gets an Aura"),
+        kind="attached",
+    )
     g.label(event="what happens", bare_event="what happens", playable="a kind of card")
 
 
@@ -186,16 +198,40 @@ def teach_moments(g: Grammar) -> None:
     g.rule("happening", None, "{_:moment}")
     g.rule("happening", happenings.EitherOf, "{parts:either}", _english_either)
     g.many("either", "more_moment", separator="[と|か|、または|および]", least=2, english=" or ")
-    g.rule("later", happenings.PhaseEdge, "[次の|そのターンの|このターンの|その]エンドフェイズ開始時", "at the start of the next end phase", who="", edge="turn_ending")
+    g.rule(
+        "later",
+        happenings.PhaseEdge,
+        "[次の|そのターンの|このターンの|その]エンドフェイズ開始時",
+        "at the start of the next end phase",
+        who="",
+        edge="turn_ending",
+    )
     g.rule("later", happenings.PhaseEdge, "[次の|その|この]ターン[|の]終了時", variant=True, who="", edge="turn_ending")
     for who, owner, spoken in WHOSE[:2]:
         for phase, edge, words, english in EDGES:
             spellings = words or "開始時|の開始時|の始めに|の始め"
             said = f"at {english.format(spoken + ' next')}" if english else ""
-            g.rule("later", happenings.PhaseEdge, f"次の{who}{phase}[{spellings}]", said, who=owner, edge=edge, variant=not english)
+            g.rule(
+                "later",
+                happenings.PhaseEdge,
+                f"次の{who}{phase}[{spellings}]",
+                said,
+                who=owner,
+                edge=edge,
+                variant=not english,
+            )
     g.rule("later", happenings.When, "[そのバトル|このバトル]終了時", "at the end of this battle", kind="battle_over")
-    g.rule("later", happenings.When, "[そのアタック|このアタック]終了時", "at the end of this attack", kind="attack_over")
-    g.label(moment="…時", more_moment="…時", edge="the start of a phase", happening="…時", later="a later moment", either="…時")
+    g.rule(
+        "later", happenings.When, "[そのアタック|このアタック]終了時", "at the end of this attack", kind="attack_over"
+    )
+    g.label(
+        moment="…時",
+        more_moment="…時",
+        edge="the start of a phase",
+        happening="…時",
+        later="a later moment",
+        either="…時",
+    )
 
 
 def _english_either(node: happenings.EitherOf, printer: Printer, _many: bool) -> str:
@@ -211,11 +247,34 @@ def english_moment(happening: object, printer: Printer) -> str:
 def teach_history(g: Grammar) -> None:
     """What has happened this turn, as a condition."""
     turn = "[このターン|このターン中|このターン中に|そのターン中]、"
-    g.rule("condition", states.HasHappened, f"{turn}{{happening:event.te}}い<る>", "this turn {happening}", is_so=True, times=1)
-    g.rule("condition", states.HasHappened, f"{turn}{{happening:event.te}}い<ない>", "it is not so that this turn {happening}", is_so=False, times=1)
+    g.rule(
+        "condition",
+        states.HasHappened,
+        f"{turn}{{happening:event.te}}い<る>",
+        "this turn {happening}",
+        is_so=True,
+        times=1,
+    )
+    g.rule(
+        "condition",
+        states.HasHappened,
+        f"{turn}{{happening:event.te}}い<ない>",
+        "it is not so that this turn {happening}",
+        is_so=False,
+        times=1,
+    )
     for words in (turn, "[このターン|このターン中|このターン中に|このターンに]"):
-        g.rule("condition", states.HasHappened, f"{words}{{happening:event.te}}いた<過去>", variant=True, is_so=True, times=1)
-        g.rule("condition", states.HasHappened, f"{words}{{happening:event.ta}}<過去>", variant=True, is_so=True, times=1)
+        g.rule(
+            "condition",
+            states.HasHappened,
+            f"{words}{{happening:event.te}}いた<過去>",
+            variant=True,
+            is_so=True,
+            times=1,
+        )
+        g.rule(
+            "condition", states.HasHappened, f"{words}{{happening:event.ta}}<過去>", variant=True, is_so=True, times=1
+        )
     g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターンに[|、]", "in a turn in which {happening}")
     g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターン中、", variant=True)
     for word, phase in (("アタックフェイズ", "attack"), ("メインフェイズ", "main"), ("エンドフェイズ", "end")):

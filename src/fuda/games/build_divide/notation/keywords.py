@@ -61,7 +61,12 @@ def teach_keywords(g: Grammar) -> None:
     g.rule("keyword_text", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
     g.rule("keyword_text", keywords.Makein, "【マケイン】{body}", "【Makein】{body}")
     g.rule("keyword_text", keywords.Magia, "【マギア】{body}", "【Magia】{body}")
-    g.rule("keyword_text", keywords.Dreamless, "【夢を見ない】〔{cards:dream_card}〕{body}", "【Dreamless】[{cards}] {body}")
+    g.rule(
+        "keyword_text",
+        keywords.Dreamless,
+        "【夢を見ない】〔{cards:dream_card}〕{body}",
+        "【Dreamless】[{cards}] {body}",
+    )
     g.rule("dream_card", None, "{_:kind_cards}")
     g.rule("dream_card", Cards, "{filters:stem_list}", variant=True, clause=None, noun=nouns.CARD)
     g.many("stem_list", "stem", separator="[で|、]", english=" and ")
@@ -109,9 +114,7 @@ def teach_headings(g: Grammar) -> None:
     """Keywords that say when the ability after them is valid."""
     pair = {f"{a}{b}": (one, two) for a, one in COLOURS.items() for b, two in COLOURS.items() if a != b}
     vocabulary(g, "colour_pair", pair, " and ".join)
-    g.rule(
-        "heading", keyword_deeds.Boundary, "【境界-{colours:colour_pair}】", "【Boundary: two of {colours} each】"
-    )
+    g.rule("heading", keyword_deeds.Boundary, "【境界-{colours:colour_pair}】", "【Boundary: two of {colours} each】")
     g.rule("heading", keyword_deeds.Boundary, "【境界-[「 」|「」]】", "【Boundary: two colours】", colours=())
     g.rule("heading", keyword_deeds.OwnTitleReleased, "[保持称号解放中|⁅保持称号⁆]", "【Own title released】")
     g.rule("heading", keyword_deeds.Partner, "【相棒】{info:partner_info}", _english_partner)

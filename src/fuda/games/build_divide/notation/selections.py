@@ -11,8 +11,16 @@ from fuda.kernel.program import amounts, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-THIS = (("このユニット", "unit", "this unit"), ("このカード", "card", "this card"), ("このテリトリー", "territory", "this territory"))
-SPOKEN = (("そのユニット", "unit", "that unit"), ("そのカード", "card", "that card"), ("そのテリトリー", "territory", "that territory"))
+THIS = (
+    ("このユニット", "unit", "this unit"),
+    ("このカード", "card", "this card"),
+    ("このテリトリー", "territory", "this territory"),
+)
+SPOKEN = (
+    ("そのユニット", "unit", "that unit"),
+    ("そのカード", "card", "that card"),
+    ("そのテリトリー", "territory", "that territory"),
+)
 DESCRIBED = ("things", "stored")
 
 
@@ -23,7 +31,10 @@ def teach_quantities(g: Grammar) -> None:
     for counter in ("体", "つ"):
         g.rule("mai", amounts.Exactly, f"{{number}}{counter}", variant=True)
     g.rule(
-        "mai", SumAtLeast, "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]", "any number with {stat} {number} or more together"
+        "mai",
+        SumAtLeast,
+        "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]",
+        "any number with {stat} {number} or more together",
     )
     g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number")
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚", "{number}", up_to=False)
@@ -39,7 +50,11 @@ def teach_selections(g: Grammar) -> None:
         g.rule("this", selectors.This, word, english, noun=noun)
     g.rule("this", selectors.This, "[自身|このエース]", variant=True, noun="unit")
     g.rule(
-        "one", selectors.This, "[あなたの|自分の|]{where:own_zone}[の|にある]このカード", "this card in your {where}", noun="card"
+        "one",
+        selectors.This,
+        "[あなたの|自分の|]{where:own_zone}[の|にある]このカード",
+        "this card in your {where}",
+        noun="card",
     )
     zones = {word: zone for word, (zone,) in ZONES.items()}
     vocabulary(g, "own_zone", zones, lambda zone: ZONE_ENGLISH[(zone,)])
@@ -75,7 +90,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:picked}")
     g.rule("object", None, "{_:both}を")
     g.rule("object", None, "{_:top}[を|、|を、|]")
-    g.rule("object", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", variant=True, noun="card")
+    g.rule(
+        "object", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", variant=True, noun="card"
+    )
     g.rule("object_or_none", None, "{_:object}")
     g.rule("object_or_none", selectors.Omitted, "", "it")
     for category in ("one", "all", "counted", "both"):
@@ -115,7 +132,9 @@ def _teach_tops(g: Grammar) -> None:
         )  # fmt: skip
     g.rule("top", TopOf, "{whose:whose_zone}山札の一番上のカード", variant=True, zone="deck", number=1)
     g.rule("top", TopOf, "{whose:whose_zone}ライフの先頭のカード", variant=True, zone="life", number=1)
-    g.rule("top", BottomOf, "{whose:whose_zone}山札の下から{number}枚", "the bottom {number} of {whose} deck", zone="deck")
+    g.rule(
+        "top", BottomOf, "{whose:whose_zone}山札の下から{number}枚", "the bottom {number} of {whose} deck", zone="deck"
+    )
 
 
 def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:

@@ -9,7 +9,7 @@ from fuda.games.gundam.warding import INCREASED, UP_TO
 from fuda.kernel.ability import Modification
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
-from fuda.kernel.program.amounts import CountOf, GroupsOf
+from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
@@ -174,18 +174,6 @@ class InStartPhase:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it, and is it then?"""
         return game.turn == self.turn and game.phase == "start" and game.ref[card] in self.refs
-
-
-@node
-class Multiplied:
-    """A number, as many times as there are such cards."""
-
-    number: int
-    times: Amount
-
-    def value(self, game: Game, scope: Scope) -> int:
-        """The product."""
-        return self.number * self.times.value(game, scope)
 
 
 def counted(times: object) -> CountOf | GroupsOf | None:

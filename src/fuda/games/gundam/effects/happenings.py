@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects import nouns
-from fuda.games.gundam.effects.qualities import is_one
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
+from fuda.kernel.program.happenings import has_happened
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, Players, This
+from fuda.kernel.program.selectors import Cards, Every, Players, This, is_one
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.ability import Scope
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
@@ -295,6 +295,11 @@ class EndOfTurnWhen:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Has it happened?"""
         return has_happened(game, self.happening, scope)
@@ -310,28 +315,4 @@ class EndOfTurnWhen:
         return False
 
 
-def has_happened(game: Game, happening: When, scope: Scope) -> bool:
-    """Has such a thing happened this turn?"""
-    for event in reversed(game.history):
-        if event.turn != game.turn:
-            return False
-        if event.kind in happening.events and happening.matches(game, event, scope):
-            return True
-    return False
-
-
 Happening = When | EitherOf | Timing | TurnEnds | ThisTurnEnds | TurnStarts | EndOfTurnWhen
-
-
-@node
-class Heard:
-    """A happening, while the heading's states and the text's conditions hold at that moment."""
-
-    happening: Happening
-    condition: Condition | None = None
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it, and do they?"""
-        if self.condition is not None and not self.condition.holds(game, scope):
-            return False
-        return self.happening.matches(game, event, scope)

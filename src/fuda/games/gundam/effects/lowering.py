@@ -10,7 +10,7 @@ from typing import Any
 
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, described_source, modifications, parts_of
-from fuda.games.gundam.effects.happenings import SHAPES, Happening, Heard, ThisTurnEnds, Timing, When
+from fuda.games.gundam.effects.happenings import SHAPES, Happening, ThisTurnEnds, Timing, When
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import HasNotHappened, PaidWith
@@ -44,13 +44,14 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly, PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording, is_chosen_one
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.filters import Carries
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.node import Selector
+from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.node import Selector, find_nodes
 from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
@@ -87,7 +88,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     abilities: list[Ability] = []
     name: str | None = None
     names: tuple[str, ...] = ()
-    if _find(nodes, AfterUse) and _find(nodes, UseEffect):
+    after, uses = find_nodes(nodes, AfterUse), find_nodes(nodes, UseEffect)
+    if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, node in enumerate(nodes):
         if isinstance(node, texts.PilotText):
@@ -117,14 +119,6 @@ def _also_named(node: object) -> tuple[str, ...]:
     if not all(isinstance(part, GainName) for part in change.changes):
         return ()
     return tuple(part.name for part in change.changes if isinstance(part, GainName))
-
-
-class UnplayableLine(Unplayable):
-    """An ability that nothing carries out; `index` is its number on the card, from 0."""
-
-    def __init__(self, message: str, index: int) -> None:
-        super().__init__(message)
-        self.index = index
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +151,7 @@ class _Line:
     @does("2-10-2", "2-10-3", "9-1-2")
     def _zones(self, node: object) -> frozenset[int]:
         """Where the ability works: where its text says that its card lies, else where its card's text works."""
-        for this in _find(node, This):
+        for this in find_nodes(node, This):
             if this.where in PLACES:
                 return frozenset({PLACES[this.where]})
         return frozenset({WORKS_IN[self.type]})
@@ -324,11 +318,11 @@ class _Line:
     def _wait(self, act: Delayed) -> Wait:
         happening, then = act.happening, act.then
         assert isinstance(happening, Happening)
-        spoken = _find(happening, It)
+        spoken: list[Selector] = [*find_nodes(happening, It)]
         if isinstance(happening, ThisTurnEnds):
             spoken, then = _awaited(then)
         elif spoken:
-            if _find((happening, then), This):
+            if find_nodes((happening, then), This):
                 raise Unplayable("an effect that waits for one card and speaks of another")
             happening, then = _put(happening, It, This()), _put(then, It, This())
         _refuse_unheard(happening)
@@ -371,8 +365,8 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
     """What is to happen to a card at the end of the turn: which card waits for it, and what then happens to that."""
     if any(isinstance(act, Choose) for act in then.acts):
         return [], then
-    spoken: list[Selector] = [*_find(then, It), *_find(then, That)]
-    own = [this for this in _find(then, This) if not this.itself and not this.where]
+    spoken: list[Selector] = [*find_nodes(then, It), *find_nodes(then, That)]
+    own = [this for this in find_nodes(then, This) if not this.itself and not this.where]
     if spoken and own:
         raise Unplayable("an effect that waits with two cards")
     for kind in (It, That) if spoken else (This,) if own else ():
@@ -393,14 +387,14 @@ def _is_always_done(act: object) -> bool:
 
 def _refuse_unheard(happening: object) -> None:
     """Refuse to wait for what the rules never tell of."""
-    for part in _find(happening, When):
+    for part in find_nodes(happening, When):
         if part.kind not in SHAPES:
             raise Unplayable(f"the rules don't tell when something is {part.kind}")
 
 
 def _refuse_unkept(node: object) -> None:
     """Refuse what no part of the machine can answer."""
-    if any(paid.noun != nouns.EX_RESOURCE for paid in _find(node, PaidWith)):
+    if any(paid.noun != nouns.EX_RESOURCE for paid in find_nodes(node, PaidWith)):
         raise Unplayable("the rules remember only EX resources that paid for a card")
 
 
@@ -413,14 +407,3 @@ def _put(node: Any, kind: type, new: object) -> Any:
     if is_dataclass(node) and not isinstance(node, type):
         return replace(node, **{f.name: _put(getattr(node, f.name), kind, new) for f in fields(node)})
     return node
-
-
-def _find(node: object, kind: type) -> list:  # type: ignore[type-arg]
-    """All nodes of a kind inside a node."""
-    if isinstance(node, kind):
-        return [node]
-    if isinstance(node, tuple):
-        return [found for item in node for found in _find(item, kind)]
-    if is_dataclass(node) and not isinstance(node, type):
-        return [found for f in fields(node) for found in _find(getattr(node, f.name), kind)]
-    return []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.effects.happenings import When, has_happened
+from fuda.games.gundam.effects.happenings import When
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.happenings import has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Noun
 
@@ -45,6 +46,11 @@ class Affected:
     verb: str
     cards: Cards
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return EVENTS_OF[self.verb]
+
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, as they are now."""
         found = []
@@ -63,6 +69,11 @@ class DidSo:
     cards: Cards | None = None
     number: int = 1
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return EVENTS_OF[self.verb]
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         if self.cards is None:
@@ -75,6 +86,11 @@ class PaidWith:
     """This card was played with such a card among what paid its cost."""
 
     noun: Noun
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The play, and what may have come after it."""
+        return ("played", *LEFT)
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was it? The play is the last thing that was done with the card from the hand."""
@@ -94,6 +110,11 @@ class TurnWhen:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         return has_happened(game, self.happening, scope)
@@ -105,6 +126,11 @@ class HasHappened:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         return has_happened(game, self.happening, scope)
@@ -115,6 +141,11 @@ class HasNotHappened:
     """This has not happened this turn."""
 
     happening: When
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it not?"""

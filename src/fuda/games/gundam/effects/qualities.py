@@ -9,26 +9,13 @@ from fuda.games.gundam.zones import RESOURCES
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import describes
 from fuda.kernel.program.node import Selector, compare, node
-from fuda.kernel.program.selectors import Cards, Every, Players
+from fuda.kernel.program.selectors import Cards, Players, is_one
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.snapshot import Snapshot
-
-
-def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
-    """Is the card of that reference one that the words name or describe?"""
-    if not ref:
-        return False
-    if isinstance(words, Every):
-        words = words.cards
-    if isinstance(words, Cards):
-        return describes(game, words, ref, scope)
-    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
-    return ref in refs
 
 
 @node

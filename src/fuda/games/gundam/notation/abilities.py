@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fuda.games.gundam.effects import happenings, nouns, verbs
-from fuda.games.gundam.notation.words import vocabulary
 from fuda.kernel.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import Change
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards
+from fuda.text.common import vocabulary
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 

@@ -360,7 +360,9 @@ def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> 
     spoken = printer.english(node.act, "act")
     assert isinstance(node.who, selectors.Players)
     who = node.who.who
-    if who in ("opponent", "that"):
+    if printer.may:
+        spoken = f"may {spoken}"
+    elif who in ("opponent", "that"):
         verb, _, rest = spoken.partition(" ")
         spoken = f"{verb}s {rest}"
     return spoken if who == "you" else f"{printer.english(node.who, 'topic')} {spoken}"

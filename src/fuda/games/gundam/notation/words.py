@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
+from fuda.text.common import vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"Lv.": "lv", "AP": "ap", "HP": "hp", "コスト": "cost"}
@@ -71,19 +71,6 @@ KEYWORD_ENGLISH = {
     "repair": "Repair", "breach": "Breach", "support": "Support", "blocker": "Blocker", "first_strike": "First Strike",
     "high_mobility": "High-Maneuver",
 }  # fmt: skip
-
-
-def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
-    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
-    back = {value: word for word, value in words.items()}
-    pattern = "|".join(sorted((word.replace(".", r"\.") for word in words), key=len, reverse=True))
-    g.token(
-        category,
-        pattern,
-        words.__getitem__,
-        lambda value: back.get(value) if isinstance(value, Hashable) else None,
-        english,
-    )
 
 
 def english_noun(noun: Noun) -> str:

@@ -8,7 +8,7 @@ from fuda.games.pso2.effects.qualities import Host, IsHost, OfNamedRace
 from fuda.kernel.ability import Modification
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
-from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.amounts import CountOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
 from fuda.kernel.program.filters import Side
@@ -118,18 +118,6 @@ def parts_of(change: object) -> list[Part]:
     if plain is None:
         raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
     return plain
-
-
-@node
-class Multiplied:
-    """A number, as many times as there are such cards."""
-
-    number: int
-    times: Amount
-
-    def value(self, game: Game, scope: Scope) -> int:
-        """The product."""
-        return self.number * self.times.value(game, scope)
 
 
 def modifications(change: Change) -> tuple[Modification, ...]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.effects.qualities import Another, Host, is_one
+from fuda.games.pso2.effects.qualities import Another, Host
 from fuda.games.pso2.zones import BACK
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, This
+from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.ability import Scope
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
 
@@ -92,7 +92,6 @@ class When:
         return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
 
 
-@does("302.3", "302.3.1", "GL-35", "GL-46")
 @node
 class Icon:
     """302.2, 302.3, 302.4: a keyword that names what happens to the card itself."""
@@ -100,10 +99,8 @@ class Icon:
     kind: str
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it? 302.4: ドロップ only in the opponent's turn."""
-        if self.kind == "milled":
-            return event.card == scope.source and game.team[game.turn_player] != game.team[scope.player]
-        return event.card == scope.bearer
+        """Is it?"""
+        return _drops(game, event, scope) if self.kind == "milled" else _befalls(event, scope)
 
     @property
     def events(self) -> tuple[str, ...]:
@@ -114,6 +111,18 @@ class Icon:
     def own(self) -> bool:
         """It is about the card itself."""
         return True
+
+
+@does("302.4", "GL-46")
+def _drops(game: Game, event: Event, scope: Scope) -> bool:
+    """302.4: ドロップ works only in the opponent's turn."""
+    return event.card == scope.source and game.team[game.turn_player] != game.team[scope.player]
+
+
+@does("302.2", "302.3", "302.3.1", "GL-35", "GL-47")
+def _befalls(event: Event, scope: Scope) -> bool:
+    """302.2, 302.3: the card itself has entered, or was destroyed; who controlled it then has the ability."""
+    return event.card == scope.bearer
 
 
 @node
@@ -160,17 +169,3 @@ class EitherOf:
 
 
 Happening = When | Icon | TurnEdge | EitherOf
-
-
-@node
-class Heard:
-    """A happening, while the text's conditions hold at that moment."""
-
-    happening: Happening
-    condition: Condition | None = None
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it, and do they?"""
-        if self.condition is not None and not self.condition.holds(game, scope):
-            return False
-        return self.happening.matches(game, event, scope)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
-from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Heard, Icon, TurnEdge, When
+from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Icon, TurnEdge, When
 from fuda.games.pso2.effects.procedures import (
     AmongKinds,
     EachOf,
@@ -19,20 +19,22 @@ from fuda.games.pso2.effects.procedures import (
     Search,
     SearchCode,
 )
-from fuda.games.pso2.effects.qualities import Colourless, InPP, OfKind
+from fuda.games.pso2.effects.qualities import Colourless, InPP, OfColours, OfKind
 from fuda.games.pso2.keywords import EnchantCode, OnToOff
 from fuda.games.pso2.plays import MAIN, QUICK
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, UseOneBullet
+from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
 from fuda.kernel.resolve import Resolve, this_card
 from fuda.kernel.triggers import delay
@@ -50,14 +52,6 @@ class Lowered:
     keywords: dict[str, int] = field(default_factory=dict)
     abilities: list[Ability] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
-
-
-class UnplayableLine(Unplayable):
-    """An ability that nothing carries out; `index` is its number on the card, from 0."""
-
-    def __init__(self, message: str, index: int) -> None:
-        super().__init__(message)
-        self.index = index
 
 
 @does("211.2", "211.2.1", "GL-62")
@@ -94,17 +88,33 @@ def _sided(node: object) -> object:
         side = Side("own" if node.noun == nouns.ALLY else "enemy")
         return Cards(node.clause, (side, *_sided_all(node.filters)), nouns.BEING)
     if isinstance(node, Cards) and InZone(("pp",)) in node.filters:
-        kept = (Side, InZone, HasColour, Colourless, Rested, Active)
+        kept = (Side, InZone, HasColour, OfColours, Colourless, Rested, Active)
         return replace(node, filters=tuple([f if isinstance(f, kept) else InPP(f) for f in node.filters]))
     if isinstance(node, All) and node.cards == Cards(None, (), nouns.PLAYER):
         # RD-03: all players are the party; a boss is none of them.
         return All(Cards(None, (), nouns.ALL_PLAYERS))
+    if isinstance(node, PlayersDo) and node.who.who != "you":
+        return replace(node, act=_sided(_theirs(node.act)))
     if isinstance(node, tuple):
         return _sided_all(node)
     if is_dataclass(node) and not isinstance(node, type):
         changed = {f.name: _sided(getattr(node, f.name)) for f in fields(node)}
         if any(changed[f.name] is not getattr(node, f.name) for f in fields(node)):
             return replace(node, **changed)
+    return node
+
+
+@does("GL-29")
+def _theirs(node: object) -> object:
+    """GL-29: in what another player is told to do, 自分の and 味方の are that player's."""
+    if node == Side("own"):
+        return Side("their")
+    if isinstance(node, Cards) and node.noun == nouns.ALLY:
+        return Cards(node.clause, (Side("their"), *node.filters), nouns.BEING)
+    if isinstance(node, tuple):
+        return tuple([_theirs(part) for part in node])
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _theirs(getattr(node, f.name)) for f in fields(node)})
     return node
 
 
@@ -144,7 +154,7 @@ class _Line:
             done.abilities.append(self._ability(node))
 
     def _recovers(self, node: object) -> bool:
-        return bool(_find(node, Recover))
+        return bool(find_nodes(node, Recover))
 
     @does("204.2", "300.1", "GL-02")
     def _ability(self, node: object) -> Ability:
@@ -239,6 +249,16 @@ class _Line:
             raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
         return CardCost(act, what, "209.1.3.1")
 
+    @does("GL-24")
+    def _check_engaged(self, body: Body) -> None:
+        """Two cards that engage each other are chosen together, one of each."""
+        for gate in (*body.sentences, *(gate for bullet in body.bullets for gate in bullet)):
+            for before, act in zip((None, *gate.acts), gate.acts, strict=False):
+                chosen = before.target.parts if isinstance(before, Choose) and isinstance(before.target, Both) else ()
+                single = [part for part in chosen if isinstance(part, Some) and part.quantity == Exactly(1)]
+                if isinstance(act, verbs.EngageBoth) and not len(chosen) == len(single) == 2:
+                    raise Unplayable("which two cards engage each other is not said")
+
     @does("GL-27", "GL-37", "GL-38")
     def _code(self, body: Body) -> tuple[Instruction, ...]:
         wording = Wording(
@@ -251,6 +271,7 @@ class _Line:
             then_always=True,
             complete=True,
         )
+        self._check_engaged(body)
         body, either = _either(_by_doing(_one_kind(body)))
         code = list(Assembler(body, wording).build())
         if either:
@@ -306,7 +327,7 @@ class _Line:
             inner.key, frozenset(range(11)), inner._code(Body((gate,))), events=happening.events, own=False,
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
-        return DelayCode(ability, bool(_find(act.then, It)))
+        return DelayCode(ability, bool(find_nodes(act.then, It)))
 
 
 class DelayCode(Instruction):
@@ -409,14 +430,3 @@ def _is_public(pick: Pick) -> bool:
         return not isinstance(pick.what, SomePlayers)
     zones = next((f.zone for f in pick.what.cards.filters if isinstance(f, InZone)), ())
     return all(zone in PUBLIC for zone in zones)
-
-
-def _find(node: object, kind: type) -> list:  # type: ignore[type-arg]
-    """All nodes of a kind inside a node."""
-    if isinstance(node, kind):
-        return [node]
-    if isinstance(node, tuple):
-        return [found for item in node for found in _find(item, kind)]
-    if is_dataclass(node) and not isinstance(node, type):
-        return [found for f in fields(node) for found in _find(getattr(node, f.name), kind)]
-    return []

@@ -8,9 +8,8 @@ from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
 from fuda.games.pso2.plays import classes
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
-from fuda.kernel.program.filters import StatIs, describes
+from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import compare, node
-from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.values import traits
 
 if TYPE_CHECKING:
@@ -24,18 +23,6 @@ CLASSES = {
     "テクター": "techer", "バウンサー": "bouncer", "サモナー": "summoner", "ブレイバー": "braver",
 }  # fmt: skip
 """208.1.1: the nine classes."""
-
-
-def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
-    """Is the card of that reference one that the words name or describe?"""
-    if not ref:
-        return False
-    if isinstance(words, Every):
-        words = words.cards
-    if isinstance(words, Cards):
-        return describes(game, words, ref, scope)
-    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
-    return ref in refs
 
 
 @does("208.1.1", "208.1.2.1", "208.1.3", "210.1.1", "GL-19", "GL-65")
@@ -152,6 +139,21 @@ class Colourless:
         return not last.definition.colours
 
 
+@node
+class OfColours:
+    """207.1: has one of the colours at least."""
+
+    colours: tuple[str, ...]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return not game.definition[card].colours.isdisjoint(self.colours)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return not last.definition.colours.isdisjoint(self.colours)
+
+
 @does("GL-54")
 @node
 class Another:
@@ -245,6 +247,26 @@ class ZoneCount:
         return all(
             compare(len(game.cards(kind, p)), self.op, self.number) for p in players_who(game, (), self.who, scope)
         )
+
+
+@node
+class MoreCards:
+    """A player's zone holds more (or fewer) cards than a zone of the other side."""
+
+    who: str
+    zone: str
+    other: str
+    than: str
+    more: bool
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Does it, compared with each of them? RD-33: a boss has no hand."""
+        from fuda.kernel.program.filters import players_who
+
+        here, there = game.rules.zone_kind(self.zone), game.rules.zone_kind(self.than)
+        counts = [len(game.cards(here, p)) for p in players_who(game, (), self.who, scope)]
+        bounds = [len(game.cards(there, p)) for p in players_who(game, (), self.other, scope)]
+        return all(count > bound if self.more else count < bound for count in counts for bound in bounds)
 
 
 @node

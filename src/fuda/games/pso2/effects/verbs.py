@@ -287,10 +287,10 @@ class MakeTokens(Deed):
 
 @cache
 def token_card(colour: str, ap: int, hp: int, name: str) -> CardDef:
-    """The card that the description is of."""
+    """The card that the description is of: one of the game's own tokens, or one that is nothing more than it says."""
     from fuda.games.pso2 import cards
 
-    return cards.make(
+    return cards.tokens().get((colour, ap, hp, name)) or cards.make(
         {
             "id": f"token:{name}/{colour}/{ap}/{hp}", "type": "chara", "name": name, "colour": colour, "ap": ap,
             "hp": hp, "cost": 0, "token": True,
@@ -329,6 +329,22 @@ class Engage(Deed):
         if here and there and game.is_current(here[0]) and game.is_current(there[0]):
             game.performed = 1
             engage(game, here[0], there[0])
+
+
+@node
+class EngageBoth(Deed):
+    """GL-24: the two cards spoken of engage each other."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """They do, if both are still there."""
+        from fuda.games.pso2.battle import engage
+
+        refs = self.target.refs(game, fx)
+        game.performed = int(len(refs) == 2)
+        if len(refs) == 2:
+            engage(game, *refs)
 
 
 @does("GL-43")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
+from fuda.kernel.program.gates import Gate
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -62,6 +63,13 @@ def teach_abilities(g: Grammar) -> None:
         g.rule(
             category,
             texts.RuleLine,
+            "ルール：このカードは黒以外のプレイヤーのデッキにも入れる事ができる。",
+            "Rule: a deck of any player may have it.",
+            kind="any_player",
+        )
+        g.rule(
+            category,
+            texts.RuleLine,
             "ルール：このカードは1体に1枚までしか付与できない。",
             "Rule: one at a time on a card.",
             kind="one_each",
@@ -89,6 +97,7 @@ def teach_abilities(g: Grammar) -> None:
             category, texts.Instead, "{happening:about_to}、代わりに{body:plain_body}", "if {happening}, instead {body}"
         )
     g.rule("plain_body", None, "{_:body}")
+    g.rule("gate", Gate, "{link?}{whiles}{conditions}{instead}{acts}事ができる", variant=True, optional=True)
     g.rule("deed", verbs.ReduceThat, "そのダメージを{number}軽減<する>", "reduce that damage by {number}")
     g.rule("active_ability", texts.MainOnly, "【Main】", "【Main】")
     g.rule("active_ability", texts.ActiveText, "{main:main_icon}{body}{limits}", "{main}{body} {limits}")

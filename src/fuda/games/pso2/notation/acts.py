@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fuda.games.pso2.effects import altering, procedures, texts, verbs
 from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.zones import BACK, FRONT
@@ -17,7 +19,13 @@ DURATIONS = {
     "次の自分のターン終了時まで、": ("own_end", "until the end of your next turn"),
     "ゲーム中、": ("game", "for the rest of the game"),
 }
-LINKS = {"then": "その後、", "done": "そうした場合、", "or": "または"}
+LINKS = {"then": "その後、", "done": "そうした場合、", "undone": "そうしなかった場合、", "or": "または"}
+DONE = {
+    "そうし": "そうし", "捨て": "捨て", "破壊し": "破壊し", "除外し": "除外し", "置い": "置か", "戻し": "戻さ",
+    "加え": "加え", "出し": "出さ", "ONにし": "ONにし", "OFFにし": "OFFにし", "与え": "与え", "移動させ": "移動させ",
+    "払っ": "払わ", "得": "得", "取り除い": "取り除か", "ドローし": "ドローし", "サーチし": "サーチし",
+}  # fmt: skip
+"""GL-37: by which verbs a sentence says that the one before was done, or was not."""
 
 
 class _Teller:
@@ -33,15 +41,15 @@ class _Teller:
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = _Teller(g)
+    done = f"(?:{'|'.join(DONE)})た場合、"
+    undone = f"(?:{'|'.join(DONE.values())})なかった場合、"
     g.token(
-        "link_word", r"その後、|さらに、|または、?|[^、。：⇒]{0,9}た場合、",
-        lambda word: "then" if word in ("その後、", "さらに、") else "or" if word.startswith("または") else "done",
+        "link_word", rf"その後、|さらに、|または、?|(?:それら?を)?(?:{done}|{undone})", _read_link,
         lambda link: LINKS.get(link) if isinstance(link, str) else None, str,
     )  # fmt: skip
     act(acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
     act(acts.Choose, "{target:both_picked}選<ぶ>", "choose {target}")
     act(acts.Choose, "{target:special_pick}選<ぶ>", "choose {target}")
-    g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
     act(verbs.Destroy, "{target:target_or_none}破壊<する>", "destroy {target}")
     act(verbs.TurnOff, "{target:target_or_none}OFFに<する>", "turn {target} OFF")
     act(verbs.TurnOn, "{target:target_or_none}ONに<する>", "turn {target} ON")
@@ -111,30 +119,39 @@ def teach_acts(g: Grammar) -> None:
         "put {number} {name} into the field from outside the game",
     )
     act(acts.ForEach, "{cards:per_cards}につき、{act:deed.*}", "for each of {cards}, {act}")
-    act(verbs.Engage, "{one:this}と{target:one}を交戦させ<る>", "{one} and {target} engage each other")
-    act(verbs.RollDice, "ダイスを{number}つ振<五段る>", "roll {number} die")
+    act(verbs.Engage, "{one}と{target:one}を交戦させ<る>", "{one} and {target} engage each other")
+    act(verbs.Engage, "{one}と{target:picked}交戦させ<る>", "{one} and {target} engage each other")
+    act(verbs.EngageBoth, "{target:both_named}交戦させ<る>", "they engage each other")
+    g.rule("both_named", selectors.It, "それらを", "them", many=True)
+    g.rule("both_named", selectors.Omitted, "", "they")
+    act(verbs.RollDice, "ダイスを{number}つ振<五段る>", _english_dice)
     _teach_damage(g)
     _teach_others(g)
+
+
+def _read_link(word: str) -> str:
+    if word in ("その後、", "さらに、"):
+        return "then"
+    if word.startswith("または"):
+        return "or"
+    return "undone" if word.endswith("なかった場合、") else "done"
 
 
 def _teach_damage(g: Grammar) -> None:
     """Damage, and how much."""
     g.rule(
-        "deed",
-        verbs.DealDamage,
-        "{target:dative}{amount:damage_amount}ダメージを与え<る>",
-        "deal {amount} damage to {target}",
-        times=1,
+        "deed", verbs.DealDamage, "{target:dative}{amount:damage_amount}ダメージを与え<る>", _english_damage, times=1
     )
     g.rule(
         "deed",
         verbs.DealDamage,
         "{target:dative}{amount:damage_amount}ダメージを{times:number}回与え<る>",
-        "deal {amount} damage to {target} {times} times",
+        _english_damage,
     )
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", verbs.Given, "X", "X", word="X")
-    g.rule("damage_amount", verbs.Given, "[出た目の数の|その目の数の]", "as much as rolled", word="dice")
+    rolled = "[出た目の数の|その目の数の|出た目の合計の|出た目の数の合計の]"
+    g.rule("damage_amount", verbs.Given, rolled, "as much as rolled", word="dice")
     g.rule("damage_amount", StatOf, "{of:one}の{stat}と同じ[|数の]", "as much as {of}'s {stat}")
     g.rule("damage_amount", PerCard, "{cards:per_cards}につき{each:number}", "{each} for each of {cards*}")
     g.rule("per_cards", selectors.All, "{cards:things}1体", "{cards*}")
@@ -167,7 +184,23 @@ def _teach_others(g: Grammar) -> None:
 
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
-    return f"{printer.english(node.who, 'topic')}: {printer.english(node.act, 'act')}"
+    spoken = printer.english(node.act, "act")
+    if node.who.who == "you":
+        return spoken
+    spoken = re.sub(r"\byour\b", "their", spoken)
+    verb, _, rest = spoken.partition(" ")
+    doing = "does" if verb == "do" else f"{verb}s"
+    return f"{printer.english(node.who, 'topic')} {f'may {spoken}' if printer.may else f'{doing} {rest}'}"
+
+
+def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:
+    target = printer.english(node.target, "dative")
+    times = f" {node.times} times" if node.times > 1 else ""
+    amount = printer.english(node.amount, "damage_amount")
+    if amount.startswith("as much as "):
+        return f"deal as much damage to {target} as {amount.removeprefix('as much as ')}{times}"
+    number, each, cards = amount.partition(" for each of ")
+    return f"deal {number} damage to {target}{each}{cards}{times}"
 
 
 def teach_changes(g: Grammar) -> None:
@@ -246,6 +279,9 @@ def teach_changes(g: Grammar) -> None:
     )
     g.rule("change", altering.StatTimes, "{stat}が半分に<なる>", "has half {stat}|have half {stat}", op="div", number=2)
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}")
+    g.rule("change", changes.Gain, "{keywords:several_keywords}を得<る>", variant=True)
+    g.many("several_keywords", "keyword", separator="と", least=2)
+    g.rule("change_list", _power_and_keywords, "{ap:signed}/{hp:signed}と{keywords}を得<る>", variant=True)
     g.rule("change", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}|gain {traits}")
     g.rule("change", altering.LoseAll, "全ての能力を失<う>", "loses all abilities|lose all abilities")
     for word, what, english in FORBIDDEN:
@@ -304,7 +340,15 @@ def teach_changes(g: Grammar) -> None:
         variant=True,
         duration=None,
     )
-    g.rule("cost_change", altering.StatGain, "{number:signed}", "gets cost {number}", stat="cost")
+    g.rule(
+        "standing",
+        acts.Change,
+        "{subject:anywhere}のコスト[|数]は{changes:cost_changes}になる",
+        _english_cost_of,
+        duration=None,
+    )
+    g.rule("anywhere", selectors.Every, "{cards:any_papers}", "{cards*}")
+    g.rule("cost_change", altering.StatGain, "{number:signed}", "gets cost {number}|get cost {number}", stat="cost")
     g.many("cost_changes", "cost_change", separator="と")
     g.label(change="a change", change_list="a change", standing="a standing effect")
 
@@ -325,13 +369,28 @@ FORBIDDEN = (
 )
 
 
+def _english_dice(node: verbs.RollDice, _printer: Printer, _many: bool) -> str:
+    return "roll a die" if node.number == 1 else f"roll {node.number} dice"
+
+
 def _english_search(node: procedures.Search, printer: Printer, _many: bool) -> str:
     return f"search your deck for up to {node.number} {printer.english(node.cards, 'any_papers', node.number != 1)}"
 
 
 def _english_tokens(node: verbs.MakeTokens, printer: Printer, _many: bool) -> str:
     token = "token" if node.number == 1 else "tokens"
-    return f'put {node.number} {node.colour} {node.ap}/{node.hp} {token} "{node.name}" into the field'
+    name = verbs.token_card(node.colour, node.ap, node.hp, node.name).english
+    return f'put {node.number} {node.colour} {node.ap}/{node.hp} {token} "{name}" into the field'
+
+
+def _power_and_keywords(ap: str, hp: str, keywords: tuple[changes.KeywordEffect, ...]) -> tuple[object, ...]:
+    """Both are gained by one verb."""
+    return altering.PowerChange(ap, hp), changes.Gain(keywords)
+
+
+def _english_cost_of(node: acts.Change, printer: Printer, _many: bool) -> str:
+    changed = " and ".join(printer.english(change, "cost_change", True) for change in node.changes)
+    return f"{printer.english(node.subject, 'anywhere', True)} {changed}"
 
 
 def _english_conditional(node: altering.ConditionalChange, printer: Printer, _many: bool) -> str:

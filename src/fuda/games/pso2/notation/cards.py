@@ -85,6 +85,8 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("quality", qualities.OfKind, "{kinds}<だ>", "{kinds}")
     for word, colour in COLOURS.items():
         g.rule("quality", filters.HasColour, f"{word}<だ>", colour, colour=colour)
+    g.rule("quality", qualities.OfColours, "{colours}<だ>", "{colours}")
+    g.many("colours", "colour", separator="または", least=2, english=" or ")
     g.rule("quality", qualities.Colourless, "白<だ>", "white")
     for word, op, english in OPS:
         g.rule(
@@ -153,6 +155,9 @@ def teach_selections(g: Grammar) -> None:
         one_kind=True,
     )
     g.many("several_picked", "picked", separator="と", least=2, english=" and ")
+    g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
+    g.rule("both_picked", _one_each, "{first:things}と{second:things}を{quantity:tai}ずつ", variant=True)
+    g.rule("both_picked", _so_many_each, "{first:things}{here:tai}と{second:things}{there:tai}を", variant=True)
     g.rule("all", selectors.All, "{cards:things}全て", "all {cards*}")
     g.rule("all", selectors.All, "全ての{cards:things}", variant=True)
     g.rule("all", selectors.All, "{cards:papers_only}全て", "all {cards*}")
@@ -161,6 +166,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("sole", Cards, "{filters:modifiers}{noun:sole_noun}", english_cards, clause=None)
     g.rule("target", None, "{_:one}を")
     g.rule("target", None, "{_:all}を")
+    g.rule("target", selectors.All, "{cards:things}を全て", variant=True)
+    g.rule("target", selectors.All, "{cards:papers_only}を全て", variant=True)
     g.rule("target", None, "{_:picked}")
     g.rule("target_or_none", None, "{_:target}")
     g.rule("target_or_none", selectors.Omitted, "", "it")
@@ -176,6 +183,14 @@ def teach_selections(g: Grammar) -> None:
         this="このカード", one="a card", picked="so many cards", all="…全て", target="cards", dative="cards",
         subject="cards", hand_cards="手札", several_picked="cards",
     )  # fmt: skip
+
+
+def _one_each(first: Cards, second: Cards, quantity: amounts.Quantity) -> selectors.Both:
+    return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, second)))
+
+
+def _so_many_each(first: Cards, here: amounts.Quantity, second: Cards, there: amounts.Quantity) -> selectors.Both:
+    return selectors.Both((selectors.Some(here, first), selectors.Some(there, second)))
 
 
 HAND_FILTERS = (filters.Side("their"),)

@@ -32,6 +32,16 @@ def teach_conditions(g: Grammar) -> None:
             "condition", qualities.ZoneCount, f"{{who:whose}}の{{zone:counted_zone}}が{{number}}枚{word}<だ>",
             f"there are {english} cards in {{who}} {{zone}}", op=op,
         )  # fmt: skip
+    compared = "{who:whose}の{zone:counted_zone}[|の枚数]が"
+    for word, more, than in (("多", True, "more"), ("少な", False, "fewer")):
+        g.rule(
+            "condition", qualities.MoreCards,
+            f"{compared}{{other:whose}}の{{than:counted_zone}}[|の枚数]より{word}<い>",
+            f"there are {than} cards in {{who}} {{zone}} than in {{other}} {{than}}", more=more,
+        )  # fmt: skip
+        g.rule(
+            "condition", _more_than, f"{compared}{{other:whose}}より{word}<い>", variant=True, more=more
+        )  # fmt: skip
     g.rule("count_tai", filters.AtLeast, "{number}体以上", "{number} or more")
     g.rule("count_tai", filters.AtMost, "{number}体以下", "{number} or fewer")
     g.rule("count_mai", filters.AtLeast, "{number}枚以上", "{number} or more")
@@ -69,6 +79,11 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.case}[、|]")
     g.label(who="自分 or 相手", whose="自分 or 相手", happening="what happens", counted_zone="a zone")
+
+
+def _more_than(who: str, zone: str, other: str, more: bool) -> qualities.MoreCards:
+    """The other side's zone is the same where none is named."""
+    return qualities.MoreCards(who, zone, other, zone, more)
 
 
 def _exist_there(cards: Cards, who: str, is_so: bool) -> conditions.Exist:

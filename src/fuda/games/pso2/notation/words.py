@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from fuda.games.pso2.effects import nouns
+from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import KeywordEffect
-from fuda.text.common import bracketed
+from fuda.text.common import bracketed, vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"コスト": "cost", "攻撃力": "ap", "HP": "hp", "防御力": "defence"}
@@ -56,18 +55,6 @@ PLAIN_KEYWORDS = {
 NUMBERED_KEYWORDS = {"貫通": ("pierce", "Pierce"), "装備枠": ("slots", "Slots")}
 
 
-def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
-    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
-    back: dict[object, str] = {}
-    for word, value in words.items():
-        back.setdefault(value, word)
-    pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
-    g.token(
-        category, pattern, words.__getitem__,
-        lambda value: back.get(value) if isinstance(value, Hashable) else None, english,
-    )  # fmt: skip
-
-
 def english_noun(noun: Any) -> str:
     """A noun's English word."""
     return NOUN_ENGLISH.get(noun.name, f'"{noun.name}"')
@@ -94,11 +81,17 @@ def teach_words(g: Grammar) -> None:
     g.rule("keyword", KeywordEffect, "無敵", variant=True, name="invincible")
     g.many("keywords", "keyword", english=" ")
     g.token("signed", r"[+-][0-9]+", str, lambda n: n if isinstance(n, str) and n[:1] in "+-" else None)
-    g.rule("tai", Exactly, "{number}体", "{number}")
-    g.rule("tai", UpTo, "{number}体まで", "up to {number}")
+    _teach_quantities(g)
     g.label(
         stat="コスト, 攻撃力 or HP", being="a kind of card", paper="a kind of card", zone="a zone",
         kind="a 種別 in 《》",
         keyword="a keyword in 【】", keywords="a keyword in 【】", signed="+ or - and a number", tai="a quantity in 体",
         colour="a colour",
     )  # fmt: skip
+
+
+@does("GL-57")
+def _teach_quantities(g: Grammar) -> None:
+    """GL-57: まで is none to so many."""
+    g.rule("tai", Exactly, "{number}体", "{number}")
+    g.rule("tai", UpTo, "{number}体まで", "up to {number}")

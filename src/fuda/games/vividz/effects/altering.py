@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vividz.effects.amounts import Multiplied
 from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.ability import Modification
 from fuda.kernel.events import emit
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
-from fuda.kernel.program.amounts import CountOf
+from fuda.kernel.program.amounts import CountOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.filters import InZone
@@ -19,10 +18,10 @@ from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, This
 from fuda.kernel.resolve import this_card
 from fuda.kernel.triggers import delay
-from fuda.kernel.values import UNSETTLED, Continuous, add_effect
+from fuda.kernel.values import UNSETTLED, Continuous, add_effect, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Ability, Amount, Filter, Triggered
+    from fuda.kernel.ability import Amount, Filter, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
 
@@ -40,7 +39,7 @@ PROHIBITED = {
 HIDDEN_ZONES = ("hand", "deck")
 
 
-@does("102.2", "102.7")
+@does("102.2", "102.7", "911.6", "911.7", "911.8", "911.9")
 def parts_of(change: Alteration) -> list[Part]:
     """An alteration in the machine's terms."""
     plain = plain_parts(change)
@@ -56,7 +55,7 @@ def counted(times: object) -> Amount | None:
     return None if times is None else CountOf(times)  # type: ignore[arg-type]
 
 
-@does("901.2c", "902.2b", "911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.5", "911.6")
+@does("901.2c", "902.2b", "911.5")
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
     subject: Filter | None
@@ -75,11 +74,11 @@ def modifications(change: Change) -> tuple[Modification, ...]:
             amount: int | str | Amount = part.amount
             if times is not None and isinstance(amount, int):
                 amount = Multiplied(amount, times)
-            found.append(Modification(part.aspect, part.op, amount, subject, part.other))
+            found.append(Modification(part.aspect, part.op, amount, subject, part.other, part.least))
     return tuple(found)
 
 
-@does("902.2b", "911.3b", "911.4", "911.8", "914.2", "914.2a")
+@does("902.2b", "911.4", "914.2", "914.2a")
 @node
 class BeginChange(Deed):
     """Continuous effects begin, on the cards meant now; of a hidden zone, on whatever comes to lie there (911.4)."""
@@ -88,7 +87,6 @@ class BeginChange(Deed):
     subject: Selector
     changes: tuple[Alteration, ...]
     times: object = None
-    abilities: tuple[Ability, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
@@ -102,27 +100,28 @@ class BeginChange(Deed):
             return
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
-        parts = [(p.aspect, p.op, p.amount) for change in self.changes for p in parts_of(change)]
-        parts += [("abilities", "grant", ability) for ability in self.abilities]  # type: ignore[misc]
-        for aspect, op, amount in parts:
-            number = amount * factor if isinstance(amount, int) and times is not None else amount
+        parts = [part for change in self.changes for part in parts_of(change)]
+        for part in parts:
+            number = part.amount * factor if isinstance(part.amount, int) and times is not None else part.amount
+            before = [value_of(game, ref, "power") for ref in targets or ()] if part.aspect == "power" else []
             add_effect(
                 game,
                 Continuous(
-                    aspect, op, number, targets=targets, subject=cards if hidden else None, duration=self.duration,
-                    until=game.turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=UNSETTLED,
-                    key=fx.ability.key,
+                    part.aspect, part.op, number, targets=targets, subject=cards if hidden else None, other=part.other,
+                    duration=self.duration, until=game.turn, source=fx.source, bearer=fx.bearer, player=fx.player,
+                    stamp=UNSETTLED, key=fx.ability.key, least=part.least,
                 ),
             )  # fmt: skip
-            if aspect == "power" and targets is not None and (op == "set" or (isinstance(number, int) and number < 0)):
-                _weaken(game, targets, fx.source)
+            _note_weaker(game, targets or (), before, fx.source)
 
 
-@does("1103.3", "1103.3a")
-def _weaken(game: Game, targets: tuple[int, ...], source: int) -> None:
-    """Remember whose effect lowered the power last."""
-    game.batch += 1
-    for ref in targets:
+@does("911.8", "1103.3", "1103.3a")
+def _note_weaker(game: Game, targets: tuple[int, ...], before: list[int], source: int) -> None:
+    """Remember whose effect lowered the power last: one by which it is less than it was before."""
+    lowered = [ref for ref, power in zip(targets, before, strict=False) if value_of(game, ref, "power") < power]
+    if lowered:
+        game.batch += 1
+    for ref in lowered:
         emit(game, "weakened", ref, game.controller[ref & CARD_MASK], source=source, cause="effect")
 
 

@@ -10,6 +10,7 @@ from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
+from fuda.kernel.program.happenings import has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This
 
@@ -40,7 +41,7 @@ SHAPES = {
     "exits": Shape("exited", "source", "card"),
     "attacked": Shape("attacked"),
     "succeeded": Shape("attack_succeeded"),
-    "leveled_up": Shape("leveled_up"),
+    "levelled_up": Shape("levelled_up"),
     "slid": Shape("slid"),
     "damaged": Shape("damaged", act="damage"),
     "slept": Shape("rested", act="sleep"),
@@ -131,7 +132,7 @@ def without_place(cards: Cards) -> Cards:
     return replace(cards, noun=replace(cards.noun, zones=()))
 
 
-@does("702.1", "703.1", "704.1", "704.5", "705.1", "706.1")
+@does("908.1a")
 @node
 class PhaseTime:
     """The beginning or end of a phase of a player's turn, or of the game."""
@@ -219,11 +220,11 @@ class HasHappened:
 
     happening: When
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
-        for event in reversed(game.history):
-            if event.turn != game.turn:
-                return False
-            if event.kind in self.happening.events and self.happening.matches(game, event, scope):
-                return True
-        return False
+        return has_happened(game, self.happening, scope)

@@ -17,6 +17,7 @@ from fuda.games.vividz.effects.verbs import (
     Accelerate,
     BecomeExp,
     ConnectTo,
+    Divide,
     Exit,
     LookThrough,
     MakeAppear,
@@ -48,8 +49,8 @@ from fuda.kernel.ability import Ability, Activated, Cost, Played, Replacement, S
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Choose, Deed, ForEach
-from fuda.kernel.program.amounts import Exactly, UpTo
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.amounts import Exactly, UpTo, bounds
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, together
 from fuda.kernel.program.filters import InZone, Side
@@ -88,14 +89,6 @@ class Lowered:
     extra: dict[str, object]
 
 
-class UnplayableLine(Unplayable):
-    """An ability that nothing carries out; `index` is its number on the card, from 0."""
-
-    def __init__(self, message: str, index: int) -> None:
-        super().__init__(message)
-        self.index = index
-
-
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
     """Lower all abilities of a card."""
     abilities: list[Ability] = []
@@ -114,7 +107,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     return Lowered(tuple(abilities), extra)
 
 
-@does("304.6", "304.6a", "304.6b", "304.6c", "304.6d", "1113.1")
+@does("304.6", "304.6a", "304.6b", "304.6c", "304.6d")
 def _mission(node: texts.MissionText, extra: dict[str, object]) -> None:
     """A mission's conditions: what each counts, and how often; or what has to be so."""
     counted: list[object] = list(extra.get("counted", ()))  # type: ignore[call-overload]
@@ -158,7 +151,7 @@ class _Line:
     text: str
     english: str
 
-    @does("304.1", "304.4", "304.4a", "304.4d", "901.1", "901.2", "901.2d", "502.1b", "502.1c")
+    @does("304.1", "304.4", "304.4a", "901.1", "901.2")
     def ability(self, node: object) -> Ability:
         if isinstance(node, texts.ActivatedText):
             return self._activated(WORKS_IN[node.zone], node.costs, self._code(node.body))
@@ -169,30 +162,53 @@ class _Line:
         if isinstance(node, texts.ReplacementText):
             return self._replacement(node)
         if isinstance(node, texts.EventText):
-            return Played(
-                self.key, frozenset({TEMPORARY}), self._code(node.body), timings=frozenset({ANY_TIME}),
-                text=self.text, english=self.english,
-            )  # fmt: skip
+            return self._event(node)
         return self._keyword(node)
 
-    @does("1201.1", "1202.1", "1202.2", "1202.3", "1203.1", "1203.2", "1204.1", "1204.2", "1205.1", "1205.2")
+    @does("901.2d", "903.1d")
+    def _event(self, node: texts.EventText) -> Played:
+        return Played(
+            self.key, frozenset({TEMPORARY}), self._code(node.body), timings=frozenset({ANY_TIME}), text=self.text,
+            english=self.english,
+        )  # fmt: skip
+
     def _keyword(self, node: object) -> Ability:
         if isinstance(node, texts.AccelText):
-            return self._activated(WORKS_IN["account"], (Sleep(This()),), (Do(Accelerate(node.info)),))
-        if isinstance(node, texts.FlashText):
-            enemy = Cards(None, (Side("enemy"),), nouns.CHARACTER)
-            body = Body((_sentence(Choose(Some(Exactly(1), enemy)), Exit(Omitted())),))
-            return self._activated(WORKS_IN["account"], (Sleep(This()),), self._code(body))
+            return self._accel(node)
         if isinstance(node, texts.EncounterText):
-            came = When("put_in_energy", This(), origin=("deck",))
-            return self._triggered(WORKS_IN["energy"], came, (Do(MakeAppear(This(), empty=True)),))
+            return self._encounter()
         if isinstance(node, texts.ChantText):
-            success = When("succeeded", Every(node.cards))
-            return self._triggered(WORKS_IN["removed"], success, (Do(PlayFree(This(), optional=True)),))
+            return self._chant(node)
         if isinstance(node, texts.SlayText):
-            success = When("succeeded", Every(node.cards))
-            return self._triggered(WORKS_IN["area"], success, (Do(Exit(This())),))
+            return self._slay(node)
+        if isinstance(node, texts.FlashText):
+            return self._flash()
         raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+
+    @does("1201.1", "1201.2")
+    def _accel(self, node: texts.AccelText) -> Activated:
+        return self._activated(WORKS_IN["account"], (Sleep(This()),), (Do(Accelerate(node.info)),))
+
+    @does("1202.1", "1202.2", "1202.3")
+    def _encounter(self) -> Triggered:
+        came = When("put_in_energy", This(), origin=("deck",))
+        return self._triggered(WORKS_IN["energy"], came, (Do(MakeAppear(This(), empty=True)),))
+
+    @does("1203.1", "1203.2")
+    def _chant(self, node: texts.ChantText) -> Triggered:
+        success = When("succeeded", Every(node.cards))
+        return self._triggered(WORKS_IN["removed"], success, (Do(PlayFree(This(), optional=True)),))
+
+    @does("1204.1", "1204.2")
+    def _slay(self, node: texts.SlayText) -> Triggered:
+        success = When("succeeded", Every(node.cards))
+        return self._triggered(WORKS_IN["area"], success, (Do(Exit(This())),))
+
+    @does("1205.1", "1205.2")
+    def _flash(self) -> Activated:
+        enemy = Cards(None, (Side("enemy"),), nouns.CHARACTER)
+        body = Body((_sentence(Choose(Some(Exactly(1), enemy)), Exit(Omitted())),))
+        return self._activated(WORKS_IN["account"], (Sleep(This()),), self._code(body))
 
     @does("907.1a", "304.4b", "904.2f")
     def _activated(self, zones: frozenset[int], costs: tuple[object, ...], code: tuple[Instruction, ...]) -> Activated:
@@ -223,7 +239,7 @@ class _Line:
             self.key, zones, code, events=happening.events, own=happening.own,
             pattern=None if isinstance(happening, InState) else Heard(happening),
             condition=happening.condition if isinstance(happening, InState) else None, state_based=state,
-            text=self.text, english=self.english,
+            clause="908.5a" if state else "", text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("901.2c", "903.2a")
@@ -256,9 +272,10 @@ class _Line:
             optional=optional, condition=condition, text=self.text, english=self.english,
         )  # fmt: skip
 
-    @does("902.1", "902.2", "902.2a", "902.3", "902.4", "904.3a", "909.2", "910.1", "102.3")
+    @does("304.4d", "902.1", "902.2", "902.2a", "904.3a", "910.1", "102.3")
     def _code(self, body: Body) -> tuple[Instruction, ...]:
         body = _looking(body)
+        _refuse_uneven(body)
         wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, lambda act: False, strict=False, needs=False)
         code = Assembler(body, wording).build()
         shown = False
@@ -340,7 +357,7 @@ def _sentence(*acts: object) -> Gate:
     return Gate(None, (), (), False, acts)
 
 
-@does("1107.1", "1107.2")
+@does("1107.1", "1107.2", "902.3", "902.4")
 def _choosable(what: Some) -> Some:
     """What an effect chooses: not what effects can't choose."""
     if any(isinstance(f, NotShielded) for f in what.cards.filters):
@@ -349,6 +366,17 @@ def _choosable(what: Some) -> Some:
     if isinstance(quantity, Exactly) and _may_fail(what.cards):
         quantity = UpTo(quantity.number)
     return Some(quantity, replace(what.cards, filters=(*what.cards.filters, NotShielded())))
+
+
+@does("904.3b")
+def _refuse_uneven(body: Body) -> None:
+    """904.3b: each card that was chosen gets one unit at least, so no more can be chosen than there are units."""
+    chosen = 0
+    for act in (act for gate in body.sentences for act in gate.acts):
+        if isinstance(act, Choose) and isinstance(act.target, Some):
+            chosen = bounds(act.target.quantity, 0)[1]
+        elif isinstance(act, Divide) and not 1 <= chosen <= act.amount:
+            raise Unplayable(f"{act.amount} damage can't be divided among {chosen} cards, each getting one at least")
 
 
 def _in_deck(cards: Cards) -> bool:

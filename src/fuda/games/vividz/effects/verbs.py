@@ -9,7 +9,7 @@ from fuda.games.vividz.plays import Appear, OfferFree, Pay, ScoutByEffect, Slide
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, TRASH
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
-from fuda.kernel.choice import NO, YES
+from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed, SimpleDeed
@@ -99,6 +99,54 @@ class Damage(Deed):
         amount = amount_of(self.amount, game, fx)
         refs = self.target.refs(game, fx)
         perform(game, [Act("damage", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class Divide(Deed):
+    """Damage that is divided among the cards that were chosen (904.3b)."""
+
+    target: Selector
+    amount: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Let the player say how much each gets."""
+        refs = self.target.refs(game, fx)
+        game.performed = 0
+        if refs:
+            game.call(DivideDamage(player, refs, self.amount, fx.source))
+
+
+class DivideDamage(Procedure):
+    """904.3b: the player gives each of the cards a share of at least one; the last gets what is left."""
+
+    player: int
+    cards: tuple[int, ...]
+    amount: int
+    source: int = 0
+    shares: tuple[int, ...] = ()
+
+    @step("904.3b", "102.11")
+    def ask(self, game: Game) -> None:
+        """How much the next one gets: so that one at least is left for each of the others."""
+        others = len(self.cards) - len(self.shares) - 1
+        left = self.amount - sum(self.shares)
+        if others == 0:
+            self.shares = (*self.shares, left)
+            return self.goto("deal")
+        numbers = [Option("number", number=number) for number in range(1, left - others + 1)]
+        return game.ask(self.player, "number", numbers, subject=self.cards[len(self.shares)])
+
+    @step("904.3b")
+    def share(self, game: Game) -> None:
+        """That is its share."""
+        self.shares = (*self.shares, self.answer[0].number)
+        self.goto("ask")
+
+    @step("904.3b", "1101.1")
+    def deal(self, game: Game) -> None:
+        """All of them take theirs at once."""
+        shares = zip(self.cards, self.shares, strict=True)
+        perform(game, [Act("damage", ref, amount=share, source=self.source, cause="effect") for ref, share in shares])
 
 
 @does("1106.1", "1106.3")

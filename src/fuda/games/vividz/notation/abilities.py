@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import is_dataclass, replace
+
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
+from fuda.kernel.program.selectors import Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -20,6 +23,18 @@ def _head(node: texts.StaticText | texts.ReplacementText, printer: Printer) -> s
     return words
 
 
+def _english_cost(act: object, printer: Printer, _many: bool) -> str:
+    """A cost that names no card is paid with this one."""
+    if is_dataclass(act) and not isinstance(act, type) and isinstance(getattr(act, "target", None), Omitted):
+        act = replace(act, target=This())
+    return printer.english(act, "act")
+
+
+def _english_counted(node: texts.Counted, printer: Printer, _many: bool) -> str:
+    often = {1: "once", 2: "twice"}.get(node.number, f"{node.number} times")
+    return f"{printer.english(node.happening, 'happening')} {often}"
+
+
 def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> str:
     return f"{_head(node, printer)}{printer.english(node.change, 'standing')}."
 
@@ -31,7 +46,7 @@ def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: b
 
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
-    g.rule("cost", None, "{_:act}。")
+    g.rule("cost", None, "{_:act}。", _english_cost)
     g.many("costs", "cost", english=", ")
     zone = ZONE + "{zone:works_in}"
     g.rule("ability", texts.ActivatedText, f"{ACT}{zone}{COST}{{costs}}{DO}{{body}}", "[Act, {zone}] {costs}: {body}")
@@ -58,7 +73,7 @@ def teach_abilities(g: Grammar) -> None:
             f"{name}_condition",
             texts.Counted,
             f"{COND}{{happening}}\\[{part}：{{number}}]",
-            "{happening}, {number} times",
+            _english_counted,
         )
         g.rule(f"{name}_condition", texts.Needed, f"{COND}{{condition}}", "{condition}")
         g.many(f"{name}_conditions", f"{name}_condition", english="; ")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.games.vividz.effects import texts, verbs
 from fuda.games.vividz.notation.words import icon
-from fuda.kernel.program import acts, amounts, changes, selectors
+from fuda.kernel.program import acts, amounts, changes, filters, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -34,6 +36,10 @@ def teach_acts(g: Grammar) -> None:
         "{target:dative}{amount:as_many}ダメージを与え<る>",
         "deal damage equal to {amount} to {target}",
     )
+    g.rule(
+        "act", verbs.Divide, "{amount:number}ダメージを割り振<る>", "divide {amount} damage among them",
+        target=selectors.Omitted(),
+    )  # fmt: skip
     g.rule("as_many", amounts.CountOf, "{cards}の枚数に等しい", "the number of {cards*}")
     g.rule("act", verbs.Reveal, "{target}公開<する>", "reveal {target}")
     g.rule("act", verbs.BecomeExp, "{target}{of:one}の" + icon("EXP") + "に<する>", "make {target} EXP of {of}")
@@ -52,25 +58,46 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", verbs.Scout, "スカウト<する>", "scout")
     g.rule("act", verbs.Reload, "リロード<する>", "reload")
     g.rule("act", verbs.Shuffle, "デッキをシャッフル<する>", "shuffle the deck")
-    g.rule("act", verbs.Gain, "{counter}を{number}個得<る>", "get {number} {counter}")
-    g.rule("act", verbs.Spend, "{counter}を{number}個消費<する>", "use up {number} {counter}")
+    for words, deed, verb in (("得<る>", verbs.Gain, "get"), ("消費<する>", verbs.Spend, "use up")):
+        g.rule("act", deed, f"{{counter}}を{{number}}個{words}", partial(_english_counters, verb))
     g.rule("act", verbs.PayEnergy, "\\[E：{number}]を支払<う>", "pay {number} energy")
     for word, to in (("エネルギー", "energy"), ("トラッシュ", "trash")):
         g.rule(
             "act", verbs.FromDeck, f"デッキの上から{{number}}枚を{word}に置<く>",
-            f"put the top {{number}} cards of the deck into the {to}", to=to, up_to=False,
+            partial(_english_from_deck, to), to=to, up_to=False,
         )  # fmt: skip
         g.rule(
             "act", verbs.FromDeck, f"デッキの上から{{number}}枚までを{word}に置<く>",
-            f"put up to {{number}} cards from the top of the deck into the {to}", to=to, up_to=True,
+            partial(_english_from_deck, to), to=to, up_to=True,
         )  # fmt: skip
     for word, who, english in (("相手は", "opponent", "your opponent"), ("あなたは", "you", "you")):
         g.rule("player_topic", selectors.Players, word, english, who=who)
-    g.rule("act", acts.PlayersDo, "{who:player_topic}{act:act.*}", "{who}: {act}")
+    g.rule("act", acts.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do)
     g.rule("act", acts.ForEach, "{cards:each}につき、{act:change_act.*}", "{act} for each of {cards}")
     g.rule("each", None, "{_:cards}1枚", lambda n, p, _: p.english(n, "cards", plural=True))
-    g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", "at the next {time}, {then}")
+    g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next)
     g.label(each="cards", player_topic="a player", as_many="a number of cards")
+
+
+def _english_players_do(node: acts.PlayersDo, printer: Printer, _plural: bool) -> str:
+    who, act = printer.english(node.who, "player_topic"), printer.english(node.act, "act")
+    return f"{who} may {act}" if printer.may else f"{who}: {act}"
+
+
+def _english_counters(verb: str, node: verbs.Gain | verbs.Spend, printer: Printer, _plural: bool) -> str:
+    return f"{verb} {node.number} {printer.english(node.counter, 'counter', plural=node.number != 1)}"
+
+
+def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural: bool) -> str:
+    cards = "card" if node.number == 1 else f"{node.number} cards"
+    if node.up_to:
+        return f"put up to {'1 ' if node.number == 1 else ''}{cards} from the top of the deck into the {to}"
+    return f"put the top {cards} of the deck into the {to}"
+
+
+def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
+    time = printer.english(node.time, "next_time").removeprefix("the ")
+    return f"at the next {time}, {printer.english(node.then, 'gate')}"
 
 
 PROHIBITIONS = (
@@ -89,10 +116,21 @@ def teach_changes(g: Grammar) -> None:
     g.rule("change", changes.StatChange, "{stat}{number:signed}<する>", "{stat} {number}")
     for word, stat in (("パワー", "power"), ("コスト", "cost")):
         g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"{stat} is {{number}}", stats=(stat,))
+        g.rule(
+            "change", changes.StatChange, f"{word}を下限{{least:number}}として{{number:negative}}<する>",
+            f"{stat} {{number}} (not below {{least}})", stat=stat,
+        )  # fmt: skip
     g.rule("gain", changes.Gain, "{keywords:icons}を得<る>", "gets {keywords}")
     g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}")
     for words, english, act in PROHIBITIONS:
         g.rule("gain", changes.Cannot, words, english, act=act, other=None)
+    g.rule("gain", changes.KeptFrom, "{other:whose_effect?}効果を受け<ない>", "can't be changed by {other} effects")
+    g.rule(
+        "gain", changes.KeptFrom, "{other:whose_effect?}{stat}をマイナスする効果を受け<ない>",
+        "can't be changed by {other} effects that lower {stat}",
+    )  # fmt: skip
+    for word, english, who in (("あなたの", "your", "own"), ("相手の", "enemy", "enemy")):
+        g.rule("whose_effect", filters.Side, word, english, who=who)
     for kind in ("change", "gain"):
         g.many(f"{kind}s", kind, separator="、", inner="cont", form="*", english=" and ")
     for subject, kind in (("owner", "change"), ("topic", "gain")):
@@ -102,7 +140,7 @@ def teach_changes(g: Grammar) -> None:
     g.rule("act", None, "{_:change_act.*}")
     g.rule("standing", acts.ForEach, "{cards:each}につき、{act:standing}", "{act} for each of {cards}")
     g.label(change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change")
-    g.label(change_act="a change")
+    g.label(change_act="a change", whose_effect="あなたの or 相手の")
 
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:

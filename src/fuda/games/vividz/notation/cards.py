@@ -37,9 +37,9 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.quantity, "mai")
-    one = isinstance(node.quantity, amounts.Exactly) and node.quantity.number == 1
+    one = isinstance(node.quantity, (amounts.Exactly, amounts.UpTo)) and node.quantity.number == 1
     described = printer.english(node.cards, "cards", plural=not one)
-    if described.startswith(OWNERS):
+    if described.startswith((*OWNERS, "this card's ")):
         return f"{spoken} of {printer.english(node.cards, 'cards', plural=True)}"
     return f"{spoken} {described}"
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fuda.games.vividz.effects import happenings, qualities
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import conditions, filters
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -17,28 +20,46 @@ def teach_conditions(g: Grammar) -> None:
         g.rule(f"{unit}_few", filters.AtMost, f"{{number}}{counter}以下", "{number} or fewer")
         g.label(**{f"{unit}_count": f"a number in {counter}", f"{unit}_few": f"a number in {counter}"})
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    g.rule("condition", conditions.Exist, "{cards}が{count:mai_count}<ある>", "there are {count} {cards*}", is_so=True)
-    g.rule("condition", conditions.Exist, "{cards}が{count:mai_few}<だ>", "there are {count} {cards*}", is_so=True)
+    for category, ending in (("mai_count", "<ある>"), ("mai_few", "<だ>")):
+        g.rule("condition", conditions.Exist, f"{{cards}}が{{count:{category}}}{ending}", _english_some, is_so=True)
     g.rule("condition", conditions.Exist, "{cards}が<ある>", "there is {cards!}", count=None, is_so=True)
     g.rule("condition", conditions.Exist, "{cards}が<ない>", _english_none, count=None, is_so=False)
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:quality_list.*}", _english_is)
     g.many("quality_list", "quality", form="*")
-    g.rule("condition", qualities.HasCounters, "{counter}が{count:ko_count}<ある>", "you have {count} {counter}s")
-    g.rule("condition", qualities.HasCounters, "{counter}が{count:ko_few}<だ>", "you have {count} {counter}s")
+    for category, ending in (("ko_count", "<ある>"), ("ko_few", "<だ>")):
+        g.rule(
+            "condition", qualities.HasCounters, f"{{counter}}が{{count:{category}}}{ending}",
+            "you have {count} {counter*}",
+        )  # fmt: skip
     g.rule("condition", happenings.HasHappened, "このターン中に{happening:happening.ta}<過去>", "this turn {happening}")
     for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
         g.rule(
             "condition", conditions.MoreThan, f"{{cards}}が{{than:cards}}より{word}<い>",
-            f"there are {english} {{cards*}} than {{than*}}", more=more,
+            partial(_english_more, english), more=more,
         )  # fmt: skip
     g.label(quality_list="what a card is like", happening="what happens")
 
 
-def _english_none(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    spoken = printer.english(node.cards, "cards", plural=True)
+def _there_are(how_many: str, cards: Cards, printer: Printer) -> str:
+    """So many cards, as what one has or as what there is."""
+    spoken = printer.english(cards, "cards", plural=True)
     if spoken.startswith("your "):
-        return f"you have no {spoken.removeprefix('your ')}"
-    return f"there are no {spoken}"
+        return f"you have {how_many} {spoken.removeprefix('your ')}"
+    return f"there are {how_many} {spoken}"
+
+
+def _english_some(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    category = "mai_few" if isinstance(node.count, filters.AtMost) else "mai_count"
+    return _there_are(printer.english(node.count, category), node.cards, printer)
+
+
+def _english_none(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    return _there_are("no", node.cards, printer)
+
+
+def _english_more(how_many: str, node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
+    than = printer.english(node.than, "cards", plural=True)
+    return f"{_there_are(how_many, node.cards, printer)} than {than}"
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
@@ -51,7 +72,7 @@ CARD_HAPPENINGS = (
     ("退場<する>", "exits", "exited"),
     ("アタック<する>", "attacks", "attacked"),
     (icon("SUCCESS") + "<する>", "succeeds in an attack", "succeeded"),
-    (icon("LvUP") + "<する>", "levels up", "leveled_up"),
+    (icon("LvUP") + "<する>", "levels up", "levelled_up"),
     ("スライド<する>", "slides", "slid"),
     ("ダメージを受け<る>", "takes damage", "damaged"),
     (icon("SLEEP") + "<する>", "is put to sleep", "slept"),

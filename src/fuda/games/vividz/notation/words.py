@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any
-
 from fuda.games.vividz.effects import nouns
 from fuda.games.vividz.zones import AREA_NAMES
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
+from fuda.text.common import vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"パワー": "power", "コスト": "cost", "プレイコスト": "play_cost", "能力のプレイコスト": "ability_cost"}
@@ -80,19 +78,6 @@ def icon(name: str) -> str:
     return f"\\[{name}]"
 
 
-def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
-    """Teach a category of fixed words; a longer word is tried before a shorter one that it begins with."""
-    back = {value: word for word, value in words.items()}
-    escaped = (word.replace("[", r"\[").replace("]", r"\]") for word in words)
-    g.token(
-        category,
-        "|".join(sorted(escaped, key=len, reverse=True)),
-        words.__getitem__,
-        lambda value: back.get(value) if isinstance(value, Hashable) else None,
-        english,
-    )
-
-
 def english_noun(noun: Noun, many: bool = False) -> str:
     """A noun's English word."""
     return NOUN_ENGLISH[noun.name][many]
@@ -104,7 +89,8 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "noun", NOUNS, english_noun)
     vocabulary(g, "place", PLACES, PLACE_ENGLISH.__getitem__)
     vocabulary(g, "works_in", ZONES, str)
-    vocabulary(g, "counter", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, "{} counter".format)
+    vocabulary(g, "counter_kind", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, str)
+    g.rule("counter", None, "{_:counter_kind}", lambda name, _, many: f"{name} counter{'s' if many else ''}")
     vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
     vocabulary(
         g, "duration", {word: kind for word, (kind, _) in DURATIONS.items()}, dict(DURATIONS.values()).__getitem__
@@ -117,13 +103,16 @@ def teach_words(g: Grammar) -> None:
     g.many("infos", "info", english="")
     g.many("names", "name", english=" and ")
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
+    g.token("negative", r"-[1-9][0-9]*", int, lambda n: str(n) if isinstance(n, int) else None, str)
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
     g.label(
         stat="パワー, コスト, プレイコスト or 能力のプレイコスト", noun="a kind of card", place="a zone",
         works_in="a zone",
-        counter="a counter like 「コイン」カウンター", icon="[SCOUT], [NOATK] or [LvUP]", duration="how long",
+        counter="a counter like 「コイン」カウンター", counter_kind="a counter like 「コイン」カウンター",
+        icon="[SCOUT], [NOATK] or [LvUP]", duration="how long",
         moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手", signed="a number like +1",
+        negative="a number like -1",
         info="account information in brackets", infos="account information in brackets",
     )  # fmt: skip

@@ -1,0 +1,62 @@
+"""406.4: what lies on top in the processing zone is processed."""
+
+from __future__ import annotations
+
+from fuda.games.pso2.plays import hosts, targets_of
+from fuda.games.pso2.zones import DISCARD, PROCESSING
+from fuda.kernel import moves
+from fuda.kernel.ability import Effectful
+from fuda.kernel.events import Event, emit
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.program.code import options
+from fuda.kernel.resolve import Resolve
+
+
+class ResolveItem(Procedure):
+    """406.4: what lay on top is processed, if a target of it is still proper; a card then goes to the discards."""
+
+    ability: Effectful
+    source: int
+    bearer: int
+    player: int
+    event: Event | None
+    targets: tuple[tuple[int, ...], ...]
+    mode: int
+    number: int
+
+    @step("406.4", "103.4.2.1", "103.4.2.3", "GL-13")
+    def check(self, game: Game) -> None:
+        """Improper targets are left out; with all of them improper nothing is done."""
+        had = sum(len(chosen) for chosen in self.targets)
+        self.targets = proper_targets(game, self)
+        if had and not any(self.targets):
+            emit(game, "fizzled", self.source, self.player)
+            return self.goto("leave")
+        return game.call(
+            Resolve(
+                self.ability, self.source, self.bearer, self.player, self.event,
+                number=self.number, paid=True, targets=self.targets, mode=self.mode,
+            )
+        )  # fmt: skip
+
+    @step("204.2.1", "406.4.1.2", "204.2.2.2.2", "205.4.8")
+    def leave(self, game: Game) -> None:
+        """A card that is still there goes to the discards."""
+        stray = [card for card in game.current((self.source,)) if game.zone_kind(card) == PROCESSING]
+        moves.move(game, stray, DISCARD, verb="trash")
+
+
+@does("406.4.1", "406.4.1.1")
+def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]:
+    """406.4.1: those of the targets that could still be chosen."""
+    scope = Resolve(item.ability, item.source, item.bearer, item.player, item.event, number=item.number)
+    if item.ability.key == "equip":
+        still = hosts(game, item.player, item.source & CARD_MASK)
+        return tuple([tuple([ref for ref in chosen if ref in still]) for chosen in item.targets])
+    found = []
+    for target, chosen in zip(targets_of(item.ability, item.mode), item.targets, strict=False):
+        proper = {option.card for option in options(game, target.what, scope)}
+        found.append(tuple([ref for ref in chosen if ref in proper]))
+    return tuple(found)

@@ -1,0 +1,47 @@
+"""What texts wait for or remember. Each game says what can happen; here is what any happening can be used for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from fuda.kernel.program.node import node
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.events import Event
+    from fuda.kernel.game import Game
+
+
+class Happening(Protocol):
+    """Something that can happen."""
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The events that can be it."""
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such an event?"""
+
+
+@node
+class Heard:
+    """A happening, while the text's conditions hold at that moment."""
+
+    happening: Happening
+    condition: Condition | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it, and do they?"""
+        if self.condition is not None and not self.condition.holds(game, scope):
+            return False
+        return self.happening.matches(game, event, scope)
+
+
+def has_happened(game: Game, happening: Happening, scope: Scope) -> bool:
+    """Has such a thing happened this turn?"""
+    for event in reversed(game.history):
+        if event.turn != game.turn:
+            return False
+        if event.kind in happening.events and happening.matches(game, event, scope):
+            return True
+    return False

@@ -1,0 +1,56 @@
+"""Who sits where: what the players of a game are called at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from fuda.games.package import GamePackage
+from fuda.kernel.definition import DeckList
+from fuda.kernel.game import Game
+from fuda.kernel.naming import player_name
+
+NOBODY = -1
+
+
+def decks_of(game: Game) -> Sequence[DeckList]:
+    """The decks that a game began with; none where it began in the middle."""
+    decks = game.setup.get("decks")
+    return decks if isinstance(decks, (list, tuple)) else ()
+
+
+def boss_seat(package: GamePackage, decks: Sequence[DeckList]) -> int:
+    """The seat of the boss that the others play against together, if there is one."""
+    return package.raid.boss(decks) if package.raid is not None and decks else NOBODY
+
+
+def seat_names(players: int, boss: int = NOBODY, *, is_alone: bool) -> list[str]:
+    """The players in the middle of a sentence; `is_alone`: one person is told, to whom a single other is the opponent.
+
+    >>> seat_names(2, is_alone=True)
+    ['the opponent', 'the opponent']
+    >>> seat_names(3, 2, is_alone=True)
+    ['Player A', 'Player B', 'the boss']
+    """
+    names = [f"Player {player_name(player).upper()}" for player in range(players)]
+    if is_alone and players == 2:
+        names = ["the opponent"] * players
+    if boss != NOBODY:
+        names[boss] = "the boss"
+    return names
+
+
+def seat_titles(
+    names: Sequence[str], decks: Sequence[DeckList], you: int = NOBODY, agents: Mapping[int, str] | None = None
+) -> list[str]:
+    """What stands over each side of the table: who sits there, by which agent it is played, and the deck.
+
+    >>> seat_titles(["Player A", "Player B", "the boss"], (), 0, {1: "random"})
+    ['You', 'Player B (random)', 'Boss']
+    """
+    plain = [name.removeprefix("the ") for name in names]
+    titles = ["You" if player == you else name[:1].upper() + name[1:] for player, name in enumerate(plain)]
+    for player, agent in (agents or {}).items():
+        titles[player] += f" ({agent})"
+    for player, deck in enumerate(decks):
+        titles[player] += f", {deck.title}" if deck.title else ""
+    return titles
