@@ -8,6 +8,7 @@ from __future__ import annotations
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.damage import Packet, PlayerDamage
+from fuda.games.build_divide.paying import CHEAPENING, energy_asked, least_energy, standing_energy
 from fuda.games.build_divide.plays import (
     activated_abilities,
     activations,
@@ -60,18 +61,29 @@ def is_idle(game: Game) -> bool:
 
 
 def has_quick(game: Game, player: int) -> bool:
-    """Has the player any card that might do something at quick timing?"""
+    """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
     if "abilities" in game.modified:
         return True
     n, definitions, zones = game.n, game.definition, game.zones
+    energy = -1
+    cheaper = not CHEAPENING.isdisjoint(game.modified)
     for card in zones[HAND * n + player]:
         definition = definitions[card]
-        if definition.extra["quick"] or definition.used_in:
+        if definition.extra["quick"]:
+            if energy < 0:
+                energy = standing_energy(game, player)
+            if cheaper or least_energy(definition) <= energy:
+                return True
+        elif definition.used_in:
             return True
     for kind in (FIELD, TERRITORY):
         for card in zones[kind * n + player]:
-            if (kind, "quick") in definitions[card].used_in:
-                return True
+            quick = definitions[card].used_in.get((kind, "quick"))
+            if quick is not None:
+                if energy < 0:
+                    energy = standing_energy(game, player)
+                if any([energy_asked(ability) <= energy for ability in quick]):
+                    return True
     for kind in (GRAVEYARD, ENERGY, REMOVED):
         for card in zones[kind * n + player]:
             definition = definitions[card]
