@@ -89,7 +89,8 @@ def watch_life(game: Game, event: Event) -> list[Bearing]:
         known = game.player_counters[WAS_RED]
         if red != known[player]:
             known[player] = int(red)
-            if red:
+            # Before the game the life is still being laid out.
+            if red and game.turn:
                 emit(game, "became_red", player=player, clause="407-4c:i")
     return []
 
