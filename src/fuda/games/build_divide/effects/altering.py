@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.ids import CARD_BITS, CARD_MASK
@@ -253,6 +254,8 @@ def modifications(change: Change) -> tuple[Modification, ...]:
         subject = PlayerSide(change.subject.who)
     elif isinstance(change.subject, This):
         subject = None
+    elif isinstance(change.subject, Host):
+        subject = IsHost()
     elif isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
     else:
@@ -385,7 +388,9 @@ class BeginChange(Deed):
             amount *= factor
         return Part(part.aspect, part.op, amount, part.other)
 
-    def _add(self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None) -> None:
+    def _add(
+        self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None
+    ) -> None:
         if self.condition is not None and targets is not None:
             for ref in targets:
                 self._begin_one(game, fx, part, None, HadBy(ref, None, self.condition), ref)

@@ -22,7 +22,7 @@ IN_PLACE = {
     "プレイ中のカード": nouns.PLAYED_CARD, "プレイ中のコマンド": nouns.COMMAND, "プレイ中のコマンドカード": nouns.COMMAND,
     "解決領域のコマンド": nouns.COMMAND, "解決領域のコマンドカード": nouns.COMMAND, "解決領域のカード": nouns.PLAYED_CARD,
     "プレイ中の能力": nouns.ABILITY, "能力": nouns.ABILITY, "解決領域の能力": nouns.ABILITY,
-    "オーラ": nouns.AURA, "伏せカード": nouns.FACE_DOWN, "手札": nouns.HAND, "ライフ": nouns.LIFE,
+    "オーラ": nouns.AURA, "ログ": nouns.LOG, "伏せカード": nouns.FACE_DOWN, "手札": nouns.HAND, "ライフ": nouns.LIFE,
     "フィールドのカード": nouns.FIELD_CARD,
 }  # fmt: skip
 """401-7, 401-8: these words mean cards in place."""
@@ -37,7 +37,7 @@ CARD_NOUNS = {word: noun for word, noun in ELSEWHERE.items() if word not in ("�
 NOUN_ENGLISH = {
     "unit": "unit", "ace": "Ace", "territory": "territory", "energy": "energy", "command": "command being played",
     "played_unit": "unit being played", "played_card": "card being played", "ability": "ability being played",
-    "aura": "Aura", "face_down": "face-down card", "hand": "card in hand", "life": "life card",
+    "aura": "Aura", "log": "log", "face_down": "face-down card", "hand": "card in hand", "life": "life card",
     "field_card": "card on the field", "unit_card": "unit card", "command_card": "command card",
     "territory_card": "territory card", "ace_card": "Ace card", "card": "card",
 }  # fmt: skip
