@@ -121,7 +121,9 @@ class SumPayment:
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Pick the cards."""
-        game.call(PickSum(fx.player, tuple(self._offered(game, fx)), self.quantity.stat, self.quantity.number, fx.source))
+        game.call(
+            PickSum(fx.player, tuple(self._offered(game, fx)), self.quantity.stat, self.quantity.number, fx.source)
+        )
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Do it to what was picked."""

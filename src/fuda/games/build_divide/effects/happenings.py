@@ -74,8 +74,6 @@ SHAPES = {
     "skilled": Shape("skill_used"),
     "brightens": Shape("brightened"),
     "graduates": Shape("graduated"),
-    "brightens": Shape("brightened"),
-    "graduates": Shape("graduated"),
 }
 KEYWORD_CAUSES = ("evol", "bond", "cosplay")
 """1409-3, 1412-3, 1413-4: keywords by which something comes about."""
@@ -114,9 +112,7 @@ class When:
                 return False
         elif self.other is not None and not _is(game, self.other, getattr(event, shape.other), scope):
             return False
-        if self.origin and not (
-            event.origin >= 0 and game.rules.zones[event.origin // game.n].name in self.origin
-        ):
+        if self.origin and not (event.origin >= 0 and game.rules.zones[event.origin // game.n].name in self.origin):
             return False
         if self.state and not InBattle(self.state).matches(game, getattr(event, shape.subject) & CARD_MASK, scope):
             return False
@@ -138,7 +134,7 @@ def _is_by(game: Game, event: Event, cause: str, scope: Scope) -> bool:
     from fuda.games.build_divide.battle import is_battling
 
     if cause == "battle":
-        return event.cause == "battle" or _in_battle(game)
+        return event.cause == "battle" or is_battling(game, event.card)
     if cause in KEYWORD_CAUSES:
         return event.cause.startswith(cause)
     if not event.source:

@@ -317,7 +317,9 @@ class DrawEach(Deed):
 def draw(game: Game, fx: Resolve, players: list[int], number: int | Amount) -> None:
     """507-2: so many times one card, each of them a draw of its own."""
     amount = max(0, amount_of(number, game, fx))
-    perform(game, [Act("draw", player=p, amount=1, source=fx.source, cause=EFFECT) for p in players for _ in range(amount)])
+    perform(
+        game, [Act("draw", player=p, amount=1, source=fx.source, cause=EFFECT) for p in players for _ in range(amount)]
+    )
 
 
 @does("523-1")
@@ -399,6 +401,26 @@ class Swap(Deed):
             cards = here[0] & CARD_MASK, there[0] & CARD_MASK
             game.performed = int(moves.swap(game, *cards, verb="swap", source=fx.source))
             fx.it = tuple([game.ref[card] for card in cards])
+
+
+@does("202-1")
+@node
+class TakeControl(CardsDeed):
+    """202-1: the player becomes the controller of cards on the field."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Take them."""
+        from fuda.kernel import moves
+
+        fx.it = self.target.refs(game, fx)
+        cards = [ref & CARD_MASK for ref in fx.it]
+        game.performed = sum(
+            moves.change_control(game, card, player, source=fx.source)
+            for card in cards
+            if game.zone_kind(card) == FIELD
+        )
 
 
 @does("1601-1")

@@ -14,7 +14,15 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 TIMINGS = {"ノーマル": "normal", "クイック": "quick", "ノーマルタイミング": "normal", "クイックタイミング": "quick"}
-PERIODS = {"各ターン": "turn", "1ターン": "turn", "このターン": "turn", "ターン": "turn", "このゲーム": "game", "ゲーム": "game", "1ゲーム": "game"}
+PERIODS = {
+    "各ターン": "turn",
+    "1ターン": "turn",
+    "このターン": "turn",
+    "ターン": "turn",
+    "このゲーム": "game",
+    "ゲーム": "game",
+    "1ゲーム": "game",
+}
 LIMIT = re.compile(
     r"この(?:能力|効果)は、?(?P<period>各ターン|1ターン|1ゲーム|このターン|このゲーム|ターン|ゲーム)中?に?(?P<number>[0-9]+)[回度]"
     r"(?:(?:まで|だけ|のみ)(?:しか)?(?:起動|発動|使用|プレイ)?(?:できる|する)|しか(?:起動|発動|使用|プレイ)?できない)。"
@@ -46,7 +54,9 @@ def teach_icons(g: Grammar) -> None:
     """1501: a condition part and an effect part, nothing else on the line."""
     condition = "|".join(re.escape(word) for word in sorted(icons.CONDITIONS, key=len, reverse=True))
     effect = "|".join(re.escape(word) for word in sorted(icons.EFFECTS, key=len, reverse=True))
-    pattern = re.compile(rf"⁅条件：(?:(?P<condition>{condition})|(?P<attributes>[^⁅⁆：]+))⁆⁅効果：(?P<effect>{effect})⁆")
+    pattern = re.compile(
+        rf"⁅条件：(?:(?P<condition>{condition})|(?P<attributes>[^⁅⁆：]+))⁆⁅効果：(?P<effect>{effect})⁆"
+    )
 
     def read(word: str) -> icons.IconAbility:
         found = pattern.fullmatch(word)
@@ -71,8 +81,16 @@ def teach_icons(g: Grammar) -> None:
         parts.append(rf"⁅条件：{name}⁆⁅効果：(?:{'|'.join(fitting)})⁆")
     parts.append(rf"⁅条件：(?!(?:{condition})⁆)[^⁅⁆：]+⁆⁅効果：ブライト\+(?:3000|5000)⁆")
     g.token("icon_ability", "|".join(parts), read, write, english)
-    g.token("icon_effect", rf"⁅効果：(?:{effect})⁆", lambda w: w[4:-1], lambda v: f"⁅効果：{v}⁆" if v in icons.EFFECTS else None, lambda v: icons.EFFECTS[v][0])
-    g.label(icon_ability="an icon ability like ⁅条件：登場⁆⁅効果：引く1⁆", icon_effect="an effect part like ⁅効果：引く1⁆")
+    g.token(
+        "icon_effect",
+        rf"⁅効果：(?:{effect})⁆",
+        lambda w: w[4:-1],
+        lambda v: f"⁅効果：{v}⁆" if v in icons.EFFECTS else None,
+        lambda v: icons.EFFECTS[v][0],
+    )
+    g.label(
+        icon_ability="an icon ability like ⁅条件：登場⁆⁅効果：引く1⁆", icon_effect="an effect part like ⁅効果：引く1⁆"
+    )
 
 
 def teach_abilities(g: Grammar) -> None:
@@ -81,7 +99,13 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("heading", conditions.Awakened, "⁅覚醒⁆", "【Awakening】", titles=())
     g.rule("heading", conditions.Awakened, "⁅覚醒⁆{titles}", "【Awakening {titles}】")
     g.many("headings", "heading", least=0, english="")
-    g.token("timing", "|".join(sorted(TIMINGS, key=len, reverse=True)), TIMINGS.__getitem__, {"normal": "ノーマル", "quick": "クイック"}.get, str)
+    g.token(
+        "timing",
+        "|".join(sorted(TIMINGS, key=len, reverse=True)),
+        TIMINGS.__getitem__,
+        {"normal": "ノーマル", "quick": "クイック"}.get,
+        str,
+    )
     g.rule("cost", Pay, "{energy}", "{energy} energy")
     g.rule("cost", None, "{_:deed}")
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
@@ -90,7 +114,9 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("quoted", texts.Trigger, "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening}[、|]{body}{limits}", _english_trigger)
     cost = "〔{timing}/{costs}〕[：|]"
     g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]" + cost + "{body}{limits}", _english_activate)
-    g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}", _english_activate, costs=())
+    g.rule(
+        "quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]〔{timing}〕[：|]{body}{limits}", _english_activate, costs=()
+    )
     standing = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{conditions}{changes:standings}。"
     g.rule("quoted", texts.Standing, standing, _english_standing, x=None, icon=True)
     bare = "{headings}{whiles}{conditions}{changes:play_standings}。"
@@ -99,13 +125,27 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("quoted", texts.Standing, bare + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing, icon=False)
     late = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{subject}は[|、]"
     for form in ("if", "case"):
-        g.rule("quoted", _late_condition, f"{late}{{conditions:condition_list.{form}}}、{{changes:change_list}}。", variant=True, icon=True)
-    g.rule("quoted", _late_while, late + "{condition:condition.so_long}[、|]{changes:change_list}。", variant=True, icon=True)
+        g.rule(
+            "quoted",
+            _late_condition,
+            f"{late}{{conditions:condition_list.{form}}}、{{changes:change_list}}。",
+            variant=True,
+            icon=True,
+        )
+    g.rule(
+        "quoted",
+        _late_while,
+        late + "{condition:condition.so_long}[、|]{changes:change_list}。",
+        variant=True,
+        icon=True,
+    )
     g.rule("quoted", _while_a, late + "{cards:any_card}である限り[、|]{changes:change_list}。", variant=True, icon=True)
     g.rule(
-        "quoted", texts.Instead, "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening:event}[場合|なら|時|とき][、|]代わりに[|、]{body}{limits}",
+        "quoted",
+        texts.Instead,
+        "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening:event}[場合|なら|時|とき][、|]代わりに[|、]{body}{limits}",
         _english_instead,
-    )  # fmt: skip
+    )
     g.rule("ability", texts.KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
     g.rule("ability", None, "{_:icon_ability}")
     g.rule("ability", None, "{_:quoted}")
@@ -115,23 +155,79 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("command_ability", None, "{_:ability}")
     g.rule("command_ability", texts.CommandText, "{body}", "{body}")
     g.label(
-        ability="an ability", command_ability="an ability", heading="⁅覚醒⁆", headings="⁅覚醒⁆", timing="ノーマル or クイック", cost="a cost",
-        costs="a cost", limit="how often, as in この能力は各ターンに1回まで起動できる。", limits="how often", quoted="an ability",
-    )  # fmt: skip
+        ability="an ability",
+        command_ability="an ability",
+        heading="⁅覚醒⁆",
+        headings="⁅覚醒⁆",
+        timing="ノーマル or クイック",
+        cost="a cost",
+        costs="a cost",
+        limit="how often, as in この能力は各ターンに1回まで起動できる。",
+        limits="how often",
+        quoted="an ability",
+    )
 
 
 def _teach_rules(g: Grammar, category: str) -> None:
     """1201-5a: what is about playing the card, or about decks with it."""
-    g.rule(category, texts.PlayRule, "{conditions:whiles}伏せられたこのカードをプレイできる。", "While {conditions}, this card can be played from face down.", kind="rises", costs=())
-    g.rule(category, texts.PlayRule, "{conditions:condition_list.if}、伏せられたこのカードをプレイできる。", variant=True, kind="rises", costs=())
-    g.rule(category, texts.PlayRule, "このカードは{conditions:condition_list.if}のみプレイできる。", "This card can be played only if {conditions}.", kind="only", costs=())
-    g.rule(category, texts.PlayRule, "[このカードをプレイする際、追加で|このカードをプレイする際、追加コストとして|このカードをプレイするための追加コストとして、|このカードをプレイするための追加コストとして]{costs}。", "As an additional cost to play this card, {costs}.", kind="added", conditions=())
-    g.rule(category, texts.PlayRule, "このカードは、コストを払う代わりに{costs}ことでプレイできる。", "Instead of paying its cost you may: {costs}.", kind="alternative", conditions=())
-    g.rule(category, texts.DeckRule, "このカードはデッキに{number}枚まで入れることができる。", "A deck may have up to {number} of this card.")
-    g.rule(category, texts.DeckRule, "このカードはデッキに何枚でも入れることができる。", "A deck may have any number of this card.", number=0)
+    g.rule(
+        category,
+        texts.PlayRule,
+        "{conditions:whiles}伏せられたこのカードをプレイできる。",
+        "While {conditions}, this card can be played from face down.",
+        kind="rises",
+        costs=(),
+    )
+    g.rule(
+        category,
+        texts.PlayRule,
+        "{conditions:condition_list.if}、伏せられたこのカードをプレイできる。",
+        variant=True,
+        kind="rises",
+        costs=(),
+    )
+    g.rule(
+        category,
+        texts.PlayRule,
+        "このカードは{conditions:condition_list.if}のみプレイできる。",
+        "This card can be played only if {conditions}.",
+        kind="only",
+        costs=(),
+    )
+    g.rule(
+        category,
+        texts.PlayRule,
+        "[このカードをプレイする際、追加で|このカードをプレイする際、追加コストとして|このカードをプレイするための追加コストとして、|このカードをプレイするための追加コストとして]{costs}。",
+        "As an additional cost to play this card, {costs}.",
+        kind="added",
+        conditions=(),
+    )
+    g.rule(
+        category,
+        texts.PlayRule,
+        "このカードは、コストを払う代わりに{costs}ことでプレイできる。",
+        "Instead of paying its cost you may: {costs}.",
+        kind="alternative",
+        conditions=(),
+    )
+    g.rule(
+        category,
+        texts.DeckRule,
+        "このカードはデッキに{number}枚まで入れることができる。",
+        "A deck may have up to {number} of this card.",
+    )
+    g.rule(
+        category,
+        texts.DeckRule,
+        "このカードはデッキに何枚でも入れることができる。",
+        "A deck may have any number of this card.",
+        number=0,
+    )
 
 
-def _late_condition(headings: object, icon: object, whiles: object, subject: object, conditions: object, changes: object) -> texts.Standing:
+def _late_condition(
+    headings: object, icon: object, whiles: object, subject: object, conditions: object, changes: object
+) -> texts.Standing:
     """A condition that stands after the subject is one of the whole."""
     change = acts.Change(None, subject, changes)  # type: ignore[arg-type]
     return texts.Standing(headings, icon, whiles, conditions, (change,))  # type: ignore[arg-type]
@@ -171,7 +267,11 @@ def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
 
 
 def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:
-    moment = english_moment(node.happening, printer) if not hasattr(node.happening, "parts") else printer.english(node.happening, "happening")
+    moment = (
+        english_moment(node.happening, printer)
+        if not hasattr(node.happening, "parts")
+        else printer.english(node.happening, "happening")
+    )
     spoken = f"{_english_whiles(node.whiles, printer)}{moment}: {printer.english(node.body, 'body')}"
     return f"{_headed(node, printer)}【Auto】{spoken}{_limited(node.limits, printer)}"
 
@@ -193,4 +293,5 @@ def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> st
 
 def _english_instead(node: texts.Instead, printer: Printer, _many: bool) -> str:
     spoken = f"{_english_whiles(node.whiles, printer)}if {printer.english(node.happening, 'event')}, instead "
-    return f"{_headed(node, printer)}【Static】{spoken}{printer.english(node.body, 'body')}{_limited(node.limits, printer)}"
+    spoken += printer.english(node.body, "body")
+    return f"{_headed(node, printer)}【Static】{spoken}{_limited(node.limits, printer)}"

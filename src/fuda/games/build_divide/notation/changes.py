@@ -20,9 +20,19 @@ DURATIONS = {
     "このゲーム中、": ("game", "for the rest of the game"),
 }
 SPELLED = {
-    "このターン中、": "turn", "このターンの間、": "turn", "ターン終了時まで、": "turn", "このターン、": "turn", "そのバトル中、": "battle",
-    "そのターンの間、": "turn", "ゲーム中、": "game", "このターン終了時まで、": "turn", "そのターン中": "turn", "このターン中": "turn",
-}  # fmt: skip
+    "このターン中、": "turn",
+    "このターンの間、": "turn",
+    "ターン終了時まで、": "turn",
+    "このターン、": "turn",
+    "そのバトル中、": "battle",
+    "バトル終了時まで、": "battle",
+    "このバトル終了時まで、": "battle",
+    "そのターンの間、": "turn",
+    "ゲーム中、": "game",
+    "このターン終了時まで、": "turn",
+    "そのターン中": "turn",
+    "このターン中": "turn",
+}
 PER = ("things", "stored")
 PARTICLE = "[は|では|は、|では、]"
 FORBIDDEN = (
@@ -41,7 +51,7 @@ FORBIDDEN = (
     ("バトルダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
     ("能力を[起動|プレイ]<できない>", "activate", "can't use activated abilities"),
     ("打ち消され<ない>", "be_countered", "can't be countered"),
-)  # fmt: skip
+)
 COST_WORD = re.compile(rf"(?:⁅無([{CIRCLED}])⁆|([0-9]+))(少なくなる|減る|減少する|軽減される|多くなる|増える|増加する)")
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
 
@@ -67,7 +77,13 @@ def teach_durations(g: Grammar) -> None:
     back = {kind: word for word, (kind, _) in DURATIONS.items()}
     spoken = dict(DURATIONS.values())
     pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
-    g.token("duration", pattern, words.__getitem__, lambda v: back.get(v) if isinstance(v, str) else None, spoken.__getitem__)
+    g.token(
+        "duration",
+        pattern,
+        words.__getitem__,
+        lambda v: back.get(v) if isinstance(v, str) else None,
+        spoken.__getitem__,
+    )
     g.label(duration="そのターン中、")
 
 
@@ -77,27 +93,55 @@ def teach_changes(g: Grammar) -> None:
     for cards in PER:
         g.rule("per", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", "{quantity} of {cards*}")
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, acts.Change, f"{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}", english_change, also=fixed)
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}{PARTICLE}{{times:per}}につき[|、]{{changes:change_list.*}}",
-            english_change, also=fixed,
-        )  # fmt: skip
+            category,
+            acts.Change,
+            f"{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
+            english_change,
+            also=fixed,
+        )
         g.rule(
-            category, acts.Change, f"{{times:per}}につき[、|]{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
-            variant=True, also=fixed,
-        )  # fmt: skip
+            category,
+            acts.Change,
+            f"{duration}{{subject}}{PARTICLE}{{times:per}}につき[|、]{{changes:change_list.*}}",
+            english_change,
+            also=fixed,
+        )
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}[の|が持つ]{{changes:settings}}に<する>", english_change, also=fixed
+            category,
+            acts.Change,
+            f"{{times:per}}につき[、|]{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
+            variant=True,
+            also=fixed,
+        )
+        g.rule(
+            category,
+            acts.Change,
+            f"{duration}{{subject}}[の|が持つ]{{changes:settings}}に<する>",
+            english_change,
+            also=fixed,
         )
         g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:settings}}に<なる>", variant=True, also=fixed)
-        g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:shifts}}", variant=True, also=fixed)
-        g.rule(category, acts.Change, f"{duration}{{subject}}が受ける{{changes:wards.*}}", english_change, also=fixed)
+        g.rule(
+            category,
+            _shifted,
+            f"{duration}{{subject}}の{{stat}}[を|が|は]{{number:power_amount}}[|する]",
+            variant=True,
+            also=fixed,
+        )
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}[が|の]受ける{{changes:wards.*}}", english_change, also=fixed
+        )
     for category in ("deed", "standing"):
         timed, fixed = ("{duration}", {}) if category == "deed" else ("", {"duration": None})
-        g.rule(
-            category, acts.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed
-        )
-    g.rule("loss", altering.LoseAll, "[能力全て|全ての能力|能力]は無効に<なる>", "has no valid abilities|have no valid abilities", word="invalid")
+        g.rule(category, acts.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed)
+    g.rule(
+        "loss",
+        altering.LoseAll,
+        "[能力全て|全ての能力|能力]は無効に<なる>",
+        "has no valid abilities|have no valid abilities",
+        word="invalid",
+    )
     g.many("losses", "loss", form="*", separator="と")
     g.rule("deed", acts.Change, f"{{subject}}{PARTICLE}{{duration}}{{changes:change_list.*}}", variant=True)
     # 1202-2b:i: what has no end lasts.
@@ -107,9 +151,14 @@ def teach_changes(g: Grammar) -> None:
     _teach_players(g)
     g.many("standings", "standing", separator="、", inner="cont", form="*", english=", and ")
     g.label(
-        change="a change", change_list="a change", standing="a standing effect", standings="a standing effect",
-        settings="a value", wards="次のダメージは…軽減される", per="so many cards", shifts="a change",
-    )  # fmt: skip
+        change="a change",
+        change_list="a change",
+        standing="a standing effect",
+        standings="a standing effect",
+        settings="a value",
+        wards="次のダメージは…軽減される",
+        per="so many cards",
+    )
 
 
 def _teach_kinds(g: Grammar) -> None:
@@ -122,29 +171,91 @@ def _teach_kinds(g: Grammar) -> None:
     g.rule("change", changes.GainTrait, "{traits:attribute}を得<る>", variant=True)
     g.rule("change", changes.GainTrait, "{traits:attribute}属性を持<つ>", variant=True)
     g.rule("change", altering.LoseTraits, "{traits:attribute}属性を失<う>", "loses {traits}|lose {traits}")
-    g.rule("change", altering.LoseAll, "[全ての能力|能力全て|すべての能力|能力]を失<う>", "loses all abilities|lose all abilities", word="lose")
+    g.rule(
+        "change",
+        altering.LoseAll,
+        "[全ての能力|能力全て|すべての能力|能力]を失<う>",
+        "loses all abilities|lose all abilities",
+        word="lose",
+    )
     g.rule("change", altering.LoseAll, "[能力が|全ての能力が]無効に<なる>", variant=True, word="lose")
-    g.rule("change", altering.SameAbilities, "{of:one}と同じ能力を持<つ>", "has the same abilities as {of}|have the same abilities as {of}")
-    g.rule("change", altering.SameValues, "{of:one}と同じ数値を持<つ>", "has the same values as {of}|have the same values as {of}")
-    g.rule("change", altering.GainPrinted, "{of:one}の[元々の|][能力全て|全ての能力|能力]を得<る>", "gains all abilities printed on {of}|gain all abilities printed on {of}")
+    g.rule(
+        "change",
+        altering.SameAbilities,
+        "{of:one}と同じ能力を持<つ>",
+        "has the same abilities as {of}|have the same abilities as {of}",
+    )
+    g.rule(
+        "change",
+        altering.SameValues,
+        "{of:one}と同じ数値を持<つ>",
+        "has the same values as {of}|have the same values as {of}",
+    )
+    g.rule(
+        "change",
+        altering.GainPrinted,
+        "{of:one}の[元々の|][能力全て|全ての能力|能力]を得<る>",
+        "gains all abilities printed on {of}|gain all abilities printed on {of}",
+    )
     g.rule("change", altering.NeverDrops, "いかなる方法でもドロップし<ない>", "never drops|never drop")
     for word, what, english in FORBIDDEN:
         g.rule("change", changes.Cannot, word.replace("<しない>", "し<ない>"), english, act=what, other=None)
-    g.rule("change", changes.Cannot, "[相手の効果の対象に|相手の能力や効果の対象に|相手の効果や能力の対象に]なら<ない>", "can't be targeted by the opponent", act="be_chosen", other="enemy")
-    g.rule("change", changes.Cannot, "[効果の対象に|対象に]なら<ない>", "can't be targeted", act="be_chosen", other=None)
-    g.rule("change", changes.Cannot, "[相手の効果で|相手の効果によって|相手の効果では]破壊され<ない>", "can't be destroyed by the opponent's effects", act="be_destroyed", other="enemy")
+    g.rule(
+        "change",
+        changes.Cannot,
+        "[相手の効果の対象に|相手の能力や効果の対象に|相手の効果や能力の対象に]なら<ない>",
+        "can't be targeted by the opponent",
+        act="be_chosen",
+        other="enemy",
+    )
+    g.rule(
+        "change", changes.Cannot, "[効果の対象に|対象に]なら<ない>", "can't be targeted", act="be_chosen", other=None
+    )
+    g.rule(
+        "change",
+        changes.Cannot,
+        "[相手の効果で|相手の効果によって|相手の効果では]破壊され<ない>",
+        "can't be destroyed by the opponent's effects",
+        act="be_destroyed",
+        other="enemy",
+    )
     for word, what, english in (
-        ("{other:doer}にブロックされ<ない>", "be_blocked", "can't be blocked by {other}"),
+        ("{other:doer}[に|には]ブロックされ<ない>", "be_blocked", "can't be blocked by {other}"),
         ("{other:doer}をブロック<できない>", "block", "can't block {other}"),
         ("{other:doer}にアタックされ<ない>", "be_attacked", "can't be attacked by {other}"),
         ("{other:doer}にアタック<できない>", "attack", "can't attack {other}"),
-    ):  # fmt: skip
+    ):
         g.rule("change", changes.Cannot, word, english, act=what)
-    g.rule("change", changes.Must, "[可能なら|可能な限り][アタックする|アタックしなければならない]", "must attack if it can|must attack if they can", act="attack", other=None)
-    g.rule("change", changes.Must, "[可能なら|可能な限り]ブロックする", "must block if it can|must block if they can", act="block", other=None)
+    g.rule(
+        "change",
+        changes.Must,
+        "[可能なら|可能な限り|可能なら毎ターン][アタックする|アタックしなければならない]",
+        "must attack if it can|must attack if they can",
+        act="attack",
+        other=None,
+    )
+    g.rule(
+        "change",
+        changes.Must,
+        "[可能なら|可能な限り]ブロックする",
+        "must block if it can|must block if they can",
+        act="block",
+        other=None,
+    )
     for opening, closing in (("『", "』"), ("「", "」")):
-        g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を[得|獲得す]<る>", _english_quoted, variant=opening == "「")
+        g.rule(
+            "change",
+            changes.GainAbility,
+            f"{opening}{{ability:quoted}}{closing}を[得|獲得す]<る>",
+            _english_quoted,
+            variant=opening == "「",
+        )
         g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を持<つ>", variant=True)
+
+
+def _shifted(subject: object, stat: str, number: object, duration: str | None = None) -> acts.Change:
+    """A card's value goes up or down: the same as the card getting it."""
+    return acts.Change(duration, subject, (altering.StatGain(stat, number),))  # type: ignore[arg-type]
 
 
 def _english_quoted(node: changes.GainAbility, printer: Printer, many: bool) -> str:
@@ -165,48 +276,157 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("change", altering.StatGain, "パワー[|を|が]{number:power_amount}<体言>", variant=True, stat="power")
     g.rule("change", altering.StatGain, "パワー[|を|が]{number:power_amount}<する>", variant=True, stat="power")
     g.rule("change", altering.StatGain, "{number:power_amount}<体言>", variant=True, stat="power")
-    g.rule("change", altering.StatGain, "[ヒット|ヒット数][|を|が]{number:power_amount}<体言>", "gets hit {number}|get hit {number}", stat="hit")
-    g.rule("change", altering.StatGain, "[ヒット|ヒット数][|を|が]{number:power_amount}<する>", variant=True, stat="hit")
-    g.rule("change", altering.StatGain, "[総コスト|コスト][|を|が]{number:power_amount}<体言>", "gets cost {number}|get cost {number}", stat="cost")
+    g.rule(
+        "change",
+        altering.StatGain,
+        "[ヒット|ヒット数][|を|が]{number:power_amount}<体言>",
+        "gets hit {number}|get hit {number}",
+        stat="hit",
+    )
+    g.rule(
+        "change", altering.StatGain, "[ヒット|ヒット数][|を|が]{number:power_amount}<する>", variant=True, stat="hit"
+    )
+    g.rule(
+        "change",
+        altering.StatGain,
+        "[総コスト|コスト][|を|が]{number:power_amount}<体言>",
+        "gets cost {number}|get cost {number}",
+        stat="cost",
+    )
     g.rule("set_amount", None, "{_:number}")
     g.rule("set_amount", None, "{_:x_amount}")
     for word, stat in (("パワー", "power"), ("[ヒット|ヒット数]", "hit"), ("[総コスト|コスト]", "cost")):
-        g.rule("change", altering.StatBecomes, f"{word}{{number:set_amount}}を持<つ>", f"has {stat} {{number}}|have {stat} {{number}}", stat=stat)
+        g.rule(
+            "change",
+            altering.StatBecomes,
+            f"{word}{{number:set_amount}}を持<つ>",
+            f"has {stat} {{number}}|have {stat} {{number}}",
+            stat=stat,
+        )
         g.rule("change", altering.StatBecomes, f"{word}{{number:set_amount}}<体言>", variant=True, stat=stat)
         g.rule("change", altering.StatBecomes, f"{word}[|が]{{number:set_amount}}に<なる>", variant=True, stat=stat)
-        g.rule("setting", altering.StatBecomes, f"{word}[を|が|は]{{number:set_amount}}", f"has {stat} {{number}}|have {stat} {{number}}", stat=stat)
-        g.rule("setting", altering.StatTimes, f"{word}を{{times:number}}倍", f"has {stat} times {{times}}|have {stat} times {{times}}", stat=stat)
-        g.rule("shift", altering.StatGain, f"{word}[を|が|は]{{number:power_amount}}[|する]", "", stat=stat, variant=True)
+        g.rule(
+            "setting",
+            altering.StatBecomes,
+            f"{word}[を|が|は]{{number:set_amount}}",
+            f"has {stat} {{number}}|have {stat} {{number}}",
+            stat=stat,
+        )
+        g.rule(
+            "setting",
+            altering.StatTimes,
+            f"{word}を{{times:number}}倍",
+            f"has {stat} times {{times}}|have {stat} times {{times}}",
+            stat=stat,
+        )
     g.many("settings", "setting", separator="[、|と]", english=" and ")
-    g.many("shifts", "shift", separator="、")
-    g.rule("ward", altering.Ward, "次のダメージは{number:set_amount}軽減され<る>", "takes {number} less of the next damage|take {number} less of the next damage", once=True, more=False)
+    g.rule(
+        "ward",
+        altering.Ward,
+        "次のダメージは{number:set_amount}軽減され<る>",
+        "takes {number} less of the next damage|take {number} less of the next damage",
+        once=True,
+        more=False,
+    )
     g.rule("ward", altering.Ward, "次のダメージを{number:set_amount}軽減<する>", variant=True, once=True, more=False)
-    g.rule("ward", altering.Ward, "次のダメージを[全て|すべて]軽減<する>", "takes nothing of the next damage|take nothing of the next damage", number=None, once=True, more=False)
-    g.rule("ward", altering.Ward, "次のダメージは[全て|すべて]軽減され<る>", variant=True, number=None, once=True, more=False)
-    g.rule("ward", altering.Ward, "ダメージは{number:set_amount}軽減され<る>", "takes {number} less damage|take {number} less damage", once=False, more=False)
+    g.rule(
+        "ward",
+        altering.Ward,
+        "次のダメージを[全て|すべて]軽減<する>",
+        "takes nothing of the next damage|take nothing of the next damage",
+        number=None,
+        once=True,
+        more=False,
+    )
+    g.rule(
+        "ward",
+        altering.Ward,
+        "次のダメージは[全て|すべて]軽減され<る>",
+        variant=True,
+        number=None,
+        once=True,
+        more=False,
+    )
+    g.rule(
+        "ward",
+        altering.Ward,
+        "ダメージは{number:set_amount}軽減され<る>",
+        "takes {number} less damage|take {number} less damage",
+        once=False,
+        more=False,
+    )
     g.rule("ward", altering.Ward, "ダメージを{number:set_amount}軽減<する>", variant=True, once=False, more=False)
-    g.rule("ward", altering.Ward, "ダメージは{number:set_amount}増加<する>", "takes {number} more damage|take {number} more damage", once=False, more=True)
+    g.rule(
+        "ward",
+        altering.Ward,
+        "ダメージは{number:set_amount}増加<する>",
+        "takes {number} more damage|take {number} more damage",
+        once=False,
+        more=True,
+    )
     g.rule("ward", altering.Ward, "ダメージを{number:set_amount}増加<する>", variant=True, once=False, more=True)
     g.many("wards", "ward", form="*", separator="と")
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, acts.Change, f"{duration}{{subject:doer}}が与えるダメージは{{changes:dealt_more}}増加<する>", english_change, also=fixed)
+        g.rule(
+            category,
+            acts.Change,
+            f"{duration}{{subject:doer}}が与えるダメージは{{changes:dealt_more}}増加<する>",
+            english_change,
+            also=fixed,
+        )
     g.rule("dealt", altering.DealsMore, "{number}", "deals {number} more damage|deal {number} more damage")
     g.many("dealt_more", "dealt", separator="と")
-    g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…", shift="a change")
+    g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…")
 
 
 def _teach_players(g: Grammar) -> None:
     """What playing and attacking costs, and the numbers that players have."""
-    g.token("cost_change", COST_WORD.pattern, read_cost_change, write_cost_change, lambda n: f"{abs(n)} {'less' if n < 0 else 'more'}")
+    g.token(
+        "cost_change",
+        COST_WORD.pattern,
+        read_cost_change,
+        write_cost_change,
+        lambda n: f"{abs(n)} {'less' if n < 0 else 'more'}",
+    )
     g.rule("cost_rule", altering.PlayCost, "{number:cost_change}", "costs {number} to play|cost {number} to play")
     g.many("cost_rules", "cost_rule", separator="、")
-    g.rule("attack_rule", altering.AttackCost, "{number:cost_change}", "costs {number} to attack with|cost {number} to attack with")
+    g.rule(
+        "attack_rule",
+        altering.AttackCost,
+        "{number:cost_change}",
+        "costs {number} to attack with|cost {number} to attack with",
+    )
     g.many("attack_rules", "attack_rule", separator="、")
     playing = "[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は[|、]"
-    g.rule("play_standing", acts.Change, f"{{subject:costing}}{playing}{{changes:cost_rules}}", english_change, duration=None)
-    g.rule("play_standing", acts.Change, f"{{subject:costing}}{playing}{{times:per}}につき[|、]{{changes:cost_rules}}", english_change, duration=None)
-    g.rule("play_standing", acts.Change, f"{{times:per}}につき[、|]{{subject:costing}}{playing}{{changes:cost_rules}}", variant=True, duration=None)
-    g.rule("play_standing", acts.Change, "このカードは{changes:uncounterable}", english_change, duration=None, subject=selectors.This("card"))
+    g.rule(
+        "play_standing",
+        acts.Change,
+        f"{{subject:costing}}{playing}{{changes:cost_rules}}",
+        english_change,
+        duration=None,
+    )
+    g.rule(
+        "play_standing",
+        acts.Change,
+        f"{{subject:costing}}{playing}{{times:per}}につき[|、]{{changes:cost_rules}}",
+        english_change,
+        duration=None,
+    )
+    g.rule(
+        "play_standing",
+        acts.Change,
+        f"{{times:per}}につき[、|]{{subject:costing}}{playing}{{changes:cost_rules}}",
+        variant=True,
+        duration=None,
+    )
+    g.rule(
+        "play_standing",
+        acts.Change,
+        "このカードは{changes:uncounterable}",
+        english_change,
+        duration=None,
+        subject=selectors.This("card"),
+    )
     g.rule("uncountered", changes.Cannot, "打ち消されない", "can't be countered", act="be_countered", other=None)
     g.many("uncounterable", "uncountered", separator="、")
     g.many("play_standings", "play_standing", separator="、")
@@ -218,29 +438,75 @@ def _teach_players(g: Grammar) -> None:
         g.rule("played_by", nouns.PlayedBy, f"{{whose}}が{{filters:modifiers}}{{noun:{noun}}}", english_played)
     g.rule("banned", selectors.Players, "[あなたは|あなたが]", "you", who="you")
     g.rule("banned", selectors.Players, "相手は", "the opponent", who="opponent")
-    g.rule("banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all")
+    g.rule(
+        "banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all"
+    )
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         g.rule(category, acts.Change, f"{duration}{{subject:banned}}{{changes:bans}}", _english_ban, also=fixed)
     g.rule("ban", altering.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
     g.rule("ban", altering.PlayerBan, "[ゲームに|]敗北しない", "can't lose", act="lose", cards=None)
     g.rule("ban", altering.PlayerBan, "{cards:kind_cards}をプレイできない", "can't play {cards*}", act="play")
-    g.rule("ban", altering.PlayerBan, "{cards:kind_cards}が持つ起動能力を[プレイ|起動]できない", "can't play activated abilities of {cards*}", act="activate")
+    g.rule(
+        "ban",
+        altering.PlayerBan,
+        "{cards:kind_cards}が持つ起動能力を[プレイ|起動]できない",
+        "can't play activated abilities of {cards*}",
+        act="activate",
+    )
     g.many("bans", "ban", separator="、", english=" and ")
-    g.rule("standing", acts.Change, "{subject:doer}がアタックするためのコストは{changes:attack_rules}", english_change, duration=None)
+    g.rule(
+        "standing",
+        acts.Change,
+        "{subject:doer}がアタックするためのコストは{changes:attack_rules}",
+        english_change,
+        duration=None,
+    )
     g.rule("player_of", selectors.Players, "あなた", "your", who="you")
     g.rule("player_of", selectors.Players, "相手", "the opponent's", who="opponent")
     g.rule("player_of", selectors.Players, "各プレイヤー", "each player's", who="all")
     for words, name, english in (
-        ("手札の上限", "hand_limit", "hand limit"), ("レッドゾーン枚数", "red_number", "red zone number"),
+        ("手札の上限", "hand_limit", "hand limit"),
+        ("レッドゾーン枚数", "red_number", "red zone number"),
         ("エナジー配置の上限", "energy_limit", "energy limit"),
-    ):  # fmt: skip
-        g.rule("number_rule", altering.PlayerNumber, f"{words}は{{number:signed}}[枚|回|]", f"{english} {{number}}", name=name, op="add")
-        g.rule("number_rule", altering.PlayerNumber, f"{words}は{{number}}枚に<なる>", f"{english} is {{number}}", name=name, op="set")
+    ):
+        g.rule(
+            "number_rule",
+            altering.PlayerNumber,
+            f"{words}は{{number:signed}}[枚|回|]",
+            f"{english} {{number}}",
+            name=name,
+            op="add",
+        )
+        g.rule(
+            "number_rule",
+            altering.PlayerNumber,
+            f"{words}は{{number}}枚に<なる>",
+            f"{english} is {{number}}",
+            name=name,
+            op="set",
+        )
     g.many("number_rules", "number_rule", separator="、")
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, acts.Change, f"{duration}{{subject:player_of}}の{{changes:number_rules}}", _english_players, also=fixed)
-    g.rule("deed", special.BecomeUnit, "{duration}[|ユニットでない]{target:object}【アサルトテリトリー】としてユニットに<する>", "{target} becomes a unit as with 【Assault Territory】 {duration}")
-    g.label(cost_change="⁅無①⁆少なくなる", cost_rules="⁅無①⁆少なくなる", player_of="a player", costing="a card", number_rule="a player's number")
+        g.rule(
+            category,
+            acts.Change,
+            f"{duration}{{subject:player_of}}の{{changes:number_rules}}",
+            _english_players,
+            also=fixed,
+        )
+    g.rule(
+        "deed",
+        special.BecomeUnit,
+        "{duration}[|ユニットでない]{target:object}【アサルトテリトリー】としてユニットに<する>",
+        "{target} becomes a unit as with 【Assault Territory】 {duration}",
+    )
+    g.label(
+        cost_change="⁅無①⁆少なくなる",
+        cost_rules="⁅無①⁆少なくなる",
+        player_of="a player",
+        costing="a card",
+        number_rule="a player's number",
+    )
 
 
 def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:

@@ -14,9 +14,12 @@ PLAYERS = {"あなた": "you", "自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "the opponent's", "all": "each player's"}
 SUBJECT = {"you": "you", "opponent": "the opponent", "all": "each player", "any": "any player"}
 PHASES = (
-    ("スタンドフェイズ", "stand"), ("ドローフェイズ", "draw"), ("メインフェイズ", "main"), ("アタックフェイズ", "attack"),
+    ("スタンドフェイズ", "stand"),
+    ("ドローフェイズ", "draw"),
+    ("メインフェイズ", "main"),
+    ("アタックフェイズ", "attack"),
     ("エンドフェイズ", "end"),
-)  # fmt: skip
+)
 
 
 def teach_amounts(g: Grammar) -> None:
@@ -25,12 +28,29 @@ def teach_amounts(g: Grammar) -> None:
         g.rule("amount", amounts.CountOf, f"{{cards:counted_{cards}}}の[枚数|数]", "the number of {cards}")
         g.rule(f"counted_{cards}", selectors.All, f"{{cards:{cards}}}", "{cards*}")
         g.rule("amount", numbers.SumOf, f"{{cards:counted_{cards}}}の{{stat}}の合計", "the total {stat} of {cards}")
-        g.rule("amount", numbers.KindsOf, f"{{cards:counted_{cards}}}の色の[種類数|数]", "the number of colours of {cards}", what="colours")
-        g.rule("amount", numbers.KindsOf, f"{{cards:counted_{cards}}}の[カード名の種類数|種類数]", "the number of names of {cards}", what="names")
+        g.rule(
+            "amount",
+            numbers.KindsOf,
+            f"{{cards:counted_{cards}}}の色の[種類数|数]",
+            "the number of colours of {cards}",
+            what="colours",
+        )
+        g.rule(
+            "amount",
+            numbers.KindsOf,
+            f"{{cards:counted_{cards}}}の[カード名の種類数|種類数]",
+            "the number of names of {cards}",
+            what="names",
+        )
     g.rule("amount", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
     g.rule("amount", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
     g.rule("amount", numbers.AuraCount, "{of:one}が持つオーラの[枚数|数]", "the number of Auras of {of}")
-    g.rule("amount", numbers.CounterCount, "{who:whose}の{counter}カウンターの[個数|数]", "the number of {who} {counter} counters")
+    g.rule(
+        "amount",
+        numbers.CounterCount,
+        "{who:whose}の{counter}カウンターの[個数|数]",
+        "the number of {who} {counter} counters",
+    )
     g.label(amount="a number", counted_things="cards", counted_stored="cards")
 
 
@@ -59,13 +79,23 @@ def teach_existence(g: Grammar) -> None:
         exist, missing = ("い<る>", "い<ない>") if verb == "い" else ("<ある>", "<ない>")
         other_exist, other_missing = ("<ある>", "<ない>") if verb == "い" else ("い<る>", "い<ない>")
         g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{exist}", _english_there_is, count=None, is_so=True)
-        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{missing}", _english_there_is, count=None, is_so=False)
+        g.rule(
+            "condition", conditions.Exist, f"{{cards:{cards}}}が{missing}", _english_there_is, count=None, is_so=False
+        )
         g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{other_exist}", variant=True, count=None, is_so=True)
-        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{other_missing}", variant=True, count=None, is_so=False)
-        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{{count:count_mai}}<だ>", _english_there_are, is_so=True)
+        g.rule(
+            "condition", conditions.Exist, f"{{cards:{cards}}}が{other_missing}", variant=True, count=None, is_so=False
+        )
+        g.rule(
+            "condition", conditions.Exist, f"{{cards:{cards}}}が{{count:count_mai}}<だ>", _english_there_are, is_so=True
+        )
         for ending in (exist, other_exist):
             g.rule(
-                "condition", conditions.Exist, f"{{cards:{cards}}}が{{count:count_mai}}{ending}", variant=True, is_so=True
+                "condition",
+                conditions.Exist,
+                f"{{cards:{cards}}}が{{count:count_mai}}{ending}",
+                variant=True,
+                is_so=True,
             )
 
 
@@ -75,7 +105,9 @@ def teach_conditions(g: Grammar) -> None:
     g.token("whose", "あなた|自分|相手", PLAYERS.__getitem__, back.get, WHOSE.__getitem__)
     anyone = {**PLAYERS, "いずれかのプレイヤー": "any", "プレイヤー": "any"}
     spoken = {**back, "any": "いずれかのプレイヤー"}
-    g.token("who", "あなた|自分|相手|いずれかのプレイヤー|プレイヤー", anyone.__getitem__, spoken.get, SUBJECT.__getitem__)
+    g.token(
+        "who", "あなた|自分|相手|いずれかのプレイヤー|プレイヤー", anyone.__getitem__, spoken.get, SUBJECT.__getitem__
+    )
     teach_amounts(g)
     teach_existence(g)
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
@@ -83,22 +115,65 @@ def teach_conditions(g: Grammar) -> None:
         g.rule("condition", states.InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
         g.rule("condition", states.InPhase, f"{word}<中>", f"during a {phase} phase", phase=phase, who="")
     for word, zone in (("レッド", "red"), ("イエロー", "yellow")):
-        g.rule("condition", states.LifeIn, f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン<だ>", f"{{who}} life is in the {zone} zone", zone=zone)
+        g.rule(
+            "condition",
+            states.LifeIn,
+            f"{{who:whose}}[のライフが|が|のライフゾーンが]{word}ゾーン<だ>",
+            f"{{who}} life is in the {zone} zone",
+            zone=zone,
+        )
     for ending, is_so, said in (("い<る>", True, "is released"), ("い<ない>", False, "is not released")):
-        g.rule("condition", states.TerritoryReleased, f"{{who:whose}}のテリトリーが[開放|解放]されて{ending}", f"{{who}} territory {said}", is_so=is_so)
+        g.rule(
+            "condition",
+            states.TerritoryReleased,
+            f"{{who:whose}}のテリトリーが[開放|解放]されて{ending}",
+            f"{{who}} territory {said}",
+            is_so=is_so,
+        )
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
     g.many("predicates", "quality", separator="[|、]", inner="te", form="*", english=" and ")
     g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}<だ>", "{subject} is {cards!}", is_so=True)
-    g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}で<ない>", "{subject} is not {cards!}", is_so=False)
+    g.rule(
+        "condition", states.CardIs, "{subject:one}が{cards:any_card}で<ない>", "{subject} is not {cards!}", is_so=False
+    )
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
-    for word, op, english in (("以上", ">=", "{number} or more"), ("以下", "<=", "{number} or less"), ("", "==", "{number}")):
-        g.rule("condition", states.AmountIs, f"{{amount}}が{{number}}[|枚|個|種類|点]{word}<だ>", f"{{amount}} is {english}", op=op)
+    for word, op, english in (
+        ("以上", ">=", "{number} or more"),
+        ("以下", "<=", "{number} or less"),
+        ("", "==", "{number}"),
+    ):
+        g.rule(
+            "condition",
+            states.AmountIs,
+            f"{{amount}}が{{number}}[|枚|個|種類|点]{word}<だ>",
+            f"{{amount}} is {english}",
+            op=op,
+        )
+    for word, op, english in (("以上", ">=", "at least"), ("以下", "<=", "at most")):
+        g.rule(
+            "condition",
+            states.AmountIs,
+            f"{{amount}}が{{number:amount}}{word}<だ>",
+            f"{{amount}} is {english} {{number}}",
+            op=op,
+        )
     for word, more in (("多<い>", True), ("少な<い>", False)):
         for a in ("things", "stored"):
             for b in ("things", "stored"):
-                g.rule("condition", conditions.MoreThan, f"{{cards:{a}}}が{{than:{b}}}より[|も]{word}", f"there are {'more' if more else 'fewer'} {{cards*}} than {{than*}}", more=more)
-    g.rule("condition", states.HasCounters, "{who:whose}の{counter}カウンターが{number}[個|つ]以上<ある>", "{who} have {number} or more {counter} counters")
+                g.rule(
+                    "condition",
+                    conditions.MoreThan,
+                    f"{{cards:{a}}}が{{than:{b}}}より[|も]{word}",
+                    f"there are {'more' if more else 'fewer'} {{cards*}} than {{than*}}",
+                    more=more,
+                )
+    g.rule(
+        "condition",
+        states.HasCounters,
+        "{who:whose}の{counter}カウンターが{number}[個|つ]以上<ある>",
+        "{who} have {number} or more {counter} counters",
+    )
     g.rule("condition", states.HasCounters, "{who:whose}の{counter}カウンターが{number}[個|つ]以上<だ>", variant=True)
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
     g.rule("condition", special.GuessRight, "的中<する>", variant=True, is_so=True)
@@ -108,7 +183,13 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("conditions", None, "{_:condition_list.if}[、|]")
     for form in ("case", "tara"):
         g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
-    g.label(who="あなた or 相手", whose="あなた or 相手", count_mai="a quantity in 枚", any_card="a kind of card", counter="a counter")
+    g.label(
+        who="あなた or 相手",
+        whose="あなた or 相手",
+        count_mai="a quantity in 枚",
+        any_card="a kind of card",
+        counter="a counter",
+    )
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:

@@ -32,7 +32,12 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("バトル[に|で]引き分け<る>", "draws_battle", "draws a battle", {}),
     ("破壊され<る>", "destroyed", "is destroyed", {}),
     ("バトルで破壊され<る>", "destroyed", "is destroyed in battle", {"cause": "battle"}),
-    ("[相手の効果で|相手の効果によって|相手の効果により]破壊され<る>", "destroyed", "is destroyed by the opponent's effects", {"cause": "enemy_effect"}),
+    (
+        "[相手の効果で|相手の効果によって|相手の効果により]破壊され<る>",
+        "destroyed",
+        "is destroyed by the opponent's effects",
+        {"cause": "enemy_effect"},
+    ),
     ("ドロップ<する>", "drops", "drops", {}),
     ("フィールドからドロップ<する>", "drops", "drops from the field", FROM_FIELD),
     ("手札からドロップ<する>", "drops", "drops from the hand", {"origin": ("hand",)}),
@@ -55,7 +60,7 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("[対象に|効果の対象に|能力の対象に]<なる>", "targeted", "is targeted", {}),
     ("プレイされ<る>", "is_played", "is played", {}),
     ("スキルを発動<する>", "skilled", "uses its skill", {}),
-)  # fmt: skip
+)
 """What happens to cards: the verb, the kind, the English, further fields."""
 VARIANTS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("墓地に置かれ<る>", "drops", {}),
@@ -71,7 +76,7 @@ VARIANTS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("バトルに勝<つ>", "wins", {}),
     ("バトルで勝利<する>", "wins", {}),
     ("バトルで敗北<する>", "loses", {}),
-)  # fmt: skip
+)
 DEEDS: tuple[tuple[str, str, str], ...] = (
     ("[カードを|]引<く>", "draws", "draw"),
     ("[カードを|手札を|手札のカードを]捨て<る>", "discards", "discard"),
@@ -82,7 +87,7 @@ DEEDS: tuple[tuple[str, str, str], ...] = (
     ("バトル[に|で]引き分け<る>", "player_draws", "draw a battle"),
     ("起動能力を[起動|プレイ]<する>", "activates", "play an activated ability"),
     ("山札をシャッフル<する>", "shuffles", "shuffle the deck"),
-)  # fmt: skip
+)
 """What players do."""
 EDGES = (
     ("ターン", "turn_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} turn"),
@@ -94,7 +99,7 @@ EDGES = (
     ("アタックステップ", "attack_step_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} attack step"),
     ("ブロックステップ", "block_step_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} block step"),
     ("エンドフェイズ", "turn_ending", "", ""),
-)  # fmt: skip
+)
 WHOSE = (("あなたの", "you", "your"), ("相手の", "opponent", "the opponent's"), ("[|各|お互いの]", "", "a"))
 
 
@@ -133,17 +138,29 @@ def teach_events(g: Grammar) -> None:
         g.rule("bare_event", happenings.When, words, variant=True, kind=kind, also=fixed, subject=None)
     for words, kind, english in DEEDS:
         g.rule("event", happenings.When, f"{{subject:who}}が{words}", _english_deed(english), kind=kind)
-    g.rule("event", happenings.When, "{subject:who}[のライフが|が]レッドゾーンに<なる>", "{subject} life comes to the red zone", kind="reddens")
+    g.rule(
+        "event",
+        happenings.When,
+        "{subject:who}[のライフが|が]レッドゾーンに<なる>",
+        "{subject} life comes to the red zone",
+        kind="reddens",
+    )
     for words, kind, english in (
         ("{subject:doer}が{other:doer}をブロック<する>", "blocks", "blocks"),
         ("{subject:doer}が{other:doer}とバトル<する>", "battles", "battles with"),
         ("{subject:doer}が{other:doer}とのバトルに勝利<する>", "wins", "wins a battle against"),
         ("{subject:doer}が{other:doer}にブロックされ<る>", "is_blocked", "is blocked by"),
-    ):  # fmt: skip
+    ):
         g.rule("event", happenings.When, words, _english_other(english), kind=kind)
     g.rule("event", happenings.When, "{subject:who}が{other:playable}をプレイ<する>", _english_play, kind="plays")
     g.rule("playable", selectors.Every, "{cards:kind_cards}", "{cards}")
-    g.rule("event", happenings.When, "{subject:doer}に[オーラが|カードがオーラとして]つ<く>", english_when("gets an Aura"), kind="attached")
+    g.rule(
+        "event",
+        happenings.When,
+        "{subject:doer}に[オーラが|カードがオーラとして]つ<く>",
+        english_when("gets an Aura"),
+        kind="attached",
+    )
     g.label(event="what happens", bare_event="what happens", playable="a kind of card")
 
 
@@ -171,31 +188,61 @@ def teach_moments(g: Grammar) -> None:
         for who, owner, spoken in WHOSE:
             said = f"at {english.format(spoken)}" if english else ""
             g.rule(
-                "edge", happenings.PhaseEdge, f"{who}{phase}[{spellings}]", said, who=owner, edge=edge,
+                "edge",
+                happenings.PhaseEdge,
+                f"{who}{phase}[{spellings}]",
+                said,
+                who=owner,
+                edge=edge,
                 variant=not english,
-            )  # fmt: skip
+            )
     g.rule("moment", None, "{_:edge}")
     g.rule("moment", happenings.PhaseEdge, "ゲーム[|の]開始時", "at the start of the game", who="", edge="game_started")
     for words, kind, english in (
-        ("バトル[|の]終了時", "battle_over", "at the end of a battle"), ("アタック[|の]終了時", "attack_over", "at the end of an attack"),
+        ("バトル[|の]終了時", "battle_over", "at the end of a battle"),
+        ("アタック[|の]終了時", "attack_over", "at the end of an attack"),
         ("バトル[|の]開始時", "battles", "at the start of a battle"),
-    ):  # fmt: skip
+    ):
         g.rule("moment", happenings.When, words, english, kind=kind)
         g.rule("moment", happenings.When, f"{{subject:doer}}の{words}", english_when(english), kind=kind)
     g.rule("moment", happenings.Whenever, "{condition:condition.attr}[時|とき]", "whenever {condition}")
     g.rule("happening", None, "{_:moment}")
     g.rule("happening", happenings.EitherOf, "{parts:either}", _english_either)
     g.many("either", "more_moment", separator="[と|か|、または|および]", least=2, english=" or ")
-    g.rule("later", happenings.PhaseEdge, "[次の|そのターンの|このターンの|その]エンドフェイズ開始時", "at the start of the next end phase", who="", edge="turn_ending")
+    g.rule(
+        "later",
+        happenings.PhaseEdge,
+        "[次の|そのターンの|このターンの|その]エンドフェイズ開始時",
+        "at the start of the next end phase",
+        who="",
+        edge="turn_ending",
+    )
     g.rule("later", happenings.PhaseEdge, "[次の|その|この]ターン[|の]終了時", variant=True, who="", edge="turn_ending")
     for who, owner, spoken in WHOSE[:2]:
         for phase, edge, words, english in EDGES:
             spellings = words or "開始時|の開始時|の始めに|の始め"
             said = f"at {english.format(spoken + ' next')}" if english else ""
-            g.rule("later", happenings.PhaseEdge, f"次の{who}{phase}[{spellings}]", said, who=owner, edge=edge, variant=not english)
+            g.rule(
+                "later",
+                happenings.PhaseEdge,
+                f"次の{who}{phase}[{spellings}]",
+                said,
+                who=owner,
+                edge=edge,
+                variant=not english,
+            )
     g.rule("later", happenings.When, "[そのバトル|このバトル]終了時", "at the end of this battle", kind="battle_over")
-    g.rule("later", happenings.When, "[そのアタック|このアタック]終了時", "at the end of this attack", kind="attack_over")
-    g.label(moment="…時", more_moment="…時", edge="the start of a phase", happening="…時", later="a later moment", either="…時")
+    g.rule(
+        "later", happenings.When, "[そのアタック|このアタック]終了時", "at the end of this attack", kind="attack_over"
+    )
+    g.label(
+        moment="…時",
+        more_moment="…時",
+        edge="the start of a phase",
+        happening="…時",
+        later="a later moment",
+        either="…時",
+    )
 
 
 def _english_either(node: happenings.EitherOf, printer: Printer, _many: bool) -> str:
@@ -211,11 +258,37 @@ def english_moment(happening: object, printer: Printer) -> str:
 def teach_history(g: Grammar) -> None:
     """What has happened this turn, as a condition."""
     turn = "[このターン|このターン中|このターン中に|そのターン中]、"
-    g.rule("condition", states.HasHappened, f"{turn}{{happening:event.te}}い<る>", "this turn {happening}", is_so=True, times=1)
-    g.rule("condition", states.HasHappened, f"{turn}{{happening:event.te}}い<ない>", "it is not so that this turn {happening}", is_so=False, times=1)
+    g.rule(
+        "condition",
+        states.HasHappened,
+        f"{turn}{{happening:event.te}}い<る>",
+        "this turn {happening}",
+        is_so=True,
+        times=1,
+    )
+    g.rule(
+        "condition",
+        states.HasHappened,
+        f"{turn}{{happening:event.te}}い<ない>",
+        "it is not so that this turn {happening}",
+        is_so=False,
+        times=1,
+    )
     for words in (turn, "[このターン|このターン中|このターン中に|このターンに]"):
-        g.rule("condition", states.HasHappened, f"{words}{{happening:event.te}}いた<過去>", variant=True, is_so=True, times=1)
-        g.rule("condition", states.HasHappened, f"{words}{{happening:event.ta}}<過去>", variant=True, is_so=True, times=1)
+        g.rule(
+            "condition",
+            states.HasHappened,
+            f"{words}{{happening:event.te}}いた<過去>",
+            variant=True,
+            is_so=True,
+            times=1,
+        )
+        g.rule(
+            "condition", states.HasHappened, f"{words}{{happening:event.ta}}<過去>", variant=True, is_so=True, times=1
+        )
+        g.rule(
+            "condition", states.HasHappened, f"{words}{{happening:event.te}}い<る>", variant=True, is_so=True, times=1
+        )
     g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターンに[|、]", "in a turn in which {happening}")
     g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターン中、", variant=True)
     for word, phase in (("アタックフェイズ", "attack"), ("メインフェイズ", "main"), ("エンドフェイズ", "end")):

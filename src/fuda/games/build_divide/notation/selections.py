@@ -11,8 +11,16 @@ from fuda.kernel.program import amounts, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-THIS = (("このユニット", "unit", "this unit"), ("このカード", "card", "this card"), ("このテリトリー", "territory", "this territory"))
-SPOKEN = (("そのユニット", "unit", "that unit"), ("そのカード", "card", "that card"), ("そのテリトリー", "territory", "that territory"))
+THIS = (
+    ("このユニット", "unit", "this unit"),
+    ("このカード", "card", "this card"),
+    ("このテリトリー", "territory", "this territory"),
+)
+SPOKEN = (
+    ("そのユニット", "unit", "that unit"),
+    ("そのカード", "card", "that card"),
+    ("そのテリトリー", "territory", "that territory"),
+)
 DESCRIBED = ("things", "stored")
 
 
@@ -23,7 +31,10 @@ def teach_quantities(g: Grammar) -> None:
     for counter in ("体", "つ"):
         g.rule("mai", amounts.Exactly, f"{{number}}{counter}", variant=True)
     g.rule(
-        "mai", SumAtLeast, "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]", "any number with {stat} {number} or more together"
+        "mai",
+        SumAtLeast,
+        "{stat}が合計{number}以上になるよう[|に]望む枚数[|を]",
+        "any number with {stat} {number} or more together",
     )
     g.rule("mai", amounts.AnyNumber, "[望む枚数|好きな枚数|任意の枚数]", "any number")
     g.rule("mai", amounts.AsMany, "{number:x_alone}枚", "{number}", up_to=False)
@@ -39,7 +50,11 @@ def teach_selections(g: Grammar) -> None:
         g.rule("this", selectors.This, word, english, noun=noun)
     g.rule("this", selectors.This, "[自身|このエース]", variant=True, noun="unit")
     g.rule(
-        "one", selectors.This, "[あなたの|自分の|]{where:own_zone}[の|にある]このカード", "this card in your {where}", noun="card"
+        "one",
+        selectors.This,
+        "[あなたの|自分の|]{where:own_zone}[の|にある]このカード",
+        "this card in your {where}",
+        noun="card",
     )
     zones = {word: zone for word, (zone,) in ZONES.items()}
     vocabulary(g, "own_zone", zones, lambda zone: ZONE_ENGLISH[(zone,)])
@@ -51,7 +66,7 @@ def teach_selections(g: Grammar) -> None:
     for word, noun, english in SPOKEN:
         g.rule("one", qualities.EventCard, word, english, word=noun)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
-    g.rule("one", qualities.Opponent, "{of:this}とバトルしている[ユニット|相手のユニット]", variant=True)
+    g.rule("one", qualities.Opponent, "{of:this}とバトルして[いる|いた][ユニット|相手のユニット]", variant=True)
     for cards in DESCRIBED:
         g.rule("picked", selectors.Some, f"{{cards:{cards}}}を{{quantity:mai_wo}}", english_some)
         g.rule("picked", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}を", variant=True)
@@ -61,9 +76,12 @@ def teach_selections(g: Grammar) -> None:
     whose = {"you": "あなたの", "opponent": "相手の", "their": ""}
     back = {"あなたの": "you", "自分の": "you", "相手の": "opponent", "": "their"}
     g.token(
-        "whose_zone", "あなたの|自分の|相手の|", back.__getitem__, lambda v: whose.get(v) if isinstance(v, str) else None,
+        "whose_zone",
+        "あなたの|自分の|相手の|",
+        back.__getitem__,
+        lambda v: whose.get(v) if isinstance(v, str) else None,
         {"you": "your", "opponent": "the opponent's", "their": "the"}.__getitem__,
-    )  # fmt: skip
+    )
     _teach_tops(g)
     g.rule("item", None, "{_:one}")
     g.rule("item", None, "{_:all}")
@@ -75,7 +93,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", None, "{_:picked}")
     g.rule("object", None, "{_:both}を")
     g.rule("object", None, "{_:top}[を|、|を、|]")
-    g.rule("object", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", variant=True, noun="card")
+    g.rule(
+        "object", selectors.This, "このカードを[あなたの|自分の|]{where:own_zone}から[|、]", variant=True, noun="card"
+    )
     g.rule("object_or_none", None, "{_:object}")
     g.rule("object_or_none", selectors.Omitted, "", "it")
     for category in ("one", "all", "counted", "both"):
@@ -89,33 +109,58 @@ def teach_selections(g: Grammar) -> None:
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     g.rule("doer", None, "{_:one}")
     g.label(
-        this="このユニット", one="a card", picked="so many cards", all="…全て", object="cards with を", dative="cards with に",
-        subject="cards", doer="cards", counted="so many cards", object_or_none="cards with を", mai="a quantity in 枚",
-        mai_wo="a quantity in 枚", top="cards from the top", item="cards", items="cards", both="cards",
+        this="このユニット",
+        one="a card",
+        picked="so many cards",
+        all="…全て",
+        object="cards with を",
+        dative="cards with に",
+        subject="cards",
+        doer="cards",
+        counted="so many cards",
+        object_or_none="cards with を",
+        mai="a quantity in 枚",
+        mai_wo="a quantity in 枚",
+        top="cards from the top",
+        item="cards",
+        items="cards",
+        both="cards",
         whose_zone="あなたの or 相手の",
-    )  # fmt: skip
+    )
 
 
 def _teach_tops(g: Grammar) -> None:
     """Cards from the top of the deck, and from the front of life."""
     for words, zone, spoken in (
-        ("山札[の|を]上から", "deck", "deck"), ("ライフ[の|を][先頭から|上から|前から]", "life", "life"),
-    ):  # fmt: skip
+        ("山札[の|を]上から", "deck", "deck"),
+        ("ライフ[の|を][先頭から|上から|前から]", "life", "life"),
+    ):
         g.rule(
-            "top", TopOf, f"{{whose:whose_zone}}{words}{{number}}枚",
-            f"the top {{number}} of {{whose}} {spoken}", zone=zone,
-        )  # fmt: skip
+            "top",
+            TopOf,
+            f"{{whose:whose_zone}}{words}{{number}}枚",
+            f"the top {{number}} of {{whose}} {spoken}",
+            zone=zone,
+        )
         g.rule(
-            "top", UpToTop, f"{{whose:whose_zone}}{words}{{number}}枚まで",
-            f"up to {{number}} from the top of {{whose}} {spoken}", zone=zone,
-        )  # fmt: skip
+            "top",
+            UpToTop,
+            f"{{whose:whose_zone}}{words}{{number}}枚まで",
+            f"up to {{number}} from the top of {{whose}} {spoken}",
+            zone=zone,
+        )
         g.rule(
-            "top", TopOf, f"{{whose:whose_zone}}{words}{{number:x_alone}}枚",
-            f"the top {{number}} of {{whose}} {spoken}", zone=zone,
-        )  # fmt: skip
+            "top",
+            TopOf,
+            f"{{whose:whose_zone}}{words}{{number:x_alone}}枚",
+            f"the top {{number}} of {{whose}} {spoken}",
+            zone=zone,
+        )
     g.rule("top", TopOf, "{whose:whose_zone}山札の一番上のカード", variant=True, zone="deck", number=1)
     g.rule("top", TopOf, "{whose:whose_zone}ライフの先頭のカード", variant=True, zone="life", number=1)
-    g.rule("top", BottomOf, "{whose:whose_zone}山札の下から{number}枚", "the bottom {number} of {whose} deck", zone="deck")
+    g.rule(
+        "top", BottomOf, "{whose:whose_zone}山札の下から{number}枚", "the bottom {number} of {whose} deck", zone="deck"
+    )
 
 
 def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
