@@ -305,8 +305,8 @@ class BeginChange(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
-        for change in self.further:
-            change.do(game, fx, player)
+        for beside in self.further:
+            beside.do(game, fx, player)
         if isinstance(self.subject, Players):
             self._players(game, fx)
             return
@@ -381,12 +381,12 @@ class BeginChange(Deed):
             )  # fmt: skip
 
     def _fixed(self, game: Game, fx: Resolve, part: Part, factor: int) -> Part:
-        amount = part.amount
+        amount: object = part.amount
         if not isinstance(amount, (int, str)):
             amount = amount_of(amount, game, fx)
         if isinstance(amount, int) and part.op == "add":
             amount *= factor
-        return Part(part.aspect, part.op, amount, part.other)
+        return Part(part.aspect, part.op, amount, part.other)  # type: ignore[arg-type]
 
     def _add(
         self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None

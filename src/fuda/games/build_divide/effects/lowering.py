@@ -37,7 +37,18 @@ from fuda.games.build_divide.effects.shaping import (
 )
 from fuda.games.build_divide.paying import CardPayment, EnergyPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
-from fuda.kernel.ability import Ability, Activated, Cost, Effectful, Played, Replacement, Static, Triggered
+from fuda.kernel.ability import (
+    WHOLE_GAME,
+    Ability,
+    Activated,
+    Cost,
+    Effectful,
+    Modification,
+    Played,
+    Replacement,
+    Static,
+    Triggered,
+)
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.amounts import PerCard
@@ -171,7 +182,7 @@ class Line:
         raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
 
     def _key(self, limits: tuple[texts.Limit, ...]) -> str:
-        return f"{self.key}|game" if any(limit.period == "game" for limit in limits) else self.key
+        return self.key + WHOLE_GAME if any(limit.period == "game" for limit in limits) else self.key
 
     @does("1203-4", "1203-5", "1203-6")
     def _zones(self, node: object) -> frozenset[int]:
@@ -191,7 +202,7 @@ class Line:
     def _static(self, node: texts.Standing) -> Static:
         if node.x is not None:
             node = replace(node, changes=with_x(node.changes, node.x), x=None)
-        parts = []
+        parts: list[Modification] = []
         for change in node.changes:
             if not isinstance(change, Change):
                 raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
@@ -384,9 +395,7 @@ def _always(act: object) -> bool:
     return isinstance(act, looking.PutRest)
 
 
-def _granting(change: Change, ability: Ability) -> Any:
-    from fuda.kernel.ability import Modification
-
+def _granting(change: Change, ability: Ability) -> Modification:
     subject = None
     if isinstance(change.subject, (Every, All)):
         subject = change.subject.cards

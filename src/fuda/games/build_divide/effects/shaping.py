@@ -86,7 +86,7 @@ def _meant_cards(cards: Cards, acting: bool) -> Cards:
     if any(isinstance(p, InZone) and "d_deck" in p.zone for p in parts):
         parts = tuple([OnReleasedFace(p) if isinstance(p, (HasColour, StatIs)) else p for p in parts])
     if in_energy:
-        parts = tuple([Shown(p) if type(p).__name__ in INFORMATION else p for p in parts])  # type: ignore[arg-type]
+        parts = tuple([Shown(p) if type(p).__name__ in INFORMATION else p for p in parts])
     clause = None if cards.clause is None else meant(cards.clause, acting)
     return Cards(clause, parts, cards.noun)  # type: ignore[arg-type]
 
@@ -126,7 +126,7 @@ def defined(body: Body) -> Body:
             return with_x(replace(body, sentences=rest), says[0].amount)  # type: ignore[no-any-return]
     guesses = find(body, special.Guess)
     if guesses:
-        right = {special.GuessRight: lambda g: replace(g, options=guesses[0].options)}
+        right: dict[type, Any] = {special.GuessRight: lambda g: replace(g, options=guesses[0].options)}
         return swapped(body, right)  # type: ignore[no-any-return]
     return body
 
@@ -152,7 +152,7 @@ def split_afterwards(body: Body) -> tuple[Body, Body | None]:
         if gate.link == "then" and index:
             rest = (replace(gate, link=None), *body.sentences[index + 1 :])
             return replace(body, sentences=body.sentences[:index]), Body(rest)
-    if body.sentences and isinstance(body.sentences[0], Gate) and body.sentences[0].link == "then":
+    if body.sentences and body.sentences[0].link == "then":
         first = replace(body.sentences[0], link=None)
         return replace(body, sentences=(first, *body.sentences[1:])), None
     return body, None
@@ -174,7 +174,7 @@ def _told(gate: Gate) -> Gate:
             target = getattr(act.act, "target", None)
             if act.who.who == "all" and isinstance(target, Some) and isinstance(act.act, Deed):
                 # 104-4: all choose before anything is done to what they chose.
-                acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]
+                acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]  # type: ignore[type-var]
                 who = None
                 continue
         elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):

@@ -249,7 +249,7 @@ def _while_a(
 
 def _power_icon(number: int) -> texts.Standing:
     """310-3a: a power icon alone is the static ability that it stands for."""
-    change = acts.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))
+    change = acts.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))  # type: ignore[arg-type]
     return texts.Standing((), True, (), (), (change,))
 
 

@@ -12,7 +12,7 @@ from fuda.kernel.program.conditions import TurnOf
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-FROM_FIELD = {"origin": ("field",)}
+FROM_FIELD: dict[str, object] = {"origin": ("field",)}
 EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("登場<する>", "appears", "appears", {}),
     ("手札から登場<する>", "appears", "appears from the hand", {"origin": ("hand",)}),
@@ -295,3 +295,4 @@ def teach_history(g: Grammar) -> None:
         g.rule("while_clause", states.InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
     g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
+    g.rule("while_clause", states.CardIs, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)
