@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.build_divide.acts import RULE, is_unit, may_drop, units
 from fuda.games.build_divide.auras import left_behind
 from fuda.games.build_divide.counters import DAMAGE
+from fuda.games.build_divide.damage import note_red
 from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
@@ -87,6 +88,8 @@ RULE_PROCESSES = (
 
 def is_settled(game: Game) -> bool:
     """Is there nothing for the rules to do? Remembered until something changes."""
+    if "red_number" in game.modified:
+        note_red(game)
     if game.pending or "state" in game.listeners:
         return False
     if game.cache_version != game.version:
