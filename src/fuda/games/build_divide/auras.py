@@ -61,6 +61,9 @@ def put_on(
     if is_assault_unit(game, card):
         withdraw(game, card)
         return False
+    for aura in game.under[card]:
+        # What was an Aura of the card has no unit or territory any more (1303-6).
+        moves.come_free(game, aura)
     # 403-3b:i: what has two faces can't lie face-down.
     hidden = face_down and game.definition[card].back is None
     return moves.attach(game, card, host, source=source, place=place, face_down=hidden, marks=((AURA, number),))

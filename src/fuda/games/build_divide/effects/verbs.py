@@ -393,13 +393,13 @@ class Swap(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Exchange them."""
-        from fuda.kernel import moves
+        from fuda.games.build_divide.switching import exchange
 
         here, there = self.one.refs(game, fx), self.other.refs(game, fx)
         game.performed = 0
         if here and there:
             cards = here[0] & CARD_MASK, there[0] & CARD_MASK
-            game.performed = int(moves.swap(game, *cards, verb="swap", source=fx.source))
+            game.performed = int(exchange(game, *cards, fx.source))
             fx.it = tuple([game.ref[card] for card in cards])
 
 
