@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
+from fuda.games.build_divide.paying import ANY_COLOUR
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.procedure import does
@@ -119,6 +120,12 @@ class PlayCost:
     number: int
 
 
+@does("510-2b:i")
+@node
+class AnyColour:
+    """510-2b:i: what the card costs of a colour can be paid with any energy."""
+
+
 @node
 class AttackCost:
     """802-9: attacking with the card costs energy."""
@@ -186,6 +193,8 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, PlayCost):
         less = change.number < 0
         return [Part("cost_down" if less else "cost_up", "add", abs(change.number))]
+    if isinstance(change, AnyColour):
+        return [Part(ANY_COLOUR, "grant", 1)]
     if isinstance(change, AttackCost):
         return [Part("attack_cost", "add", change.number)]
     if isinstance(change, Must):

@@ -134,6 +134,18 @@ class NameRule:
         set_extra(line, "alias", (*extra(line, "alias"), self.name))
 
 
+@does("602-1i", "2103-3a")
+@node
+class FirstLife:
+    """2103-3a: with this territory the game begins with so many life cards."""
+
+    number: int
+
+    def lower(self, line: Line) -> None:
+        """It is a rule about setting up the game."""
+        set_extra(line, "first_life", self.number)
+
+
 @does("1408-1", "1408-2")
 @node
 class Legacy:

@@ -119,10 +119,17 @@ def teach_abilities(g: Grammar) -> None:
     )
     standing = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{conditions}{changes:standings}。"
     g.rule("quoted", texts.Standing, standing, _english_standing, x=None, icon=True)
-    bare = "{headings}{whiles}{conditions}{changes:play_standings}。"
-    g.rule("quoted", texts.Standing, bare, _english_standing, x=None, icon=False)
+    bare = "{whiles}{conditions}{changes:play_standings}。"
+    g.rule("quoted", texts.Standing, bare, _english_standing, x=None, icon=False, headings=())
     g.rule("quoted", texts.Standing, standing + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing, icon=True)
-    g.rule("quoted", texts.Standing, bare + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing, icon=False)
+    g.rule(
+        "quoted",
+        texts.Standing,
+        bare + "Xは[|、]{x:amount}[である|だ|とする]。",
+        _english_standing,
+        icon=False,
+        headings=(),
+    )
     late = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{subject}は[|、]"
     for form in ("if", "case"):
         g.rule(
@@ -213,15 +220,15 @@ def _teach_rules(g: Grammar, category: str) -> None:
     g.rule(
         category,
         texts.DeckRule,
-        "このカードはデッキに{number}枚まで入れることができる。",
-        "A deck may have up to {number} of this card.",
+        "このカードはデッキに何枚でも入れることができる。",
+        "A deck may have any number of this card.",
+        number=0,
     )
     g.rule(
         category,
         texts.DeckRule,
-        "このカードはデッキに何枚でも入れることができる。",
-        "A deck may have any number of this card.",
-        number=0,
+        "このカードはデッキに{number}枚まで入れることができる。",
+        "A deck may have up to {number} of this card.",
     )
 
 

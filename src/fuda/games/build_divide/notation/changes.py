@@ -389,6 +389,8 @@ def _teach_players(g: Grammar) -> None:
         lambda n: f"{abs(n)} {'less' if n < 0 else 'more'}",
     )
     g.rule("cost_rule", altering.PlayCost, "{number:cost_change}", "costs {number} to play|cost {number} to play")
+    paid = "can be paid with energy of any colour|can be paid with energy of any colour"
+    g.rule("cost_rule", altering.AnyColour, "[どの色でも払える|どの色のエナジーでも払える]", paid)
     g.many("cost_rules", "cost_rule", separator="、")
     g.rule(
         "attack_rule",

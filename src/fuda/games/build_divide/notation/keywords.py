@@ -61,6 +61,8 @@ def teach_keywords(g: Grammar) -> None:
     g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
     g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:event}】", "【Judgement: {event}】")
     g.rule("keyword_text", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
+    said = "You begin the game with {number} life."
+    g.rule("keyword_text", keywords.FirstLife, "ゲーム開始時のあなたのライフは{number}枚に[なる|する]。", said)
     g.rule("keyword_text", keywords.Legacy, "【レガシー】{costs}", "【Legacy】{costs}")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル〔{costs}〕】", "【Evol [{costs}]】", name="")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル】〔{costs}〕", variant=True, name="")

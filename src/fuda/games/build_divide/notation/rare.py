@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.effects import looking, nouns, special, verbs
+from fuda.games.build_divide.effects.activating import ActivateOne
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
 from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
@@ -41,6 +42,7 @@ def teach_rare(act: Teller, g: Grammar) -> None:
         to="hand",
     )
     act(verbs.Counter, "{target:object_or_none}打ち消<す>", "counter {target}", to="")
+    act(ActivateOne, "{target:one}の起動能力を1つ起動<する>", "play one activated ability of {target}")
     act(special.Copy, "{target:object_or_none}コピー<する>", "copy {target}")
     act(verbs.TakeControl, "{target:one}の[コントロール|支配権]を得<る>", "take control of {target}")
     act(verbs.Swap, "{one:item}と{other:item}を入れ替え<る>", "exchange {one} and {other}")
