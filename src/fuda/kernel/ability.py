@@ -157,6 +157,10 @@ class Cost(Protocol):
         """Go on after the question was answered or the call has ended."""
 
 
+WHOLE_GAME = "|game"
+"""The end of the key of an ability whose limit is one of the whole game, not of a turn."""
+
+
 @dataclass(eq=False, slots=True, repr=False)
 class Ability:
     """What is common to all kinds: its key, its texts and the zone kinds in which it works."""

@@ -295,7 +295,7 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str) -> None
         game.controller[card] = player
     if not same:
         game.arrived[card] = game.turn
-    if game.under[card] and origin_def is not None and _keeps_under(origin_def, zone_def):
+    if game.under[card] and origin_def is not None and _keeps_under(origin_def, zones[kind]):
         for beneath in all_under(game, card):
             game.zone[beneath] = target
     if position == BOTTOM:

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from fuda.kernel.ability import WHOLE_GAME
 from fuda.kernel.events import emit
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ def begin_turn(game: Game, player: int) -> None:
     """A player's turn begins."""
     game.turn += 1
     game.turn_player = player
-    game.used.clear()
+    if game.used:
+        game.used = {key: times for key, times in game.used.items() if key[1].endswith(WHOLE_GAME)}
     game.repeats.clear()
     game.trail = game.script = ()
     game.asked = 0

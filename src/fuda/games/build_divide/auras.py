@@ -61,6 +61,9 @@ def put_on(
     if is_assault_unit(game, card):
         withdraw(game, card)
         return False
+    for aura in game.under[card]:
+        # What was an Aura of the card has no unit or territory any more (1303-6).
+        moves.come_free(game, aura)
     # 403-3b:i: what has two faces can't lie face-down.
     hidden = face_down and game.definition[card].back is None
     return moves.attach(game, card, host, source=source, place=place, face_down=hidden, marks=((AURA, number),))
@@ -74,6 +77,19 @@ class IsHost:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
         return game.host[scope.source & CARD_MASK] == card and game.zone_kind(card) == FIELD
+
+
+@does("521-5c", "1417-4")
+@node
+class Host:
+    """The card that has this Aura, as its text calls it."""
+
+    word: str = "unit"
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """That card, while it has it."""
+        host = game.host[scope.source & CARD_MASK]
+        return () if host == NO_HOST or not game.is_current(scope.source) else (game.ref[host],)
 
 
 @node

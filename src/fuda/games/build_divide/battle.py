@@ -19,6 +19,8 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.values import end_effects, forbidden, value
 
 END = Option("end")
+OBLIGED = "must_attack"
+"""802-4c:i: the aspect of a unit that an effect obliges to attack."""
 ATTACK_COST = "attack_cost"
 """802-4b:iv: the aspect of a unit that says how much energy an attack of it costs."""
 
@@ -149,7 +151,7 @@ def attack_cost(game: Game, attack: Option) -> int:
 def may_end(game: Game, player: int) -> bool:
     """802-4c: may the attacks be ended? Not while a unit is obliged to attack and can do so without a cost."""
     for card in attackers(game, player):
-        if not must_attack(game, card):
+        if not must_attack(game, card) and not (OBLIGED in game.modified and value(game, card, OBLIGED)):
             continue
         ref = game.ref[card]
         if any(e.kind == "attacked" and e.card == ref and e.turn == game.turn for e in game.history):
@@ -390,7 +392,7 @@ class AttackPhase(Procedure):
             acts.append(Act("damage", other, amount=power, source=ref, cause=BATTLE))
         perform(game, acts)
 
-    @step("804-1", "804-2", "1403-1", "1403-2", "310-2")
+    @step("804-2", "804-1", "1403-1", "1403-2", "310-2")
     def first_strike(self, game: Game) -> None:
         """Units with ブリッツ deal their damage first."""
         self.blitz = ()

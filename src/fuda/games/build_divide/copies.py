@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from fuda.games.build_divide.cards import make
 from fuda.games.build_divide.counters import COPIED
 from fuda.games.build_divide.plays import Play, can_announce, play_ability
 from fuda.games.build_divide.zones import RESOLUTION
 from fuda.kernel import moves
 from fuda.kernel.acts import Act
 from fuda.kernel.choice import NO, YES
+from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
@@ -32,6 +36,14 @@ def copy(game: Game, acts: list[Act]) -> int:
     return copied
 
 
+@cache
+def pseudo_card(definition: CardDef) -> CardDef:
+    """520-1a: a card with the same information that is no card of anybody's deck."""
+    printed = definition.extra["printed"]
+    assert isinstance(printed, dict)
+    return make({**printed, "token": True}, definition.no)
+
+
 class CopyCommand(Play):
     """520-1: a pseudo-card with the same information is put into the resolution area; that is no play (520-3)."""
 
@@ -41,7 +53,7 @@ class CopyCommand(Play):
     def name(self, game: Game) -> None:
         """It is made, on top of what lies there."""
         original = next((item for item in game.stack if item.source == self.of), None)
-        card = game.add_card(game.definition[self.of & CARD_MASK], self.player)
+        card = game.add_card(pseudo_card(game.definition[self.of & CARD_MASK]), self.player)
         moves.move(game, [card], RESOLUTION, verb="copy", player=self.player)
         game.counters[COPIED][card] = 1
         self.source = self.bearer = game.ref[card]

@@ -79,9 +79,15 @@ def waiting(game: Game, player: int) -> int:
     return sum(max(0, amount(game, packet) - packet.dealt) for packet in packets)
 
 
-@does("407-4c:i")
 def watch_life(game: Game, event: Event) -> list[Bearing]:
-    """407-4c:i: tell of players who have become red by the change of a life zone. That they are is remembered."""
+    """407-4c:i: a change of a life zone may make players red."""
+    note_red(game)
+    return []
+
+
+@does("407-4c:i")
+def note_red(game: Game) -> None:
+    """407-4c:i: tell of players who have become red. That they are is remembered, so that it is told again later."""
     from fuda.games.build_divide.acts import WAS_RED, is_red
 
     for player in game.players_from(game.turn_player):
@@ -89,9 +95,9 @@ def watch_life(game: Game, event: Event) -> list[Bearing]:
         known = game.player_counters[WAS_RED]
         if red != known[player]:
             known[player] = int(red)
-            if red:
+            # Before the game the life is still being laid out.
+            if red and game.turn:
                 emit(game, "became_red", player=player, clause="407-4c:i")
-    return []
 
 
 class PlayerDamage(Procedure):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from fuda.kernel.errors import FudaError
 from fuda.kernel.procedure import does
@@ -27,6 +28,16 @@ class EnergyCost:
     def total(self) -> int:
         """306-2a: how much energy it is altogether."""
         return len(self.coloured) + self.any
+
+    @cached_property
+    def demands(self) -> tuple[tuple[Colours, int], ...]:
+        """For every set of the colours that are asked for: how many points ask for none but these."""
+        asked = tuple(dict.fromkeys(self.coloured))
+        found = {}
+        for size in range(1, len(asked) + 1):
+            for some in combinations(asked, size):
+                found[frozenset().union(*some)] = sum(point in some for point in self.coloured)
+        return tuple(found.items())
 
     def plus(self, other: EnergyCost) -> EnergyCost:
         """Both together."""
@@ -66,26 +77,11 @@ def total_only(total: int, colours: Colours) -> EnergyCost:
 
 @does("510-2", "510-2a", "510-2b")
 def payable(cost: EnergyCost, energy: Sequence[Colours]) -> bool:
-    """Can this cost be paid with these standing cards, each given by its colours?"""
+    """Can this cost be paid with these standing cards, each given by its colours?
+
+    Each coloured point needs a card of its own: that can be done exactly when for every set of the colours asked for
+    there are as many cards of any of them as points.
+    """
     if cost.total > len(energy):
         return False
-    return not cost.coloured or _covers(cost.coloured, energy)
-
-
-def _covers(wanted: Sequence[Colours], energy: Sequence[Colours]) -> bool:
-    """Can each coloured point be given a card of its own? (Augmenting paths; there are few of both.)"""
-    if all(len(colours) <= 1 for colours in energy) and len(set(wanted)) == 1:
-        return sum(not colours.isdisjoint(wanted[0]) for colours in energy) >= len(wanted)
-    given: dict[int, int] = {}
-
-    def find(point: int, tried: set[int]) -> bool:
-        for place, colours in enumerate(energy):
-            if place in tried or colours.isdisjoint(wanted[point]):
-                continue
-            tried.add(place)
-            if place not in given or find(given[place], tried):
-                given[place] = point
-                return True
-        return False
-
-    return all(find(point, set()) for point in range(len(wanted)))
+    return all([sum([not one.isdisjoint(card) for card in energy]) >= number for one, number in cost.demands])

@@ -55,7 +55,7 @@ LASTING = ("レッドゾーン", "開放", "あなたのターン", "相手の�
 @does("1501-1", "1501-2", "1501-2a", "1501-5")
 @node
 class IconAbility:
-    """1501-2a: one ability, of a condition part and an effect part; `attributes` is a condition part of 【ブライト】."""
+    """1501-2a: one ability, a condition part with an effect part; `attributes` are a condition part of ブライト."""
 
     condition: str
     effect: str
@@ -95,7 +95,7 @@ class IconAbility:
 
 
 def is_sensible(condition: str, effect: str, attributes: tuple[str, ...] = ()) -> bool:
-    """Can the two parts stand together? What is done once needs a moment; ブライト needs attributes, and only it has."""
+    """Can the two parts stand together? What is done once needs a moment; only ブライト has attributes."""
     if bool(attributes) != effect.startswith("ブライト"):
         return False
     return not (condition in LASTING and isinstance(EFFECTS[effect][1], tuple))

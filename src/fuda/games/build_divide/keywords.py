@@ -65,4 +65,6 @@ def _obeyed(game: Game, attack: Option) -> int:
 @does("1405-1a", "1405-2", "1405-3")
 def must_attack(game: Game, card: int) -> bool:
     """1405-1a: does the unit keep its player from ending the attacks while it can attack?"""
+    if "must_attack" in game.modified and value(game, card, "must_attack"):
+        return True
     return value(game, card, "berserk") > 0

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.zones import ENERGY
 from fuda.kernel import moves
-from fuda.kernel.ability import Cost, Scope
+from fuda.kernel.ability import Cost, Effectful, Scope
 from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
@@ -20,6 +24,8 @@ from fuda.kernel.values import value
 NO_COLOUR: Colours = frozenset()
 INCREASE, DECREASE = "cost_up", "cost_down"
 """1204-2h:iv: the aspects of a card by which effects make it cost more or less to play."""
+CHEAPENING = frozenset({"cost", DECREASE})
+"""What can make a card cost less energy than it prints."""
 ANY_COLOUR = "any_colour"
 """510-2b:i: the aspect of a card whose coloured cost any energy can pay."""
 
@@ -44,12 +50,17 @@ def standing_energy(game: Game, player: int) -> int:
 @does("510-1a", "510-2")
 def can_pay(game: Game, player: int, cost: EnergyCost) -> bool:
     """Can the player pay this now?"""
-    if not cost.total:
-        return True
-    able = standing(game, player)
-    if cost.total > len(able):
-        return False
-    return not cost.coloured or payable(cost, [colours_of(game, card) for card in able])
+    return not cost.total or payable(cost, purse(game, player))
+
+
+def purse(game: Game, player: int) -> list[Colours]:
+    """The colours of each of the player's cards that can still be rested."""
+    rested, hidden, definition = game.rested, game.face_down, game.definition
+    return [
+        NO_COLOUR if hidden[card] else definition[card].colours
+        for card in game.zones[ENERGY * game.n + player]
+        if not rested[card]
+    ]
 
 
 @does("1204-2b", "1204-2h", "1204-2h:i", "1204-2h:iv", "306-3", "510-2b:i")
@@ -132,27 +143,25 @@ def _completes(cost: EnergyCost, fixed: list[Colours], rest: list[Colours]) -> b
     others = cost.total - len(fixed)
     if others < 0 or others > len(rest):
         return False
-    # All fixed cards are used: what they can't pay in colour they pay as any, so only the colours are to be covered.
-    spare = max(0, cost.any)
-    useless = [c for c in fixed if not any(not c.isdisjoint(point) for point in cost.coloured)]
-    if len(useless) > spare:
-        return False
-    return _covered(cost.coloured, fixed, rest, others)
+    return any(
+        # Those of the fixed cards that pay no colour pay what any card can; the rest of the colours is for the others.
+        payable(EnergyCost(left, cost.any - (len(fixed) - used)), rest)
+        for used, left in _uses(cost.coloured, fixed)
+        if len(fixed) - used <= cost.any
+    )
 
 
-def _covered(wanted: tuple[Colours, ...], fixed: list[Colours], rest: list[Colours], others: int) -> bool:
-    """Can each coloured point be paid, using at most so many cards that are not fixed?"""
-    if not wanted:
-        return True
-    first, later = wanted[0], wanted[1:]
-    for place, colours in enumerate(fixed):
-        if not colours.isdisjoint(first) and _covered(later, fixed[:place] + fixed[place + 1 :], rest, others):
-            return True
-    if others:
-        for place, colours in enumerate(rest):
-            if not colours.isdisjoint(first) and _covered(later, fixed, rest[:place] + rest[place + 1 :], others - 1):
-                return True
-    return False
+def _uses(wanted: tuple[Colours, ...], fixed: list[Colours]) -> Iterator[tuple[int, tuple[Colours, ...]]]:
+    """The ways to pay coloured points with fixed cards: how many of the cards do, and the points that are left."""
+    if not fixed:
+        yield 0, wanted
+        return
+    first, later = fixed[0], fixed[1:]
+    for place, point in enumerate(wanted):
+        if not first.isdisjoint(point) and point not in wanted[:place]:
+            for used, left in _uses(wanted[:place] + wanted[place + 1 :], later):
+                yield used + 1, left
+    yield from _uses(wanted, later)
 
 
 class EnergyPayment:
@@ -203,3 +212,17 @@ class CardPayment(DeedCost):
 def is_payable(game: Game, cost: Cost, scope: Scope) -> bool:
     """Can the cost of playing a card be paid, the card itself not counted?"""
     return cost.payable_beside(game, scope) if isinstance(cost, CardPayment) else cost.payable(game, scope)
+
+
+@cache
+def least_energy(definition: CardDef) -> int:
+    """The least energy that the card can be played for, where nothing makes it cheaper."""
+    cost = definition.extra["cost"]
+    assert isinstance(cost, EnergyCost)
+    return 0 if definition.extra.get("alternatives") else cost.total
+
+
+@cache
+def energy_asked(ability: Effectful) -> int:
+    """How much energy the ability's cost asks for."""
+    return sum(cost.cost.total for cost in ability.costs if isinstance(cost, EnergyPayment))

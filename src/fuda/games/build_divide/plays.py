@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
-from fuda.games.build_divide.energy import EnergyCost
-from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, is_payable, play_cost, standing
+from fuda.games.build_divide.energy import Colours, EnergyCost, payable
+from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, is_payable, play_cost, purse
 from fuda.games.build_divide.zones import (
     ENERGY,
     FACE_DOWN_AREA,
@@ -157,27 +157,25 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """1103-7: the cards in hand that can be played now, those of normal timing only where that is open."""
     found = []
     definitions = game.definition
-    available = -1
+    energy: list[Colours] | None = None
     for card in game.zones[HAND * game.n + player]:
         definition = definitions[card]
         if not (normal or definition.extra["quick"]) or definition.type not in ("unit", "command"):
             continue
-        if available < 0:
-            available = len(standing(game, player))
-        if is_playable(game, card, player, available):
+        if energy is None:
+            energy = purse(game, player)
+        if is_playable(game, card, player, energy):
             found.append(Option("play", game.ref[card]))
     return found
 
 
-def is_playable(game: Game, card: int, player: int, available: int) -> bool:
+def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bool:
     """Can the card be played for its printed cost or another one, and what it needs be chosen?"""
     definition = game.definition[card]
     ref = game.ref[card]
     if forbidden(game, "play", card):
         return False
-    cost = play_cost(game, card)
-    payable = cost.total <= available and can_pay(game, player, cost)
-    if not payable and not open_alternatives(game, card, player):
+    if not payable(play_cost(game, card), energy) and not open_alternatives(game, card, player):
         return False
     ability = play_ability(definition)
     scope = Bearing(ability, ref, ref, player, 0)
@@ -235,7 +233,7 @@ def can_rise(game: Game, card: int, player: int) -> bool:
     ref = game.ref[card]
     scope = Bearing(play_ability(game.definition[card]), ref, ref, player, 0)
     return bool(condition.holds(game, scope)) and is_playable(  # type: ignore[attr-defined]
-        game, card, player, len(standing(game, player))
+        game, card, player, purse(game, player)
     )
 
 

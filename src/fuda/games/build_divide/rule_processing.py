@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.acts import RULE, damage_on, is_unit, may_drop, units
+from fuda.games.build_divide.acts import RULE, is_unit, may_drop, units
 from fuda.games.build_divide.auras import left_behind
+from fuda.games.build_divide.counters import DAMAGE
+from fuda.games.build_divide.damage import note_red
 from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
@@ -23,12 +25,29 @@ def destructions(game: Game) -> list[Act]:
     """1303-2, 1303-3: units with as much damage as power, or without power, are destroyed."""
     found = []
     simple = "power" not in game.modified and not any(game.under)
+    # What is unhurt can only fall for want of power, and most changes of power are for the better.
+    unhurt_stand = simple or not _weakens(game)
+    hurt = game.counters[DAMAGE]
     for player in range(game.n):
         for card in units(game, player):
-            power = game.definition[card].stats["power"] if simple else value(game, card, "power")
-            if (power <= 0 or damage_on(game, card) >= power) and may_drop(game, card):
+            printed = game.definition[card].stats["power"]
+            if unhurt_stand and not hurt[card] and printed > 0:
+                continue
+            power = printed if simple else value(game, card, "power")
+            if (power <= 0 or hurt[card] >= power) and may_drop(game, card):
                 found.append(Act("destroy", game.ref[card], cause=RULE if power > 0 else "power"))
     return found
+
+
+def _weakens(game: Game) -> bool:
+    """Could something make a unit's power less than it prints?"""
+    for effect in game.effects:
+        if effect.aspect == "power" and (effect.op != "add" or not isinstance(effect.amount, int) or effect.amount < 0):
+            return True
+    for _, part in game.statics.get("power", ()):
+        if part.op != "add" or not isinstance(part.amount, int) or part.amount < 0:
+            return True
+    return False
 
 
 @does("1303-4", "1303-5", "1303-6", "521-4a")
@@ -69,6 +88,8 @@ RULE_PROCESSES = (
 
 def is_settled(game: Game) -> bool:
     """Is there nothing for the rules to do? Remembered until something changes."""
+    if "red_number" in game.modified:
+        note_red(game)
     if game.pending or "state" in game.listeners:
         return False
     if game.cache_version != game.version:

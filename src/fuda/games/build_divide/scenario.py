@@ -135,6 +135,8 @@ def _aura(game: Game, card: int, called: Callable[[int], str]) -> object:
 
 
 def _types(game: Game, card: int, called: Callable[[int], str]) -> object:
+    if _read(game, card) is None:
+        return []
     return ["aura"] if is_aura(game, card) else sorted(types(game, card) - {"none"})
 
 
@@ -212,7 +214,7 @@ SCENARIO = ScenarioWords(
         "aura": _aura,
         "types": _types,
         "titles": lambda game, card, called: list(game.definition[card].extra["titles"]),  # type: ignore[call-overload]
-        "attributes": lambda game, card, called: sorted(traits(game, card)),
+        "attributes": lambda game, card, called: sorted(traits(game, card)) if _read(game, card) is not None else [],
         "face_down": lambda game, card, called: game.face_down[card],
     },
     events=EVENTS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.zones import FIELD, HAND, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.choice import Option
@@ -27,6 +28,14 @@ def sharing(game: Game, card: int, most: int = -1) -> list[int]:
     ]
 
 
+@does("509-1", "509-2", "1406-2")
+def exchange(game: Game, one: int, other: int, source: int) -> bool:
+    """509-1: two cards change places at once; not where one of them would go elsewhere by rule."""
+    if is_assault_unit(game, one) or is_assault_unit(game, other):
+        return False
+    return moves.swap(game, one, other, verb="swap", source=source)
+
+
 class Switch(Procedure):
     """528-1: the unit's controller may show such a card of the hand; then the two change places."""
 
@@ -50,7 +59,7 @@ class Switch(Procedure):
             return
         card, other = self.unit & CARD_MASK, self.answer[0].card & CARD_MASK
         moves.reveal(game, [other], range(game.n), source=self.source)
-        game.performed = int(moves.swap(game, card, other, verb="swap", source=self.source))
+        game.performed = int(exchange(game, card, other, self.source))
         if game.performed:
             emit(game, "switched", game.ref[other], game.controller[other], other=game.ref[card], source=self.source)
 

@@ -85,6 +85,12 @@ def has_released(game: Game, player: int, titles: frozenset[str] = frozenset()) 
     )
 
 
+def has_released_face(definition: CardDef) -> bool:
+    """319-2: is it the unreleased face of a territory? (The other face of a card like that of 1702 is none.)"""
+    back = definition.back
+    return definition.type == "territory" and back is not None and back.type == "territory" and bool(back.turned_in)
+
+
 # 900: the release as a part of an Ace's arrival.
 
 
@@ -104,8 +110,7 @@ def releasable(game: Game, ace: int) -> list[int]:
     return [
         card
         for card in game.cards(TERRITORY, player)
-        if game.definition[card].type == "territory"
-        and not is_released(game, card)
+        if has_released_face(game.definition[card])
         and not titles.isdisjoint(titles_of(game.definition[card]))
         and can_pay(game, player, EnergyCost((), release_cost(game, card, ace)))
     ]
@@ -163,7 +168,7 @@ def release(game: Game, acts: list[Act]) -> int:
     for act in acts:
         card = act.card & CARD_MASK
         definition = game.definition[card]
-        if definition.type != "territory" or is_released(game, card) or game.zone_kind(card) not in (TERRITORY, FIELD):
+        if not has_released_face(definition) or game.zone_kind(card) not in (TERRITORY, FIELD):
             continue
         if released_face(definition).keywords.get("assault") and game.zone_kind(card) == TERRITORY:
             moves.move(game, [card], FIELD, verb="release", player=game.controller[card], source=act.source)

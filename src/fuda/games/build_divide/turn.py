@@ -28,7 +28,7 @@ class PlayTurns(Procedure):
     player: int
     regular: int = -1
 
-    @step("701-1", "701-2")
+    @step("701-1", "701-2", "1206-2")
     def turn(self, game: Game) -> None:
         """The next player takes a turn."""
         game.player_counters[ENERGY_PUT] = [0] * game.n

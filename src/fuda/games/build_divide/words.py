@@ -5,6 +5,8 @@ from __future__ import annotations
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
 from fuda.games.build_divide.auras import information
 from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT
+from fuda.games.build_divide.damage import waiting
+from fuda.games.build_divide.energy import COLOURS
 from fuda.games.build_divide.keywords import KEYWORDS
 from fuda.games.build_divide.plays import Play, activated_abilities, play_ability
 from fuda.games.build_divide.territories import is_released
@@ -22,7 +24,7 @@ QUESTIONS = {
     "main": "Your main phase: what do you do?",
     "action": "You have priority: what do you do?",
     "mode": "{subject}: which ({many})?",
-    "target": "{subject}: choose {many} as targets.",
+    "target": "{subject}: choose what it targets ({many}).",
     "alternative": "{subject}: which cost do you pay?",
     "pay": "Which energy do you rest?",
     "cost": "{subject}: with which cards do you pay ({many})?",
@@ -152,14 +154,22 @@ def side(game: Game, player: int) -> list[str]:
     standing = sum(not game.rested[card] for card in energy)
     hidden = sum(game.face_down[card] for card in energy)
     life = len(life_of(game, player))
-    found = [
-        f"Life {life}" + (" (red)" if is_red(game, player) else ""),
-        f"Energy {standing}/{len(energy)}" + (f" ({hidden} face-down)" if hidden else ""),
+    shown = [game.definition[card].colours for card in energy if not game.face_down[card]]
+    found = [f"Life {life}" + (" (red)" if is_red(game, player) else "")]
+    if waiting(game, player):
+        found.append(f"Damage to come {waiting(game, player)}")
+    played = [game.definition[item.source & CARD_MASK].english for item in game.stack if item.player == player]
+    if played:
+        found.append(f"Playing {', '.join(played)}")
+    tally = [f"{word}{sum(colour in each for each in shown)}" for word, colour in COLOURS.items()]
+    kinds = "".join(part for part in tally if not part.endswith("0")) + (f"裏{hidden}" if hidden else "")
+    found += [
+        f"Energy {standing}/{len(energy)} {kinds}".rstrip(),
         f"Hand {len(game.cards(HAND, player))}",
         f"Deck {len(game.cards(DECK, player))}",
         f"Graveyard {len(game.cards(GRAVEYARD, player))}",
     ]
-    for kind, word in ((D_DECK, "D deck"), (REMOVED, "Removed"), (FACE_DOWN_AREA, "Face-down")):
+    for kind, word in ((D_DECK, "D"), (REMOVED, "Removed"), (FACE_DOWN_AREA, "Face-down")):
         if game.cards(kind, player):
             found.append(f"{word} {len(game.cards(kind, player))}")
     for counter, word in ((JUDGEMENT, "Judgement"), (ALCHEMY, "Alchemy")):
@@ -212,10 +222,19 @@ def effect(game: Game, option: Option) -> str:
     """What the card or ability that an option plays or activates says."""
     card = option.card & CARD_MASK
     if option.verb == "play":
-        return play_ability(game.definition[card]).english
+        return _text(game.definition[card])
     if option.verb == "activate":
         return activated_abilities(game, card)[option.number - 1].ability.english
     return _mode(game, option.number) if option.verb == "mode" else ""
+
+
+def _text(definition: CardDef) -> str:
+    """What a command does, or what a unit says."""
+    if definition.type == "command":
+        return play_ability(definition).english
+    english = definition.extra.get("english", ())
+    assert isinstance(english, tuple)
+    return " ".join(english)
 
 
 def _mode(game: Game, number: int) -> str:

@@ -331,7 +331,7 @@ class Assembler:
     ) -> None:
         """Questions for each choice in it; what needs no choice is spoken of as well."""
         replacing = self.wording.replacing and not self.acted
-        parts = target.parts if isinstance(target, Both) else (target,)
+        parts: tuple[object, ...] = target.parts if isinstance(target, Both) else (target,)
         if not spoken:
             parts = tuple([part for part in parts if _has_choice(part)])
         for index, part in enumerate(parts):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
+from fuda.games.build_divide.paying import ANY_COLOUR
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.procedure import does
@@ -118,6 +120,12 @@ class PlayCost:
     number: int
 
 
+@does("510-2b:i")
+@node
+class AnyColour:
+    """510-2b:i: what the card costs of a colour can be paid with any energy."""
+
+
 @node
 class AttackCost:
     """802-9: attacking with the card costs energy."""
@@ -185,6 +193,8 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, PlayCost):
         less = change.number < 0
         return [Part("cost_down" if less else "cost_up", "add", abs(change.number))]
+    if isinstance(change, AnyColour):
+        return [Part(ANY_COLOUR, "grant", 1)]
     if isinstance(change, AttackCost):
         return [Part("attack_cost", "add", change.number)]
     if isinstance(change, Must):
@@ -253,6 +263,8 @@ def modifications(change: Change) -> tuple[Modification, ...]:
         subject = PlayerSide(change.subject.who)
     elif isinstance(change.subject, This):
         subject = None
+    elif isinstance(change.subject, Host):
+        subject = IsHost()
     elif isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
     else:
@@ -302,8 +314,8 @@ class BeginChange(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
-        for change in self.further:
-            change.do(game, fx, player)
+        for beside in self.further:
+            beside.do(game, fx, player)
         if isinstance(self.subject, Players):
             self._players(game, fx)
             return
@@ -378,12 +390,12 @@ class BeginChange(Deed):
             )  # fmt: skip
 
     def _fixed(self, game: Game, fx: Resolve, part: Part, factor: int) -> Part:
-        amount = part.amount
+        amount: object = part.amount
         if not isinstance(amount, (int, str)):
             amount = amount_of(amount, game, fx)
         if isinstance(amount, int) and part.op == "add":
             amount *= factor
-        return Part(part.aspect, part.op, amount, part.other)
+        return Part(part.aspect, part.op, amount, part.other)  # type: ignore[arg-type]
 
     def _add(
         self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None

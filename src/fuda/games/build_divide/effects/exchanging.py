@@ -52,7 +52,7 @@ class Exchange(Procedure):
         perform(game, [Act("counters", player=self.player, amount=-self.number, source=self.source, cause="alchemy")])
 
     @step("525-1")
-    def copy(self, game: Game) -> None:
+    def make_copy(self, game: Game) -> None:
         """It is copied."""
         card = self.chosen & CARD_MASK
         perform(game, [Act("copy", game.ref[card], self.player, source=self.source, cause="effect")])

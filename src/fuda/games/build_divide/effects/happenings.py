@@ -74,8 +74,6 @@ SHAPES = {
     "skilled": Shape("skill_used"),
     "brightens": Shape("brightened"),
     "graduates": Shape("graduated"),
-    "brightens": Shape("brightened"),
-    "graduates": Shape("graduated"),
 }
 KEYWORD_CAUSES = ("evol", "bond", "cosplay")
 """1409-3, 1412-3, 1413-4: keywords by which something comes about."""
@@ -136,7 +134,7 @@ def _is_by(game: Game, event: Event, cause: str, scope: Scope) -> bool:
     from fuda.games.build_divide.battle import is_battling
 
     if cause == "battle":
-        return event.cause == "battle" or _in_battle(game)
+        return event.cause == "battle" or is_battling(game, event.card)
     if cause in KEYWORD_CAUSES:
         return event.cause.startswith(cause)
     if not event.source:

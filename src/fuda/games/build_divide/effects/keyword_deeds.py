@@ -22,6 +22,7 @@ from fuda.kernel.resolve import this_card
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.program.node import Quality
@@ -148,13 +149,11 @@ class WornPattern:
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such a move?"""
         card = event.card & CARD_MASK
-        worn = game.definition[card].extra.get("garb", ())
-        assert isinstance(worn, tuple)
         return (
             event.cause == "resolved"
             and game.zone_kind(card) == RESOLUTION
             and game.controller[card] == scope.player
-            and self.keyword in worn
+            and self.keyword in _noted(game.definition[card], "garb")
             and not game.counters[LEGACY][card]
             and not game.counters[COPIED][card]
         )
@@ -293,6 +292,27 @@ class PlayableFree:
         return False
 
 
+@node
+class WrittenWith:
+    """Has a keyword ability of that name printed, with whatever it is written with."""
+
+    word: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return self.word in _noted(game.definition[card], "written") + _noted(game.definition[card], "garb")
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return self.word in _noted(last.definition, "written") + _noted(last.definition, "garb")
+
+
+def _noted(definition: CardDef, key: str) -> tuple[str, ...]:
+    found = definition.extra.get(key, ())
+    assert isinstance(found, tuple)
+    return found
+
+
 @does("1410-3a")
 @node
 class Brightened:
@@ -323,12 +343,10 @@ class Wears:
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Does it?"""
         for aura in game.under[card]:
-            garb = game.definition[aura].extra.get("garb", ())
-            assert isinstance(garb, tuple)
-            if game.slot[aura] == CLOTHES and self.keyword in garb:
+            if game.slot[aura] == CLOTHES and self.keyword in _noted(game.definition[aura], "garb"):
                 return True
         return False
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What it wore when it left is judged by what those cards print."""
-        return any(self.keyword in under.extra.get("garb", ()) for under in last.under)  # type: ignore[operator]
+        return any(self.keyword in _noted(under, "garb") for under in last.under)

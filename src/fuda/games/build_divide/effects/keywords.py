@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
@@ -36,31 +37,13 @@ from fuda.kernel.program.node import Quality, node
 from fuda.kernel.program.selectors import Cards, Every, Some, This
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Ability, Cost
+    from fuda.games.build_divide.effects.lowering import Line
     from fuda.kernel.program.changes import Alteration
 
 OWN = Side("own")
 THIS = This()
 SPELL = "魔法"
 """1424-2: the subtype of the cards that CAD plays."""
-
-
-class Line(Protocol):
-    """A line of a card's text on its way to abilities, as far as keywords need it."""
-
-    key: str
-    text: str
-    english: str
-    done: object
-
-    def add(self, ability: Ability) -> None:
-        """The card has that ability."""
-
-    def lower(self, node: object) -> None:
-        """Add what a node says."""
-
-    def costs(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
-        """What is paid."""
 
 
 def gate(*acts: object, link: str | None = None, optional: bool = False, conditions: tuple[object, ...] = ()) -> Gate:
@@ -76,11 +59,21 @@ def when(
     return texts.Trigger((), whiles, happening, body)  # type: ignore[arg-type]
 
 
-def effect_of(body: Body) -> Block:
-    """The effect that is written with a keyword, as one thing to do or not."""
-    from fuda.games.build_divide.effects.lowering import by_doing, defined
+def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:
+    """The effect that is written with a keyword, done as a whole if the sentences before it were.
 
-    return Block(by_doing(defined(body)).sentences)
+    What it targets is targeted when the ability is played, whatever becomes of them (1204-2g).
+    """
+    from fuda.games.build_divide.effects.shaping import by_doing, defined
+
+    targets, rest = [], []
+    for sentence in by_doing(defined(body)).sentences:
+        aimed = [act for act in sentence.acts if isinstance(act, texts.Target)]
+        targets += [gate(act) for act in aimed]
+        others = tuple([act for act in sentence.acts if act not in aimed])
+        if others:
+            rest.append(replace(sentence, acts=others))
+    return (*targets, *before, gate(Block(tuple(rest)), link="done"))
 
 
 def in_hand(*filters: Quality) -> Some:
@@ -90,12 +83,14 @@ def in_hand(*filters: Quality) -> Some:
 
 def set_extra(line: Line, key: str, value: object) -> None:
     """Note what the text says of the card beside its abilities."""
-    line.done.extra[key] = value  # type: ignore[attr-defined]
+    line.done.extra[key] = value
 
 
 def extra(line: Line, key: str) -> tuple[object, ...]:
     """What was noted of it under that word."""
-    return line.done.extra.get(key, ())  # type: ignore[attr-defined,no-any-return]
+    found = line.done.extra.get(key, ())
+    assert isinstance(found, tuple)
+    return found
 
 
 def _units(*filters: Quality) -> Every:
@@ -117,11 +112,13 @@ JUDGED: dict[str, When] = {
 class Judgement:
     """1404-2: when the opponent brings that about, one gets a 断罪 counter."""
 
-    event: str
+    word: ClassVar[str] = "ジャッジメント"
+    event: str | When
 
     def lower(self, line: Line) -> None:
         """As the text that it means."""
-        line.lower(when(JUDGED[self.event], gate(GainCounters("you", "judgement", 1))))
+        event = JUDGED[self.event] if isinstance(self.event, str) else self.event
+        line.lower(when(event, gate(GainCounters("you", "judgement", 1))))
 
 
 @does("1407-1", "1407-1a", "1407-2", "1407-3")
@@ -129,6 +126,7 @@ class Judgement:
 class NameRule:
     """1407-1a: the card has that name too, everywhere, also for building decks."""
 
+    word: ClassVar[str] = "名称ルール"
     name: str
 
     def lower(self, line: Line) -> None:
@@ -136,11 +134,24 @@ class NameRule:
         set_extra(line, "alias", (*extra(line, "alias"), self.name))
 
 
+@does("602-1i", "2103-3a")
+@node
+class FirstLife:
+    """2103-3a: with this territory the game begins with so many life cards."""
+
+    number: int
+
+    def lower(self, line: Line) -> None:
+        """It is a rule about setting up the game."""
+        set_extra(line, "first_life", self.number)
+
+
 @does("1408-1", "1408-2")
 @node
 class Legacy:
     """1408-2: the command may be played from the graveyard for that cost; then it is removed."""
 
+    word: ClassVar[str] = "レガシー"
     costs: tuple[object, ...]
 
     def lower(self, line: Line) -> None:
@@ -162,6 +173,7 @@ class EvolWay:
 class Evol:
     """1409-2: the card may be played for another cost than the printed one; the printed one stays what it is."""
 
+    word: ClassVar[str] = "エヴォル"
     ways: tuple[EvolWay, ...]
 
     def lower(self, line: Line) -> None:
@@ -176,6 +188,7 @@ class Evol:
 class Bright:
     """1410-2: in one's own turn, when the unit battles, a card of the attributes may be discarded for power."""
 
+    word: ClassVar[str] = "ブライト"
     attributes: tuple[str, ...]
     number: int
 
@@ -192,6 +205,7 @@ class Bright:
 class Bond:
     """1412-2: when it appears, if a unit of the attributes has appeared this turn, one draws a card."""
 
+    word: ClassVar[str] = "結束"
     attributes: tuple[str, ...]
 
     def lower(self, line: Line) -> None:
@@ -208,6 +222,7 @@ class Cosplay:
     The number is printed, but no rule reads it.
     """
 
+    word: ClassVar[str] = "コスプレ"
     number: int
 
     def lower(self, line: Line) -> None:
@@ -220,6 +235,8 @@ class Cosplay:
 class Log:
     """1415-2: when it appears, the top card of the deck may become a log of one's territory, unseen."""
 
+    word: ClassVar[str] = "ログ"
+
     def lower(self, line: Line) -> None:
         """As the text that it means."""
         host = Some(Exactly(1), Cards(None, (OWN,), nouns.TERRITORY))
@@ -231,6 +248,7 @@ class Log:
 class Makein:
     """1416-2: an effect when the unit has left the field in a battle that one loses by it."""
 
+    word: ClassVar[str] = "マケイン"
     body: Body
 
     def lower(self, line: Line) -> None:
@@ -243,6 +261,7 @@ class Makein:
 class Kamui:
     """1417-2: a command with that keyword may be put on this unit as clothes instead of going to the graveyard."""
 
+    word: ClassVar[str] = "神衣"
     keyword: str
 
     def lower(self, line: Line) -> None:
@@ -275,6 +294,8 @@ class Garb:
 class LoveWar:
     """1418-2: when it appears, a card of the hand may be laid face down."""
 
+    word: ClassVar[str] = "恋愛頭脳戦"
+
     def lower(self, line: Line) -> None:
         """As the text that it means."""
         line.lower(when(When("appears", THIS), gate(LayFaceDown(in_hand()), optional=True)))
@@ -284,6 +305,8 @@ class LoveWar:
 @node
 class Graduation:
     """1419-2: at the end of an attack of this unit, it may be removed."""
+
+    word: ClassVar[str] = "卒業"
 
     def lower(self, line: Line) -> None:
         """As the text that it means; who attacks at the end of the attack is looked at when it triggers."""
@@ -295,13 +318,14 @@ class Graduation:
 class Dreamless:
     """1420-2: when it attacks, the top card may be shown and dropped; if it is such a card, an effect."""
 
+    word: ClassVar[str] = "夢を見ない"
     cards: Cards
     body: Body
 
     def lower(self, line: Line) -> None:
         """As the text that it means."""
         shown = gate(RevealTop(self.cards), optional=True)
-        line.lower(when(When("attacks", THIS), shown, gate(effect_of(self.body), link="done"), of=self.body))
+        line.lower(when(When("attacks", THIS), *effect_of(self.body, shown), of=self.body))
 
 
 @does("1421-1", "1421-2")
@@ -309,13 +333,14 @@ class Dreamless:
 class Magia:
     """1421-2: when it attacks, two face-up energy may be turned face down for an effect."""
 
+    word: ClassVar[str] = "マギア"
     body: Body
 
     def lower(self, line: Line) -> None:
         """As the text that it means."""
         energy = Some(Exactly(2), Cards(None, (OWN, Turned(False)), nouns.ENERGY))
         turned = gate(TurnDown(energy), optional=True)
-        line.lower(when(When("attacks", THIS), turned, gate(effect_of(self.body), link="done"), of=self.body))
+        line.lower(when(When("attacks", THIS), *effect_of(self.body, turned), of=self.body))
 
 
 @does("1424-1", "1424-2")
@@ -323,6 +348,7 @@ class Magia:
 class CastAd:
     """1424-2: when it attacks, a 魔法 card of the hand that is so may be played without its cost."""
 
+    word: ClassVar[str] = "CAD"
     filters: tuple[Quality, ...]
 
     def lower(self, line: Line) -> None:

@@ -2,39 +2,62 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
+from fuda.games.build_divide.auras import LAID_ON
+from fuda.games.build_divide.effects import looking, special, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
-from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import (
     AddPick,
     Afterwards,
     AsUnit,
-    SpeakOf,
-    SumAtLeast,
-    SumPayment,
     DelayCode,
     Modal,
     NextMode,
+    SumAtLeast,
+    SumPayment,
 )
 from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
-from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnReleasedFace, Shown, Targeted, Turned
+from fuda.games.build_divide.effects.qualities import EventCard, Targeted
+from fuda.games.build_divide.effects.shaping import (
+    by_doing,
+    defined,
+    filled,
+    find,
+    meant,
+    of_subject,
+    parts_of_target,
+    split_afterwards,
+    swapped,
+    targeting,
+    unfolded,
+    with_x,
+)
 from fuda.games.build_divide.paying import CardPayment, EnergyPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
-from fuda.kernel.ability import Ability, Activated, Condition, Cost, Effectful, Played, Replacement, Static, Triggered
+from fuda.kernel.ability import (
+    WHOLE_GAME,
+    Ability,
+    Activated,
+    Cost,
+    Effectful,
+    Modification,
+    Played,
+    Replacement,
+    Static,
+    Triggered,
+)
 from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
+from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.amounts import PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
-from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, Every, It, Players, Some, This
+from fuda.kernel.program.selectors import All, Alternatives, Every, It, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"
@@ -66,7 +89,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     done = Lowered()
     order = sorted(range(len(nodes)), key=lambda index: not isinstance(nodes[index], texts.SkillText))
     for index in order:
-        node = _meant(nodes[index])
+        node = meant(nodes[index])
         try:
             Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
         except Unplayable as reason:
@@ -101,6 +124,8 @@ class Line:
             self._play_rule(node)
         elif hasattr(node, "lower"):
             node.lower(self)
+            if hasattr(node, "word"):
+                done.extra["written"] = (*done.extra.get("written", ()), node.word)  # type: ignore[misc]
         else:
             self.add(self.ability(node))
 
@@ -148,10 +173,16 @@ class Line:
             )  # fmt: skip
         if isinstance(node, texts.Instead):
             return self._replacement(node)
+        if hasattr(node, "lower"):
+            # A keyword that stands for a text is that text's ability.
+            apart = replace(self, done=Lowered())
+            node.lower(apart)
+            if len(apart.done.abilities) == 1:
+                return apart.done.abilities[0]
         raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
 
     def _key(self, limits: tuple[texts.Limit, ...]) -> str:
-        return f"{self.key}|game" if any(limit.period == "game" for limit in limits) else self.key
+        return self.key + WHOLE_GAME if any(limit.period == "game" for limit in limits) else self.key
 
     @does("1203-4", "1203-5", "1203-6")
     def _zones(self, node: object) -> frozenset[int]:
@@ -160,13 +191,18 @@ class Line:
         for this in find(node, This):
             if this.where in ZONE_NUMBERS:
                 found.add(ZONE_NUMBERS[this.where])
-        return frozenset(found) or PLACES
+        return frozenset(found) or self._home()
+
+    @does("521-5c")
+    def _home(self) -> frozenset[int]:
+        """Where its abilities work if the text says nothing: a command's as an Aura that has laid itself on."""
+        return LAID_ON if self.type == "command" else PLACES
 
     @does("1201-5", "1201-5a")
     def _static(self, node: texts.Standing) -> Static:
         if node.x is not None:
-            node = replace(node, changes=_with_x(node.changes, node.x), x=None)
-        parts = []
+            node = replace(node, changes=with_x(node.changes, node.x), x=None)
+        parts: list[Modification] = []
         for change in node.changes:
             if not isinstance(change, Change):
                 raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
@@ -182,13 +218,13 @@ class Line:
 
     def granted(self, node: object) -> Ability:
         """An ability that is given by its text."""
-        inner = replace(self, key=f"{self.key}.gives{len(self.done.extra.get('gives', ()))}")  # type: ignore[arg-type]
+        inner = replace(self, type="unit", key=f"{self.key}.gives{len(self.done.extra.get('gives', ()))}")  # type: ignore[arg-type]
         self.done.extra["gives"] = (*self.done.extra.get("gives", ()), inner.key)  # type: ignore[misc]
-        return inner.ability(_meant(node))
+        return inner.ability(meant(node))
 
     @does("1205-1", "1205-2a", "1205-3", "1206-2d")
     def _triggered(self, node: texts.Trigger) -> Triggered:
-        happening = _filled(node.happening)
+        happening = filled(node.happening)
         state = isinstance(happening, Whenever)
         whiles = (*node.whiles, happening.condition) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
@@ -203,17 +239,17 @@ class Line:
     def _trigger_zones(self, node: texts.Trigger, happening: Happening) -> frozenset[int]:
         """Where it waits: a card that has dropped or was discarded hears of it where it has come to."""
         zones = self._zones(node.body)
-        if zones != PLACES:
+        if zones != self._home():
             return zones | (frozenset({GRAVEYARD}) if happening.own else frozenset())
         parts = happening.parts if isinstance(happening, EitherOf) else (happening,)
         arrivals = [
             ARRIVES[part.kind] for part in parts if isinstance(part, When) and part.own and part.kind in ARRIVES
         ]
-        return PLACES.union(arrivals)
+        return self._home().union(arrivals)
 
     @does("1202-2c", "1202-2c:i", "1209-1", "1209-3")
     def _replacement(self, node: texts.Instead) -> Replacement:
-        happening = _filled(node.happening)
+        happening = filled(node.happening)
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
         return Replacement(
@@ -247,17 +283,17 @@ class Line:
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
-        body = defined(body)
-        body, later = _split_afterwards(body)
+        body = defined(unfolded(body))
+        body, later = split_afterwards(body)
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True,
         )  # fmt: skip
         number = next((m for m in find(body, texts.Modes)), None)
         if number is not None:
-            body = _swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
-        wanted = [part for target in find(body, texts.Target) for part in _parts(target.target)]
-        code = list(Assembler(by_doing(_targeting(body)), wording).build())
+            body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
+        wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
+        code = list(Assembler(by_doing(targeting(body)), wording).build())
         if number is not None:
             code = _modal(code, number)
         code = _placed(code, wanted)
@@ -306,7 +342,7 @@ class Line:
     def _granted_standing(self, node: texts.Standing, subject: object, duration: str = "game") -> BeginChange:
         """A standing ability given to cards: what it changes of them, while its conditions hold."""
         if node.x is not None:
-            node = replace(node, changes=_with_x(node.changes, _of(node.x, subject)), x=None)
+            node = replace(node, changes=with_x(node.changes, of_subject(node.x, subject)), x=None)
         if (
             len(node.changes) != 1
             or not isinstance(node.changes[0], Change)
@@ -334,7 +370,7 @@ class Line:
     def _delayed(self, act: Delayed) -> Instruction:
         """1205-5: later, once; what the text spoke of is then spoken of still."""
         happening = act.happening
-        later = _swapped(act.then, {Targeted: lambda _: It(), EventCard: lambda _: It()})
+        later = swapped(act.then, {Targeted: lambda _: It(), EventCard: lambda _: It()})
         assert isinstance(later, Gate)
         inner = replace(self, key=f"{self.key}.later")
         ability = Triggered(
@@ -350,20 +386,6 @@ ARRIVES = {"drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "ret
 """Where a card is once that has happened to it."""
 
 
-def _filled(happening: Happening) -> Happening:
-    """1201-4a:i: of several moments, those that name nobody are of whom the one before is about."""
-    if not isinstance(happening, EitherOf):
-        return happening
-    found: list[Any] = []
-    subject: object = None
-    for part in happening.parts:
-        if isinstance(part, When):
-            part = replace(part, subject=subject) if part.subject is None else part
-            subject = part.subject
-        found.append(part)
-    return EitherOf(tuple(found))
-
-
 def _limit(limits: tuple[texts.Limit, ...]) -> int:
     return min([limit.number for limit in limits], default=0)
 
@@ -373,9 +395,7 @@ def _always(act: object) -> bool:
     return isinstance(act, looking.PutRest)
 
 
-def _granting(change: Change, ability: Ability) -> Any:
-    from fuda.kernel.ability import Modification
-
+def _granting(change: Change, ability: Ability) -> Modification:
     subject = None
     if isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
@@ -391,187 +411,6 @@ def _for_each(act: ForEach) -> object:
         if isinstance(number, int):
             return replace(inner, **{name: PerCard(act.cards, number)})  # type: ignore[type-var]
     raise Unplayable("only numbers are counted by cards")
-
-
-def find(node: object, kind: type) -> list[Any]:
-    """All nodes of a kind inside a node."""
-    if isinstance(node, kind):
-        return [node]
-    if isinstance(node, tuple):
-        return [found for item in node for found in find(item, kind)]
-    if is_dataclass(node) and not isinstance(node, type):
-        return [found for f in fields(node) for found in find(getattr(node, f.name), kind)]
-    return []
-
-
-def _swapped(node: object, swaps: dict[type, Any]) -> Any:
-    """The node with nodes of some kinds replaced."""
-    swap = swaps.get(type(node))
-    if swap is not None:
-        return swap(node)
-    if isinstance(node, tuple):
-        changed = tuple([_swapped(part, swaps) for part in node])
-        return changed if any(a is not b for a, b in zip(changed, node, strict=True)) else node
-    if is_dataclass(node) and not isinstance(node, type):
-        parts = {f.name: _swapped(getattr(node, f.name), swaps) for f in fields(node) if f.init}
-        if any(parts[f.name] is not getattr(node, f.name) for f in fields(node) if f.init):
-            return replace(node, **parts)
-    return node
-
-
-def _meant(node: object, acting: bool = False) -> object:
-    """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
-    swaps: dict[type, Any] = {
-        nouns.Lying: lambda lying: _meant_cards(nouns.described(lying, acting), acting),
-        nouns.PlayedBy: lambda played: _meant_cards(nouns.played(played), acting),
-        nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
-        Cards: lambda cards: _meant_cards(cards, acting),
-    }
-    if not acting:
-        swaps[PlayersDo] = lambda does: _meant(does, True)
-    return _swapped(node, swaps)
-
-
-def _auras(auras: nouns.AurasOf) -> Cards:
-    """521-1d: the description of a card's Auras."""
-    noun = replace(auras.noun, zones=("field", "territory"), attached=True)
-    return Cards(None, (AuraOf(auras.of), *auras.filters), noun)
-
-
-def _meant_cards(cards: Cards, acting: bool) -> Cards:
-    parts: tuple[Any, ...] = tuple([_meant(part, acting) for part in cards.filters])
-    if cards.noun in (nouns.HAND, nouns.LIFE) and not any(isinstance(p, Side) for p in parts):
-        parts = (Side("their"), *parts)
-    in_energy = cards.noun == nouns.ENERGY or any(isinstance(p, InZone) and "energy" in p.zone for p in parts)
-    if in_energy and cards.noun not in (nouns.ENERGY, nouns.CARD):
-        parts = (*parts, Turned(False))
-    if any(isinstance(p, InZone) and "d_deck" in p.zone for p in parts):
-        parts = tuple([OnReleasedFace(p) if isinstance(p, (HasColour, StatIs)) else p for p in parts])
-    if in_energy:
-        parts = tuple([Shown(p) if type(p).__name__ in INFORMATION else p for p in parts])  # type: ignore[arg-type]
-    clause = None if cards.clause is None else _meant(cards.clause, acting)
-    return Cards(clause, parts, cards.noun)  # type: ignore[arg-type]
-
-
-INFORMATION = frozenset(
-    {
-        "HasColour",
-        "HasTrait",
-        "StatIs",
-        "StatOf",
-        "Subtype",
-        "Titled",
-        "NameIs",
-        "NameHolds",
-        "Character",
-        "TriggerIcon",
-    }
-)
-
-
-def _with_x(node: Any, amount: object) -> Any:
-    """522-1: the text with X given by the amount."""
-    return _swapped(node, {X: lambda _: amount})
-
-
-def _of(amount: object, subject: object) -> object:
-    """What an ability says of this card, of the cards that it is given to."""
-    return _swapped(amount, {This: lambda _: subject})
-
-
-def defined(body: Body) -> Body:
-    """A body in which what the text calls X is what its sentence says."""
-    for gate in body.sentences:
-        says = [act for act in getattr(gate, "acts", ()) if isinstance(act, texts.Say)]
-        if says:
-            rest = tuple([g for g in body.sentences if g is not gate])
-            return _with_x(replace(body, sentences=rest), says[0].amount)  # type: ignore[no-any-return]
-    guesses = find(body, special.Guess)
-    if guesses:
-        right = {special.GuessRight: lambda g: replace(g, options=guesses[0].options)}
-        return _swapped(body, right)  # type: ignore[no-any-return]
-    return body
-
-
-def _split_afterwards(body: Body) -> tuple[Body, Body | None]:
-    """1204-2e: what comes before その後, and what it is followed by."""
-    for index, gate in enumerate(body.sentences):
-        if isinstance(gate, texts.Afterwards):
-            rest = (gate.then, *body.sentences[index + 1 :])
-            return replace(body, sentences=(*body.sentences[:index], gate.first)), Body(rest)
-        if gate.link == "then" and index:
-            rest = (replace(gate, link=None), *body.sentences[index + 1 :])
-            return replace(body, sentences=body.sentences[:index]), Body(rest)
-    if body.sentences and isinstance(body.sentences[0], Gate) and body.sentences[0].link == "then":
-        first = replace(body.sentences[0], link=None)
-        return replace(body, sentences=(first, *body.sentences[1:])), None
-    return body, None
-
-
-def _told(gate: Gate) -> Gate:
-    """A player who is told to do something does all that follows in the sentence."""
-    who: Players | None = None
-    acts: list[object] = []
-    for act in gate.acts:
-        if isinstance(act, PlayersDo):
-            if act.who.who in SPOKEN_OF:
-                acts.append(SpeakOf(act.who.who))
-                act = replace(act, who=Players("that"))
-            who = None if isinstance(act.act, Choose) else act.who
-            target = getattr(act.act, "target", None)
-            if act.who.who == "all" and isinstance(target, Some) and isinstance(act.act, Deed):
-                # 104-4: all choose before anything is done to what they chose.
-                acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]
-                who = None
-                continue
-        elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):
-            act = PlayersDo(who, act)
-        acts.append(act)
-    return replace(gate, acts=tuple(acts))
-
-
-SPOKEN_OF = ("event_player", "event_opponent")
-
-
-def _parts(target: object) -> tuple[object, ...]:
-    return target.parts if isinstance(target, Both) else (target,)
-
-
-@does("1204-2g")
-def _targeting(body: Body) -> Body:
-    """Targets are choices that are made when the text is played, whatever its sentence depends on."""
-    bullets = tuple([_targets_first(bullet) for bullet in body.bullets])
-    return replace(body, sentences=_targets_first(body.sentences), bullets=bullets)
-
-
-def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
-    found: list[Gate] = []
-    for gate in sentences:
-        targets = [act for act in gate.acts if isinstance(act, texts.Target)]
-        rest = tuple([act for act in gate.acts if not isinstance(act, texts.Target)])
-        if targets:
-            found.append(Gate(None, (), (), False, tuple([Choose(t.target) for t in targets])))  # type: ignore[arg-type]
-        if rest:
-            found.append(replace(gate, acts=rest))
-    return tuple(found)
-
-
-@does("532-1", "532-1a", "532-1a:i", "532-1b")
-def by_doing(body: Body) -> Body:
-    """532-1: "by doing A, B" is two sentences: one may do A; if that was done, B."""
-    return Body(tuple(_split(body.sentences)), tuple([tuple(_split(bullet)) for bullet in body.bullets]))
-
-
-def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
-    found = []
-    for gate in map(_told, sentences):
-        last = gate.acts[-1]
-        if isinstance(last, texts.ByDoing):
-            found.append(replace(gate, acts=(*gate.acts[:-1], *last.first), optional=True))
-            found.append(Gate("done", (), (), False, last.then))
-        else:
-            found.append(gate)
-    return found
 
 
 def _modal(code: list[Instruction], wanted: texts.Modes) -> list[Instruction]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.build_divide import auras
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
@@ -97,6 +98,16 @@ class AbilityNoun(Noun):
         return True
 
 
+@does("1415-3")
+@node
+class LogNoun(Noun):
+    """1415-3: Auras that are logs."""
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Is it one?"""
+        return game.slot[card] == auras.LOG
+
+
 _UNIT = frozenset({"unit"})
 _COMMAND = frozenset({"command"})
 _TERRITORY = frozenset({"territory"})
@@ -111,6 +122,7 @@ PLAYED_UNIT = PlayedNoun("played_unit", _UNIT, ("resolution",))
 PLAYED_CARD = PlayedNoun("played_card", frozenset(), ("resolution",))
 ABILITY = AbilityNoun("ability")
 AURA = Noun("aura", frozenset(), ("field", "territory"), attached=True)
+LOG = LogNoun("log", frozenset(), ("territory", "field"), attached=True)
 FACE_DOWN = Noun("face_down", frozenset(), ("face_down_area",))
 TOKEN = Noun("token", frozenset(), ("field", "graveyard", "energy", "territory", "removed"), token=True)
 HAND = Noun("hand", frozenset(), ("hand",))

@@ -455,7 +455,7 @@ class Opponent:
         """The unit on the other side of the battle."""
         from fuda.games.build_divide.battle import battle_opponent
 
-        found = [battle_opponent(game, ref) for ref in self.of.refs(game, scope)]
+        found = [battle_opponent(game, ref) for ref in read_as(game, self.of, scope)]
         return tuple([ref for ref in found if ref])
 
 

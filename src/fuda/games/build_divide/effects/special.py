@@ -32,6 +32,7 @@ class PlayIt(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Play it, if it can be."""
         from fuda.games.build_divide import plays
+        from fuda.games.build_divide.paying import purse
 
         game.performed = 0
         for ref in self.target.refs(game, fx)[:1]:
@@ -39,7 +40,7 @@ class PlayIt(Deed):
                 if plays.can_play_free(game, ref, player):
                     game.performed = 1
                     plays.play_free(game, ref, player)
-            elif plays.is_playable(game, ref & CARD_MASK, player, plays.standing_energy(game, player)):
+            elif plays.is_playable(game, ref & CARD_MASK, player, purse(game, player)):
                 game.performed = 1
                 plays.play_card(game, ref, player)
 

@@ -136,6 +136,14 @@ class Afterwards:
 
 
 @node
+class Midway:
+    """A sentence that goes on with a condition: what is done first, and what is done only if something is so."""
+
+    first: Gate
+    then: Gate
+
+
+@node
 class Modes(UseOneBullet):
     """1204-2f: so many of the bullets below are chosen; with `up_to` fewer may be."""
 

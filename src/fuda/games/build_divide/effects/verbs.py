@@ -393,14 +393,34 @@ class Swap(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Exchange them."""
-        from fuda.kernel import moves
+        from fuda.games.build_divide.switching import exchange
 
         here, there = self.one.refs(game, fx), self.other.refs(game, fx)
         game.performed = 0
         if here and there:
             cards = here[0] & CARD_MASK, there[0] & CARD_MASK
-            game.performed = int(moves.swap(game, *cards, verb="swap", source=fx.source))
+            game.performed = int(exchange(game, *cards, fx.source))
             fx.it = tuple([game.ref[card] for card in cards])
+
+
+@does("202-1")
+@node
+class TakeControl(CardsDeed):
+    """202-1: the player becomes the controller of cards on the field."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Take them."""
+        from fuda.kernel import moves
+
+        fx.it = self.target.refs(game, fx)
+        cards = [ref & CARD_MASK for ref in fx.it]
+        game.performed = sum(
+            moves.change_control(game, card, player, source=fx.source)
+            for card in cards
+            if game.zone_kind(card) == FIELD
+        )
 
 
 @does("1601-1")

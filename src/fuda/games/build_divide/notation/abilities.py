@@ -119,10 +119,17 @@ def teach_abilities(g: Grammar) -> None:
     )
     standing = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{conditions}{changes:standings}。"
     g.rule("quoted", texts.Standing, standing, _english_standing, x=None, icon=True)
-    bare = "{headings}{whiles}{conditions}{changes:play_standings}。"
-    g.rule("quoted", texts.Standing, bare, _english_standing, x=None, icon=False)
+    bare = "{whiles}{conditions}{changes:play_standings}。"
+    g.rule("quoted", texts.Standing, bare, _english_standing, x=None, icon=False, headings=())
     g.rule("quoted", texts.Standing, standing + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing, icon=True)
-    g.rule("quoted", texts.Standing, bare + "Xは[|、]{x:amount}[である|だ|とする]。", _english_standing, icon=False)
+    g.rule(
+        "quoted",
+        texts.Standing,
+        bare + "Xは[|、]{x:amount}[である|だ|とする]。",
+        _english_standing,
+        icon=False,
+        headings=(),
+    )
     late = "{headings}[⁅永続⁆|⁅永⁆]{whiles}{subject}は[|、]"
     for form in ("if", "case"):
         g.rule(
@@ -141,9 +148,11 @@ def teach_abilities(g: Grammar) -> None:
     )
     g.rule("quoted", _while_a, late + "{cards:any_card}である限り[、|]{changes:change_list}。", variant=True, icon=True)
     g.rule(
-        "quoted", texts.Instead, "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening:event}[場合|なら|時|とき][、|]代わりに[|、]{body}{limits}",
+        "quoted",
+        texts.Instead,
+        "{headings}[⁅永続⁆|⁅永⁆]{whiles}{happening:event}[場合|なら|時|とき][、|]代わりに[|、]{body}{limits}",
         _english_instead,
-    )  # fmt: skip
+    )
     g.rule("ability", texts.KeywordLine, "{headings}{keywords}", "{headings} {keywords}")
     g.rule("ability", None, "{_:icon_ability}")
     g.rule("ability", None, "{_:quoted}")
@@ -153,9 +162,17 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("command_ability", None, "{_:ability}")
     g.rule("command_ability", texts.CommandText, "{body}", "{body}")
     g.label(
-        ability="an ability", command_ability="an ability", heading="⁅覚醒⁆", headings="⁅覚醒⁆", timing="ノーマル or クイック", cost="a cost",
-        costs="a cost", limit="how often, as in この能力は各ターンに1回まで起動できる。", limits="how often", quoted="an ability",
-    )  # fmt: skip
+        ability="an ability",
+        command_ability="an ability",
+        heading="⁅覚醒⁆",
+        headings="⁅覚醒⁆",
+        timing="ノーマル or クイック",
+        cost="a cost",
+        costs="a cost",
+        limit="how often, as in この能力は各ターンに1回まで起動できる。",
+        limits="how often",
+        quoted="an ability",
+    )
 
 
 def _teach_rules(g: Grammar, category: str) -> None:
@@ -203,15 +220,15 @@ def _teach_rules(g: Grammar, category: str) -> None:
     g.rule(
         category,
         texts.DeckRule,
-        "このカードはデッキに{number}枚まで入れることができる。",
-        "A deck may have up to {number} of this card.",
+        "このカードはデッキに何枚でも入れることができる。",
+        "A deck may have any number of this card.",
+        number=0,
     )
     g.rule(
         category,
         texts.DeckRule,
-        "このカードはデッキに何枚でも入れることができる。",
-        "A deck may have any number of this card.",
-        number=0,
+        "このカードはデッキに{number}枚まで入れることができる。",
+        "A deck may have up to {number} of this card.",
     )
 
 
@@ -239,7 +256,7 @@ def _while_a(
 
 def _power_icon(number: int) -> texts.Standing:
     """310-3a: a power icon alone is the static ability that it stands for."""
-    change = acts.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))
+    change = acts.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))  # type: ignore[arg-type]
     return texts.Standing((), True, (), (), (change,))
 
 
@@ -283,4 +300,5 @@ def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> st
 
 def _english_instead(node: texts.Instead, printer: Printer, _many: bool) -> str:
     spoken = f"{_english_whiles(node.whiles, printer)}if {printer.english(node.happening, 'event')}, instead "
-    return f"{_headed(node, printer)}【Static】{spoken}{printer.english(node.body, 'body')}{_limited(node.limits, printer)}"
+    spoken += printer.english(node.body, "body")
+    return f"{_headed(node, printer)}【Static】{spoken}{_limited(node.limits, printer)}"

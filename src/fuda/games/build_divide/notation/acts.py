@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.games.build_divide.effects import altering, looking, nouns, special, texts, verbs
-from fuda.games.build_divide.effects.coding import AsUnit, DamageChanged, ScoutChanged
-from fuda.games.build_divide.notation.words import vocabulary
-from fuda.kernel.program import acts, amounts, gates, selectors
+from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
+from fuda.games.build_divide.effects.coding import AsUnit
+from fuda.games.build_divide.notation.rare import teach_rare
+from fuda.games.build_divide.notation.telling import Teller
+from fuda.kernel.program import acts, gates, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.common import english_gate, join_acts
-from fuda.text.grammar import English, Grammar
+from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、"}
@@ -28,25 +29,18 @@ def read_link(word: str) -> str:
     return "undone" if "なかった" in word else "done"
 
 
-class _Teller:
-    """Teaches acts."""
-
-    def __init__(self, g: Grammar) -> None:
-        self.g = g
-
-    def __call__(self, node: object, ja: str, en: English = "", variant: bool = False, **fixed: object) -> None:
-        self.g.rule("deed", node, ja, en, variant=variant, also=fixed)  # type: ignore[arg-type]
-
-
 def teach_sentences(g: Grammar) -> None:
     """The order of a text: then, if, instead, may; by doing; bullets."""
     g.token("link_word", LINK, read_link, lambda v: LINKS.get(v) if isinstance(v, str) else None, str)
     g.token(
-        "instead_word", "代わりに、?|かわりに、?|", lambda w: bool(w),
-        lambda v: {True: "代わりに", False: ""}.get(v) if isinstance(v, bool) else None, str,
-    )  # fmt: skip
+        "instead_word",
+        "代わりに、?|かわりに、?|",
+        lambda w: bool(w),
+        lambda v: {True: "代わりに", False: ""}.get(v) if isinstance(v, bool) else None,
+        str,
+    )
     g.rules["gate"].clear()
-    head = "{link?}{whiles}{conditions}{instead}"
+    head = "{link?}{whiles}{conditions}{instead}[|さらに、|さらに]"
     g.rule("gate", gates.Gate, head + "{acts:acts.*}", english_gate, optional=False)
     g.rule("gate", gates.Gate, head + "{acts:acts.te}[よい|もよい]", english_gate, optional=True)
     g.rule("gate", gates.Gate, head + "{acts:by_acts.*}", _english_by_doing, optional=False)
@@ -57,11 +51,27 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("act", None, "{_:deed.*}")
     g.rule("act", acts.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
     for word, who, english in (
-        ("あなたは", "you", "you"), ("相手は", "opponent", "the opponent"), ("[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは|互いのプレイヤーは|お互いに|互いに]", "all", "each player"),
-        ("そのプレイヤーは", "event_player", "that player"), ("その相手は", "event_opponent", "that player's opponent"),
-    ):  # fmt: skip
+        ("あなたは", "you", "you"),
+        ("相手は", "opponent", "the opponent"),
+        (
+            "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは|互いのプレイヤーは|お互いに|互いに]",
+            "all",
+            "each player",
+        ),
+        ("そのプレイヤーは", "event_player", "that player"),
+        ("その相手は", "event_opponent", "that player's opponent"),
+    ):
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
     g.rule("act", acts.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
+    g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate}。", _english_midway)
+    later = "{conditions:condition_list.if}[、|]"
+    unmarked = {"link": None, "whiles": (), "instead": False}
+    g.rule("if_gate", gates.Gate, later + "{acts:acts.*}", english_gate, optional=False, also=unmarked)
+    g.rule("if_gate", gates.Gate, later + "{acts:acts.te}[よい|もよい]", english_gate, optional=True, also=unmarked)
+    for form in ("case", "tara"):
+        said = f"{{conditions:condition_list.{form}}}[、|]"
+        g.rule("if_gate", gates.Gate, said + "{acts:acts.*}", variant=True, optional=False, also=unmarked)
+        g.rule("if_gate", gates.Gate, said + "{acts:acts.te}[よい|もよい]", variant=True, optional=True, also=unmarked)
     g.rule("sentence", texts.Afterwards, "{first:gate.cont}、その後[、|]{then:gate}。", _english_afterwards)
     g.rule("act", texts.Say, "Xは[|、]{amount}[である|だ|とする|に等しい]", "X is {amount}")
     g.rule(
@@ -84,7 +94,9 @@ def teach_sentences(g: Grammar) -> None:
     )
     g.rule("act", texts.Modes, "[以下から|次の中から|以下の中から]{number}つまで[を|]選<ぶ>", variant=True, up_to=True)
     g.rule("act", acts.UseBullets, "以下を行<う>", "do the following")
+    g.rule("act", _made_to_discard, "相手[の|に]手札を{quantity:mai}捨てさせ<る>", variant=True)
     g.label(
+        if_gate="an instruction",
         act="an instruction",
         deed="an instruction",
         topic="a player",
@@ -92,6 +104,10 @@ def teach_sentences(g: Grammar) -> None:
         by_acts="…ことで",
         link_word="その後、",
     )
+
+
+def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
+    return f"{printer.english(node.first, 'gate')}; {printer.english(node.then, 'if_gate')}."
 
 
 def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:
@@ -112,7 +128,7 @@ def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> 
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     teach_sentences(g)
-    act = _Teller(g)
+    act = Teller(g)
     act(texts.Target, "{target:picked}対象と<する>", "target {target}")
     act(texts.Target, "{target:both_picked}対象と<する>", "target {target}")
     g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
@@ -124,7 +140,7 @@ def teach_acts(g: Grammar) -> None:
     act(verbs.TurnDown, "{target:object_or_none}裏に<する>", "turn {target} face down")
     act(verbs.Destroy, "{target:object_or_none}破壊<する>", "destroy {target}")
     act(verbs.Drop, "{target:object_or_none}ドロップ<する>", "drop {target}", word="drop")
-    act(verbs.Drop, "{target:object}捨て<る>", "discard {target}", word="discard")
+    act(verbs.Drop, "{target:object_or_none}捨て<る>", "discard {target}", word="discard")
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
     act(verbs.Remove, "{target:object_or_none}リムーブ<する>", "remove {target}")
     act(verbs.Remove, "{target:object_or_none}リムーブゾーンに置<く>", variant=True)
@@ -148,12 +164,17 @@ def teach_acts(g: Grammar) -> None:
     _teach_places(act, g)
     _teach_damage(act, g)
     _teach_cards(act)
-    _teach_rare(act, g)
+    teach_rare(act, g)
 
 
 def _discard(quantity: object) -> verbs.Drop:
     """523-1: where no zone is named, cards of the hand are discarded."""
     return verbs.Drop(selectors.Some(quantity, HANDS), "discard")  # type: ignore[arg-type]
+
+
+def _made_to_discard(quantity: object) -> acts.PlayersDo:
+    """The opponent chooses what is discarded."""
+    return acts.PlayersDo(selectors.Players("opponent"), _discard(quantity))
 
 
 def _from_graveyard() -> verbs.Return:
@@ -164,7 +185,7 @@ def _appear_from_graveyard() -> verbs.Appear:
     return verbs.Appear(selectors.This("card", "graveyard"))
 
 
-def _teach_places(act: _Teller, g: Grammar) -> None:
+def _teach_places(act: Teller, g: Grammar) -> None:
     """503: where cards are put."""
     act(
         verbs.Put,
@@ -174,9 +195,11 @@ def _teach_places(act: _Teller, g: Grammar) -> None:
         how="",
     )
     for words, how, english in (
-        ("", "", ""), ("[レストで|レスト状態で|レストして]", "rested", " rested"), ("[裏で|裏向きで|裏にして]", "down", " face down"),
+        ("", "", ""),
+        ("[レストで|レスト状態で|レストして]", "rested", " rested"),
+        ("[裏で|裏向きで|裏にして]", "down", " face down"),
         ("[レストで裏で|裏のレスト状態で|レスト状態で裏向きに]", "rested_down", " rested and face down"),
-    ):  # fmt: skip
+    ):
         energy = f"{{target:object_or_none}}{words}[|あなたの]エナジーゾーンに"
         act(verbs.Put, f"{energy}置<く>", f"put {{target}} into the energy zone{english}", place="energy", how=how)
         if words:
@@ -222,10 +245,15 @@ def _teach_places(act: _Teller, g: Grammar) -> None:
     g.many("quotes", "quote", separator="と", english=" and ")
     order = "[|望む順番で|好きな順番で|任意の順番で]"
     for words, place, english in (
-        ("山札の[上|一番上]", "deck_top", "on top of its owner's deck"), ("山札の[下|一番下]", "deck_bottom", "at the bottom of its owner's deck"),
-        ("[ライフの先頭|ライフゾーンの先頭|ライフの前|ライフゾーン|ライフ]", "life", "at the front of its owner's life"),
+        ("山札の[上|一番上]", "deck_top", "on top of its owner's deck"),
+        ("山札の[下|一番下]", "deck_bottom", "at the bottom of its owner's deck"),
+        (
+            "[ライフの先頭|ライフゾーンの先頭|ライフの前|ライフゾーン|ライフ]",
+            "life",
+            "at the front of its owner's life",
+        ),
         ("[ライフの後ろ|ライフの後|ライフの一番下]", "life_back", "at the end of its owner's life"),
-    ):  # fmt: skip
+    ):
         owner = "[|持ち主の|所有者の|あなたの|相手の]"
         act(
             looking.ToOrdered,
@@ -290,7 +318,7 @@ def _teach_places(act: _Teller, g: Grammar) -> None:
         )
 
 
-def _teach_damage(act: _Teller, g: Grammar) -> None:
+def _teach_damage(act: Teller, g: Grammar) -> None:
     """516: damage."""
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", None, "{_:x_amount}")
@@ -320,6 +348,8 @@ def _teach_damage(act: _Teller, g: Grammar) -> None:
         lambda v: back.get(v) if isinstance(v, str) else None,
         said.__getitem__,
     )
+    act(verbs.DamagePlayers, "{who:harmed}は{amount:damage_amount}ダメージを受け<る>", variant=True)
+    act(verbs.Damage, "{amount}に等しいダメージを{target:dative}与え<る>", variant=True)
     act(
         verbs.DamageEachOther,
         "{one:subject}は[|、]互いに[自身の|]パワーに等しいダメージを与え合<う>",
@@ -348,7 +378,7 @@ def _teach_damage(act: _Teller, g: Grammar) -> None:
     g.label(damage_amount="a number", harmed="a player")
 
 
-def _teach_cards(act: _Teller) -> None:
+def _teach_cards(act: Teller) -> None:
     """Drawing, looking, showing, scouting."""
     act(verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
     act(verbs.Draw, "{number}枚引<く>", variant=True)
@@ -380,199 +410,3 @@ def _teach_cards(act: _Teller) -> None:
     act(looking.LookAtHand, "{whose:whose_zone}手札を見<見る>", "look at {whose} hand", show=False)
     act(looking.LookAtHand, "{whose:whose_zone}手札を[全て|すべて|]公開<する>", "show {whose} hand", show=True)
     act(looking.Show, "{target:shown}公開<する>", "show {target}")
-
-
-def _teach_rare(act: _Teller, g: Grammar) -> None:
-    """The rarer verbs."""
-    g.rule("shown", None, "{_:one}を")
-    g.rule("shown", None, "{_:picked}")
-    act(verbs.Pay, "{energy}を払<う>", "pay {energy}")
-    act(verbs.Pay, "{energy}払<う>", variant=True)
-    act(verbs.Release, "{target:object_or_none}[開放|解放]<する>", "release {target}")
-    act(_release_some, "{cards:things}を[開放|解放]<する>", variant=True)
-    act(verbs.Close, "{target:object_or_none}閉じ<る>", "close {target}")
-    act(_close_some, "{cards:things}を閉じ<る>", variant=True)
-    act(
-        special.PlayIt,
-        "{target:object_or_none}[コストを払わず|コストを支払わず|コストを払わずに|コストを支払わずに]プレイ<する>",
-        "play {target} without paying its cost",
-        free=True,
-    )
-    act(special.PlayIt, "{target:object_or_none}プレイ<する>", "play {target}", free=False)
-    for words, to, english in (
-        ("[打ち消して墓地に置|打ち消し、墓地に置]", "graveyard", ""), ("打ち消してリムーブゾーンに置", "removed", " and remove it"),
-        ("打ち消して山札の下に置", "deck_bottom", " and put it at the bottom of the deck"),
-    ):  # fmt: skip
-        act(verbs.Counter, f"{{target:object_or_none}}{words}<く>", f"counter {{target}}{english}", to=to)
-    act(
-        verbs.Counter,
-        "{target:object_or_none}打ち消して[持ち主の|所有者の|]手札に戻<す>",
-        "counter {target} and return it to the hand",
-        to="hand",
-    )
-    act(verbs.Counter, "{target:object_or_none}打ち消<す>", "counter {target}", to="")
-    act(special.Copy, "{target:object_or_none}コピー<する>", "copy {target}")
-    act(verbs.Swap, "{one:item}と{other:item}を入れ替え<る>", "exchange {one} and {other}")
-    act(
-        special.Attach,
-        "{target:object_or_none}{info:signed}[のオーラとして|オーラとして]{host:dative}つけ<る>",
-        "put {target} on {host} as an Aura of {info}",
-        face_down=False,
-    )
-    act(
-        special.Attach,
-        "{target:object_or_none}[裏で|裏向きで|裏向きに]{info:signed}[のオーラとして|オーラとして]{host:dative}つけ<る>",
-        "put {target} face down on {host} as an Aura of {info}",
-        face_down=True,
-    )
-    act(
-        special.Attach,
-        "{target:object_or_none}ログとして{host:dative}つけ<る>",
-        "put {target} on {host} as a log",
-        info="log",
-        face_down=False,
-    )
-    act(
-        special.Attach,
-        "{target:object_or_none}{host:dative}重ねてつけ<る>",
-        "lay {target} on {host}",
-        info="laid",
-        face_down=False,
-    )
-    act(
-        special.AttachToken,
-        "クラスカードを{number}枚[|生成して]{host:dative}つけ<る>",
-        "put {number} Class Card on {host}",
-        name="クラスカード",
-        word="",
-    )
-    act(
-        special.AttachToken,
-        "クラスカードを[|生成して]{host:dative}つけ<る>",
-        variant=True,
-        name="クラスカード",
-        word="",
-        number=1,
-    )
-    act(
-        special.AttachToken,
-        "{host:dative}クラスカードを[|生成して]つけ<る>",
-        variant=True,
-        name="クラスカード",
-        word="",
-        number=1,
-    )
-    act(
-        special.AttachToken,
-        "{host:dative}クラスカードを{number}枚[|生成して]つけ<る>",
-        variant=True,
-        name="クラスカード",
-        word="",
-    )
-    act(
-        special.MakeTokens,
-        "トークン{name}を{number}枚{zone:token_zone}に生成<する>",
-        "make {number} token {name} in the {zone}",
-    )
-    g.token(
-        "token_zone", "墓地|エナジーゾーン|リムーブゾーン|テリトリーゾーン", TOKEN_ZONES.__getitem__,
-        lambda v: {zone: word for word, zone in TOKEN_ZONES.items()}.get(v) if isinstance(v, str) else None, str,
-    )  # fmt: skip
-    act(special.EraseTokens, "{target:token_object}取り除<く>", "take {target} out of the game")
-    g.rule("token_object", selectors.Some, "{cards:tokens}を{quantity:mai}", "{quantity} {cards}")
-    g.rule("token_object", selectors.All, "{cards:tokens}全てを", "all {cards}")
-    g.rule("tokens", Cards, "{filters:modifiers}{noun:token_noun}", "token", clause=None)
-    vocabulary(g, "token_noun", {"トークン": nouns.TOKEN}, lambda _: "token")
-    act(special.SwitchIt, "{target:object}スイッチ<する>", "switch {target}")
-    act(_switch, "スイッチ<する>", variant=True)
-    act(special.ToEndPhase, "エンドフェイズに移行<する>", "go to the end phase")
-    act(special.StopAttack, "[アタック|このアタック|そのアタック]を中止<する>", "stop the attack")
-    act(special.ExtraTurn, "{who:players_word}の追加ターンを行<う>", "{who}: a further turn follows", always=False)
-    act(
-        special.ExtraTurn,
-        "このゲーム中、ずっと{who:players_word}の追加ターンを行<う>",
-        "{who}: for the rest of the game a further turn follows each turn",
-        always=True,
-    )
-    act(special.UseSkill, "【スキル】を発動<する>", "use the skill")
-    act(special.Guess, "{options:guesses}[の|][どちらか|いずれか|]を予想<する>", "guess one of: {options}")
-    g.many("guesses", "kind_cards", separator="か", least=2, english=" or ")
-    act(special.EqualExchange, "【等価交換{number}】<体言>", "【Equal Exchange {number}】")
-    act(special.EqualExchange, "【等価交換{number}】を行<う>", variant=True)
-    act(verbs.LayFaceDown, "{target:object_or_none}伏せ<る>", "lay {target} face down")
-    act(
-        verbs.GainCounters,
-        "[|あなたの]{counter}カウンターを{number}[個|つ]得<る>",
-        "get {number} {counter} counter",
-        who="you",
-    )
-    act(
-        verbs.GainCounters,
-        "{who:whose}の{counter}カウンターを{number:taken}取り除<く>",
-        "remove {number} of {who} {counter} counters",
-    )
-    g.token(
-        "taken", "[0-9]+(?:個|つ)", lambda w: -int(w[:-1]),
-        lambda n: f"{-n}個" if isinstance(n, int) and not isinstance(n, bool) and n < 0 else None, lambda n: str(-n),
-    )  # fmt: skip
-    act(
-        verbs.PutCounters,
-        "{target:dative}{counter}カウンターを{number}[個|つ]置<く>",
-        "put {number} {counter} counter on {target}",
-    )
-    everyone = {
-        "あなた": "you",
-        "相手": "opponent",
-        "お互いのプレイヤー": "all",
-        "各プレイヤー": "all",
-        "全てのプレイヤー": "all",
-    }
-    vocabulary(
-        g, "players_word", everyone, {"you": "you", "opponent": "the opponent", "all": "each player"}.__getitem__
-    )
-    act(verbs.EndGame, "{who:players_word}は[ゲームに|このゲームに]敗北<する>", "{who}: lose the game", wins=False)
-    act(verbs.EndGame, "{who:players_word}は[ゲームに|このゲームに]勝利<する>", "{who}: win the game", wins=True)
-    act(ScoutChanged, "その数を{number:signed}してスカウト<する>", "scout with that number {number}")
-    act(DamageChanged, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}")
-    for cards in ("things", "stored"):
-        g.rule("each_of", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", "{quantity} of {cards*}")
-    act(acts.ForEach, "{cards:each_of}につき[、|]{act:counted_deed.*}", "for every {cards}, {act}")
-    g.rule("counted_deed", verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
-    g.rule("counted_deed", verbs.Draw, "{number}枚引<く>", variant=True)
-    g.rule("counted_deed", looking.Scout, "スカウト{number}<する>", "scout {number}")
-    g.rule(
-        "counted_deed",
-        verbs.Damage,
-        "{target:dative}{amount:number}ダメージ<を与える>",
-        "deal {amount} damage to {target}",
-    )
-    g.rule(
-        "counted_deed",
-        verbs.DamagePlayers,
-        "{who:harmed}に{amount:number}ダメージ<を与える>",
-        "deal {amount} damage to {who}",
-    )
-    g.label(
-        shown="cards with を", quote="an ability in 『』", quotes="an ability in 『』", token_zone="a zone", tokens="tokens",
-        token_object="tokens", each_of="so many cards", counted_deed="an instruction", taken="a number", guesses="kinds of cards",
-    )  # fmt: skip
-
-
-def _switch() -> special.SwitchIt:
-    return special.SwitchIt(selectors.This("unit"))
-
-
-def _release_some(cards: Cards) -> verbs.Release:
-    return verbs.Release(selectors.Some(amounts.Exactly(1), cards))
-
-
-def _close_some(cards: Cards) -> verbs.Close:
-    return verbs.Close(selectors.Some(amounts.Exactly(1), cards))
-
-
-TOKEN_ZONES = {
-    "墓地": "graveyard",
-    "エナジーゾーン": "energy",
-    "リムーブゾーン": "removed",
-    "テリトリーゾーン": "territory",
-}

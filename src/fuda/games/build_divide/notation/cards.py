@@ -14,8 +14,11 @@ OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満"
 WHOSE_ENGLISH = {"own": "your", "enemy": "the opponent's", "": "a", "their": "their"}
 BATTLE_STATES = (("アタックして", "attacking"), ("ブロックして", "blocking"), ("バトルして", "battling"))
 COMPARED = (
-    ("より小さ", "<", "less than"), ("より大き", ">", "more than"), ("より低", "<", "less than"), ("より高", ">", "more than"),
-)  # fmt: skip
+    ("より小さ", "<", "less than"),
+    ("より大き", ">", "more than"),
+    ("より低", "<", "less than"),
+    ("より高", ">", "more than"),
+)
 
 
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
@@ -90,10 +93,12 @@ def each_one(subject: object, printer: Printer) -> str:
 def teach_stems(g: Grammar) -> None:
     """Nouns that describe a card; they stand before の, で, か and なら."""
     g.token(
-        "attribute", r"「[^「」\n]+」", lambda w: (w[1:-1],),
+        "attribute",
+        r"「[^「」。⁅【\n]+」",
+        lambda w: (w[1:-1],),
         lambda v: f"「{v[0]}」" if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], str) else None,
         lambda v: f"({v[0]})",
-    )  # fmt: skip
+    )
     g.rule("stem", filters.HasTrait, "{traits:attribute}属性", "{traits}")
     g.rule("stem", qualities.Titled, "称号{title:name}", "~with the title {title}")
     g.rule("stem", qualities.NameIs, "{name}", "~named {name}")
@@ -151,9 +156,11 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", None, "{_:stem}<だ>")
     g.rule("quality", filters.AnyOf, "{options:stems}<だ>", _english_any)
     g.rule(
-        "quality", filters.Unlike, "{what:stem}で<ない>",
+        "quality",
+        filters.Unlike,
+        "{what:stem}で<ない>",
         lambda node, printer, _: f"~not {_english_stem(node.what, printer)}",
-    )  # fmt: skip
+    )
     g.rule("quality", filters.Unlike, "{what:stem_alone}以外<だ>", variant=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
@@ -165,6 +172,9 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.NameHolds, "カード名に{part:name}を含<む>", "~with {part} in the name")
     for word, state in BATTLE_STATES:
         g.rule("quality", qualities.InBattle, f"{word}い<る>", state, state=state)
+        g.rule("quality", filters.Unlike, f"{word}い<ない>", f"not {state}", what=qualities.InBattle(state))
+    for word, op, _ in OPS[:2]:
+        g.rule("quality", qualities.StatLike, f"{{of:one}}の{{stat}}{word}の{{stat}}を持<つ>", variant=True, op=op)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<る>", "damaged", is_so=True)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", is_so=False)
     g.rule("quality", qualities.Appeared, "このターン[|中][に|、]登場した<過去>", "~that appeared this turn")
@@ -177,13 +187,20 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}")
     for word, op, english in COMPARED:
         g.rule(
-            "quality", qualities.StatLike, f"{{stat}}が{{of:one}}の{{stat}}{word}<い>", f"~with {{stat}} {english} {{of}}",
-            op=op, variant="低" in word or "高" in word,
-        )  # fmt: skip
+            "quality",
+            qualities.StatLike,
+            f"{{stat}}が{{of:one}}の{{stat}}{word}<い>",
+            f"~with {{stat}} {english} {{of}}",
+            op=op,
+            variant="低" in word or "高" in word,
+        )
         g.rule(
-            "quality", qualities.StatLike, f"{{stat}}が{{of:one}}の{{stat}}{word.replace('より', 'よりも')}<い>", op=op,
+            "quality",
+            qualities.StatLike,
+            f"{{stat}}が{{of:one}}の{{stat}}{word.replace('より', 'よりも')}<い>",
+            op=op,
             variant=True,
-        )  # fmt: skip
+        )
     g.label(quality="what a card is like")
 
 
@@ -212,26 +229,42 @@ def teach_descriptions(g: Grammar) -> None:
     for noun in ("any_noun", "name_card"):
         g.rule("kind_cards", Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
         g.rule(
-            "stored", nouns.Lying,
+            "stored",
+            nouns.Lying,
             f"{{whose:whose_of}}{{zone}}[の|から|にある|の中の|の中から|、の][|、]{{filters:modifiers}}{{noun:{noun}}}",
             english_lying,
-        )  # fmt: skip
+        )
         g.rule(
-            "stored", nouns.Lying, f"[その中から|その中の|それらの中から|その中から、]{{filters:modifiers}}{{noun:{noun}}}",
-            english_lying, whose="", zone=filters.LOOKED,
-        )  # fmt: skip
+            "stored",
+            nouns.Lying,
+            f"[その中から|その中の|それらの中から|その中から、]{{filters:modifiers}}{{noun:{noun}}}",
+            english_lying,
+            whose="",
+            zone=filters.LOOKED,
+        )
     for noun in ("any_noun", "name_card"):
         g.rule(
-            "stored", nouns.AurasOf, f"{{of:one}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
+            "stored",
+            nouns.AurasOf,
+            f"{{of:one}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
             english_auras,
-        )  # fmt: skip
+        )
     words = {"own": "あなたの", "enemy": "相手の", "": "", "their": "自分の"}
     sides = {word: side for side, word in words.items()}
     g.token(
-        "whose_of", "あなたの、?|自分の、?|相手の、?|", lambda w: sides[w.removesuffix("、")],
-        lambda v: words.get(v) if isinstance(v, str) else None, WHOSE_ENGLISH.__getitem__,
-    )  # fmt: skip
+        "whose_of",
+        "あなたの、?|自分の、?|相手の、?|",
+        lambda w: sides[w.removesuffix("、")],
+        lambda v: words.get(v) if isinstance(v, str) else None,
+        WHOSE_ENGLISH.__getitem__,
+    )
     g.label(
-        modifier="what a card is like", modifiers="what a card is like", things="cards", stored="cards in a zone",
-        kind_cards="a kind of card", name_noun="a name", name_card="a name", whose_of="あなたの or 相手の",
-    )  # fmt: skip
+        modifier="what a card is like",
+        modifiers="what a card is like",
+        things="cards",
+        stored="cards in a zone",
+        kind_cards="a kind of card",
+        name_noun="a name",
+        name_card="a name",
+        whose_of="あなたの or 相手の",
+    )

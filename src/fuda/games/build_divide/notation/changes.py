@@ -20,9 +20,19 @@ DURATIONS = {
     "このゲーム中、": ("game", "for the rest of the game"),
 }
 SPELLED = {
-    "このターン中、": "turn", "このターンの間、": "turn", "ターン終了時まで、": "turn", "このターン、": "turn", "そのバトル中、": "battle",
-    "そのターンの間、": "turn", "ゲーム中、": "game", "このターン終了時まで、": "turn", "そのターン中": "turn", "このターン中": "turn",
-}  # fmt: skip
+    "このターン中、": "turn",
+    "このターンの間、": "turn",
+    "ターン終了時まで、": "turn",
+    "このターン、": "turn",
+    "そのバトル中、": "battle",
+    "バトル終了時まで、": "battle",
+    "このバトル終了時まで、": "battle",
+    "そのターンの間、": "turn",
+    "ゲーム中、": "game",
+    "このターン終了時まで、": "turn",
+    "そのターン中": "turn",
+    "このターン中": "turn",
+}
 PER = ("things", "stored")
 PARTICLE = "[は|では|は、|では、]"
 FORBIDDEN = (
@@ -41,7 +51,7 @@ FORBIDDEN = (
     ("バトルダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
     ("能力を[起動|プレイ]<できない>", "activate", "can't use activated abilities"),
     ("打ち消され<ない>", "be_countered", "can't be countered"),
-)  # fmt: skip
+)
 COST_WORD = re.compile(rf"(?:⁅無([{CIRCLED}])⁆|([0-9]+))(少なくなる|減る|減少する|軽減される|多くなる|増える|増加する)")
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
 
@@ -91,13 +101,19 @@ def teach_changes(g: Grammar) -> None:
             also=fixed,
         )
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}{PARTICLE}{{times:per}}につき[|、]{{changes:change_list.*}}",
-            english_change, also=fixed,
-        )  # fmt: skip
+            category,
+            acts.Change,
+            f"{duration}{{subject}}{PARTICLE}{{times:per}}につき[|、]{{changes:change_list.*}}",
+            english_change,
+            also=fixed,
+        )
         g.rule(
-            category, acts.Change, f"{{times:per}}につき[、|]{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
-            variant=True, also=fixed,
-        )  # fmt: skip
+            category,
+            acts.Change,
+            f"{{times:per}}につき[、|]{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
+            variant=True,
+            also=fixed,
+        )
         g.rule(
             category,
             acts.Change,
@@ -106,8 +122,16 @@ def teach_changes(g: Grammar) -> None:
             also=fixed,
         )
         g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:settings}}に<なる>", variant=True, also=fixed)
-        g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:shifts}}", variant=True, also=fixed)
-        g.rule(category, acts.Change, f"{duration}{{subject}}が受ける{{changes:wards.*}}", english_change, also=fixed)
+        g.rule(
+            category,
+            _shifted,
+            f"{duration}{{subject}}の{{stat}}[を|が|は]{{number:power_amount}}[|する]",
+            variant=True,
+            also=fixed,
+        )
+        g.rule(
+            category, acts.Change, f"{duration}{{subject}}[が|の]受ける{{changes:wards.*}}", english_change, also=fixed
+        )
     for category in ("deed", "standing"):
         timed, fixed = ("{duration}", {}) if category == "deed" else ("", {"duration": None})
         g.rule(category, acts.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed)
@@ -127,9 +151,14 @@ def teach_changes(g: Grammar) -> None:
     _teach_players(g)
     g.many("standings", "standing", separator="、", inner="cont", form="*", english=", and ")
     g.label(
-        change="a change", change_list="a change", standing="a standing effect", standings="a standing effect",
-        settings="a value", wards="次のダメージは…軽減される", per="so many cards", shifts="a change",
-    )  # fmt: skip
+        change="a change",
+        change_list="a change",
+        standing="a standing effect",
+        standings="a standing effect",
+        settings="a value",
+        wards="次のダメージは…軽減される",
+        per="so many cards",
+    )
 
 
 def _teach_kinds(g: Grammar) -> None:
@@ -191,16 +220,16 @@ def _teach_kinds(g: Grammar) -> None:
         other="enemy",
     )
     for word, what, english in (
-        ("{other:doer}にブロックされ<ない>", "be_blocked", "can't be blocked by {other}"),
+        ("{other:doer}[に|には]ブロックされ<ない>", "be_blocked", "can't be blocked by {other}"),
         ("{other:doer}をブロック<できない>", "block", "can't block {other}"),
         ("{other:doer}にアタックされ<ない>", "be_attacked", "can't be attacked by {other}"),
         ("{other:doer}にアタック<できない>", "attack", "can't attack {other}"),
-    ):  # fmt: skip
+    ):
         g.rule("change", changes.Cannot, word, english, act=what)
     g.rule(
         "change",
         changes.Must,
-        "[可能なら|可能な限り][アタックする|アタックしなければならない]",
+        "[可能なら|可能な限り|可能なら毎ターン][アタックする|アタックしなければならない]",
         "must attack if it can|must attack if they can",
         act="attack",
         other=None,
@@ -222,6 +251,11 @@ def _teach_kinds(g: Grammar) -> None:
             variant=opening == "「",
         )
         g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を持<つ>", variant=True)
+
+
+def _shifted(subject: object, stat: str, number: object, duration: str | None = None) -> acts.Change:
+    """A card's value goes up or down: the same as the card getting it."""
+    return acts.Change(duration, subject, (altering.StatGain(stat, number),))  # type: ignore[arg-type]
 
 
 def _english_quoted(node: changes.GainAbility, printer: Printer, many: bool) -> str:
@@ -285,11 +319,7 @@ def _teach_numbers(g: Grammar) -> None:
             f"has {stat} times {{times}}|have {stat} times {{times}}",
             stat=stat,
         )
-        g.rule(
-            "shift", altering.StatGain, f"{word}[を|が|は]{{number:power_amount}}[|する]", "", stat=stat, variant=True
-        )
     g.many("settings", "setting", separator="[、|と]", english=" and ")
-    g.many("shifts", "shift", separator="、")
     g.rule(
         "ward",
         altering.Ward,
@@ -346,13 +376,7 @@ def _teach_numbers(g: Grammar) -> None:
         )
     g.rule("dealt", altering.DealsMore, "{number}", "deals {number} more damage|deal {number} more damage")
     g.many("dealt_more", "dealt", separator="と")
-    g.label(
-        power_amount="+ or - and a number",
-        set_amount="a number",
-        setting="a value",
-        ward="次のダメージは…",
-        shift="a change",
-    )
+    g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…")
 
 
 def _teach_players(g: Grammar) -> None:
@@ -365,6 +389,8 @@ def _teach_players(g: Grammar) -> None:
         lambda n: f"{abs(n)} {'less' if n < 0 else 'more'}",
     )
     g.rule("cost_rule", altering.PlayCost, "{number:cost_change}", "costs {number} to play|cost {number} to play")
+    paid = "can be paid with energy of any colour|can be paid with energy of any colour"
+    g.rule("cost_rule", altering.AnyColour, "[どの色でも払える|どの色のエナジーでも払える]", paid)
     g.many("cost_rules", "cost_rule", separator="、")
     g.rule(
         "attack_rule",
@@ -441,9 +467,10 @@ def _teach_players(g: Grammar) -> None:
     g.rule("player_of", selectors.Players, "相手", "the opponent's", who="opponent")
     g.rule("player_of", selectors.Players, "各プレイヤー", "each player's", who="all")
     for words, name, english in (
-        ("手札の上限", "hand_limit", "hand limit"), ("レッドゾーン枚数", "red_number", "red zone number"),
+        ("手札の上限", "hand_limit", "hand limit"),
+        ("レッドゾーン枚数", "red_number", "red zone number"),
         ("エナジー配置の上限", "energy_limit", "energy limit"),
-    ):  # fmt: skip
+    ):
         g.rule(
             "number_rule",
             altering.PlayerNumber,

@@ -14,9 +14,12 @@ PLAYERS = {"あなた": "you", "自分": "you", "相手": "opponent"}
 WHOSE = {"you": "your", "opponent": "the opponent's", "all": "each player's"}
 SUBJECT = {"you": "you", "opponent": "the opponent", "all": "each player", "any": "any player"}
 PHASES = (
-    ("スタンドフェイズ", "stand"), ("ドローフェイズ", "draw"), ("メインフェイズ", "main"), ("アタックフェイズ", "attack"),
+    ("スタンドフェイズ", "stand"),
+    ("ドローフェイズ", "draw"),
+    ("メインフェイズ", "main"),
+    ("アタックフェイズ", "attack"),
     ("エンドフェイズ", "end"),
-)  # fmt: skip
+)
 
 
 def teach_amounts(g: Grammar) -> None:
@@ -145,6 +148,14 @@ def teach_conditions(g: Grammar) -> None:
             states.AmountIs,
             f"{{amount}}が{{number}}[|枚|個|種類|点]{word}<だ>",
             f"{{amount}} is {english}",
+            op=op,
+        )
+    for word, op, english in (("以上", ">=", "at least"), ("以下", "<=", "at most")):
+        g.rule(
+            "condition",
+            states.AmountIs,
+            f"{{amount}}が{{number:amount}}{word}<だ>",
+            f"{{amount}} is {english} {{number}}",
             op=op,
         )
     for word, more in (("多<い>", True), ("少な<い>", False)):

@@ -12,11 +12,15 @@ from fuda.kernel.program.conditions import TurnOf
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-FROM_FIELD = {"origin": ("field",)}
+FROM_FIELD: dict[str, object] = {"origin": ("field",)}
 EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("登場<する>", "appears", "appears", {}),
     ("手札から登場<する>", "appears", "appears from the hand", {"origin": ("hand",)}),
     ("墓地から登場<する>", "appears", "appears from the graveyard", {"origin": ("graveyard",)}),
+    ("⁅D⁆デッキから登場<する>", "appears", "appears from the D deck", {"origin": ("d_deck",)}),
+    ("山札から登場<する>", "appears", "appears from the deck", {"origin": ("deck",)}),
+    ("エナジーゾーンから登場<する>", "appears", "appears from the energy zone", {"origin": ("energy",)}),
+    ("ライフから登場<する>", "appears", "appears from life", {"origin": ("life",)}),
     ("アタック<する>", "attacks", "attacks", {}),
     ("[プレイヤー|相手プレイヤー|相手]にアタック<する>", "attacks", "attacks a player", {"other": "player"}),
     ("ユニットにアタック<する>", "attacks", "attacks a unit", {"other": "unit"}),
@@ -32,7 +36,12 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("バトル[に|で]引き分け<る>", "draws_battle", "draws a battle", {}),
     ("破壊され<る>", "destroyed", "is destroyed", {}),
     ("バトルで破壊され<る>", "destroyed", "is destroyed in battle", {"cause": "battle"}),
-    ("[相手の効果で|相手の効果によって|相手の効果により]破壊され<る>", "destroyed", "is destroyed by the opponent's effects", {"cause": "enemy_effect"}),
+    (
+        "[相手の効果で|相手の効果によって|相手の効果により]破壊され<る>",
+        "destroyed",
+        "is destroyed by the opponent's effects",
+        {"cause": "enemy_effect"},
+    ),
     ("ドロップ<する>", "drops", "drops", {}),
     ("フィールドからドロップ<する>", "drops", "drops from the field", FROM_FIELD),
     ("手札からドロップ<する>", "drops", "drops from the hand", {"origin": ("hand",)}),
@@ -55,7 +64,7 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("[対象に|効果の対象に|能力の対象に]<なる>", "targeted", "is targeted", {}),
     ("プレイされ<る>", "is_played", "is played", {}),
     ("スキルを発動<する>", "skilled", "uses its skill", {}),
-)  # fmt: skip
+)
 """What happens to cards: the verb, the kind, the English, further fields."""
 VARIANTS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("墓地に置かれ<る>", "drops", {}),
@@ -71,7 +80,7 @@ VARIANTS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("バトルに勝<つ>", "wins", {}),
     ("バトルで勝利<する>", "wins", {}),
     ("バトルで敗北<する>", "loses", {}),
-)  # fmt: skip
+)
 DEEDS: tuple[tuple[str, str, str], ...] = (
     ("[カードを|]引<く>", "draws", "draw"),
     ("[カードを|手札を|手札のカードを]捨て<る>", "discards", "discard"),
@@ -82,7 +91,7 @@ DEEDS: tuple[tuple[str, str, str], ...] = (
     ("バトル[に|で]引き分け<る>", "player_draws", "draw a battle"),
     ("起動能力を[起動|プレイ]<する>", "activates", "play an activated ability"),
     ("山札をシャッフル<する>", "shuffles", "shuffle the deck"),
-)  # fmt: skip
+)
 """What players do."""
 EDGES = (
     ("ターン", "turn_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} turn"),
@@ -94,7 +103,7 @@ EDGES = (
     ("アタックステップ", "attack_step_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} attack step"),
     ("ブロックステップ", "block_step_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} block step"),
     ("エンドフェイズ", "turn_ending", "", ""),
-)  # fmt: skip
+)
 WHOSE = (("あなたの", "you", "your"), ("相手の", "opponent", "the opponent's"), ("[|各|お互いの]", "", "a"))
 
 
@@ -145,7 +154,7 @@ def teach_events(g: Grammar) -> None:
         ("{subject:doer}が{other:doer}とバトル<する>", "battles", "battles with"),
         ("{subject:doer}が{other:doer}とのバトルに勝利<する>", "wins", "wins a battle against"),
         ("{subject:doer}が{other:doer}にブロックされ<る>", "is_blocked", "is blocked by"),
-    ):  # fmt: skip
+    ):
         g.rule("event", happenings.When, words, _english_other(english), kind=kind)
     g.rule("event", happenings.When, "{subject:who}が{other:playable}をプレイ<する>", _english_play, kind="plays")
     g.rule("playable", selectors.Every, "{cards:kind_cards}", "{cards}")
@@ -183,15 +192,21 @@ def teach_moments(g: Grammar) -> None:
         for who, owner, spoken in WHOSE:
             said = f"at {english.format(spoken)}" if english else ""
             g.rule(
-                "edge", happenings.PhaseEdge, f"{who}{phase}[{spellings}]", said, who=owner, edge=edge,
+                "edge",
+                happenings.PhaseEdge,
+                f"{who}{phase}[{spellings}]",
+                said,
+                who=owner,
+                edge=edge,
                 variant=not english,
-            )  # fmt: skip
+            )
     g.rule("moment", None, "{_:edge}")
     g.rule("moment", happenings.PhaseEdge, "ゲーム[|の]開始時", "at the start of the game", who="", edge="game_started")
     for words, kind, english in (
-        ("バトル[|の]終了時", "battle_over", "at the end of a battle"), ("アタック[|の]終了時", "attack_over", "at the end of an attack"),
+        ("バトル[|の]終了時", "battle_over", "at the end of a battle"),
+        ("アタック[|の]終了時", "attack_over", "at the end of an attack"),
         ("バトル[|の]開始時", "battles", "at the start of a battle"),
-    ):  # fmt: skip
+    ):
         g.rule("moment", happenings.When, words, english, kind=kind)
         g.rule("moment", happenings.When, f"{{subject:doer}}の{words}", english_when(english), kind=kind)
     g.rule("moment", happenings.Whenever, "{condition:condition.attr}[時|とき]", "whenever {condition}")
@@ -275,9 +290,13 @@ def teach_history(g: Grammar) -> None:
         g.rule(
             "condition", states.HasHappened, f"{words}{{happening:event.ta}}<過去>", variant=True, is_so=True, times=1
         )
+        g.rule(
+            "condition", states.HasHappened, f"{words}{{happening:event.te}}い<る>", variant=True, is_so=True, times=1
+        )
     g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターンに[|、]", "in a turn in which {happening}")
     g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターン中、", variant=True)
     for word, phase in (("アタックフェイズ", "attack"), ("メインフェイズ", "main"), ("エンドフェイズ", "end")):
         g.rule("while_clause", states.InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
     g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
+    g.rule("while_clause", states.CardIs, "{subject:one}が{cards:any_card}である間、", variant=True, is_so=True)

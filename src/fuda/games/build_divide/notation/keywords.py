@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import re
 
+from fuda.games.build_divide.auras import Host
 from fuda.games.build_divide.effects import altering, happenings, keyword_deeds, keywords, nouns
+from fuda.games.build_divide.effects.conditions import HasHappened
+from fuda.games.build_divide.effects.qualities import AuraOf
+from fuda.games.build_divide.effects.special import Attach, EqualExchange
+from fuda.games.build_divide.effects.texts import CommandText
 from fuda.games.build_divide.notation.happenings import english_when
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, vocabulary
 from fuda.kernel.program import changes
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.selectors import All, Cards, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 JUDGED = {"ユニット": "unit", "コマンド": "command", "アタック": "attack", "ブロック": "block", "ドロー": "draw"}
 GARBS = {"純潔": "純潔", "鮮血": "鮮血", "極制服": "極制服"}
 GARB_ENGLISH = {"純潔": "Purity", "鮮血": "Fresh Blood", "極制服": "Ultimate Uniform"}
+WRITTEN = {
+    "ジャッジメント": "Judgement", "名称ルール": "Name Rule", "レガシー": "Legacy", "エヴォル": "Evol",
+    "ブライト": "Bright", "結束": "Bond", "コスプレ": "Cosplay", "ログ": "Log", "マケイン": "Makein", "神衣": "Kamui",
+    "恋愛頭脳戦": "War of Love", "卒業": "Graduation", "夢を見ない": "Dreamless", "マギア": "Magia", "CAD": "CAD",
+}  # fmt: skip
+"""Keywords that texts speak of without what they are written with."""
 PLAIN = (
     ("ログ", keywords.Log, "Log"),
     ("恋愛頭脳戦", keywords.LoveWar, "War of Love"),
@@ -45,7 +59,10 @@ def teach_keywords(g: Grammar) -> None:
     for word, node, english in PLAIN:
         g.rule("keyword_text", node, f"【{word}】", f"【{english}】")
     g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
+    g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:event}】", "【Judgement: {event}】")
     g.rule("keyword_text", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
+    said = "You begin the game with {number} life."
+    g.rule("keyword_text", keywords.FirstLife, "ゲーム開始時のあなたのライフは{number}枚に[なる|する]。", said)
     g.rule("keyword_text", keywords.Legacy, "【レガシー】{costs}", "【Legacy】{costs}")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル〔{costs}〕】", "【Evol [{costs}]】", name="")
     g.rule("evol_way", keywords.EvolWay, "【エヴォル】〔{costs}〕", variant=True, name="")
@@ -61,17 +78,14 @@ def teach_keywords(g: Grammar) -> None:
     g.rule("keyword_text", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
     g.rule("keyword_text", keywords.Makein, "【マケイン】{body}", "【Makein】{body}")
     g.rule("keyword_text", keywords.Magia, "【マギア】{body}", "【Magia】{body}")
-    g.rule(
-        "keyword_text",
-        keywords.Dreamless,
-        "【夢を見ない】〔{cards:dream_card}〕{body}",
-        "【Dreamless】[{cards}] {body}",
-    )
+    dreamless = "【夢を見ない】〔{cards:dream_card}〕{body}"
+    g.rule("keyword_text", keywords.Dreamless, dreamless, "【Dreamless】[{cards}] {body}")
     g.rule("dream_card", None, "{_:kind_cards}")
     g.rule("dream_card", Cards, "{filters:stem_list}", variant=True, clause=None, noun=nouns.CARD)
     g.many("stem_list", "stem", separator="[で|、]", english=" and ")
     g.rule("keyword_text", keywords.CastAd, "【CAD】{filters:stem_list}[|。]", _english_spell)
     _teach_clothes(g)
+    _teach_auras(g)
     teach_headings(g)
     teach_keyword_words(g)
     g.label(
@@ -94,6 +108,32 @@ def _english_partner(node: keyword_deeds.Partner, printer: Printer, _many: bool)
     return f"【Partner: {_english_stems(node.info, printer)}】"
 
 
+def _teach_auras(g: Grammar) -> None:
+    """521: further ways to speak of Auras."""
+    for word, what in (("ユニット", "unit"), ("テリトリー", "territory")):
+        hosting = f"[このカード|このオーラ|これ]がつけられている{word}"
+        g.rule("one", Host, hosting, f"the {what} with this Aura", word=what)
+    g.rule("things", _auras_of, "{of:one}[の|から]オーラ", variant=True)
+    g.rule("object", All, "{cards:things}を[全て|すべて]", variant=True)
+    g.rule("deed", _log, "{target:object}ログとして{cards:things}につけ<る>", variant=True)
+    g.rule("deed", _laid, "{target:object}重ねて{host:dative}つけ<る>", variant=True)
+
+
+def _auras_of(of: object) -> Cards:
+    """523-2: "Auras from a card" are those that it has."""
+    return Cards(None, (AuraOf(of),), nouns.AURA)  # type: ignore[arg-type]
+
+
+def _log(target: object, cards: Cards) -> Attach:
+    """Where no number is named, it is one."""
+    return Attach(target, Some(Exactly(1), cards), "log")  # type: ignore[arg-type]
+
+
+def _laid(target: object, host: object) -> Attach:
+    """521-5c: said in the other order."""
+    return Attach(target, host, "laid")  # type: ignore[arg-type]
+
+
 def _teach_clothes(g: Grammar) -> None:
     """1417: clothes, and who may wear them."""
     g.rule("keyword_text", keywords.Kamui, "【神衣-{keyword:garb}】", "【Kamui-{keyword}】")
@@ -107,6 +147,13 @@ def _teach_clothes(g: Grammar) -> None:
             g.rule("garb_change", changes.Gain, f"⁅効果：{word}⁆", f"[{english}]", keywords=gained)
     g.many("garb_changes", "garb_change")
     g.rule("quality", keyword_deeds.Wears, "【{keyword:garb}】を着てい<る>", "~that wears 【{keyword}】")
+    g.rule(
+        "deed", Attach, "{target:object}{host:dative}着せ<る>", "put {target} on {host} as clothes", info="clothes",
+        face_down=False,
+    )  # fmt: skip
+    words = {word: word for word in (*WRITTEN, *GARBS)}
+    vocabulary(g, "written", words, lambda word: WRITTEN.get(word) or GARB_ENGLISH[word])
+    g.rule("quality", keyword_deeds.WrittenWith, "【{word:written}】を持<つ>", "~with 【{word}】")
     g.label(garb_change="an icon like ⁅効果：パワー+3000⁆", garb_changes="an icon like ⁅効果：パワー+3000⁆")
 
 
@@ -119,6 +166,7 @@ def teach_headings(g: Grammar) -> None:
     g.rule("heading", keyword_deeds.OwnTitleReleased, "[保持称号解放中|⁅保持称号⁆]", "【Own title released】")
     g.rule("heading", keyword_deeds.Partner, "【相棒】{info:partner_info}", _english_partner)
     g.many("partner_info", "stem", separator="で", english=" and ")
+    g.rule("heading", keyword_deeds.Haunted, "【怪異】{attributes:attribute_list}", variant=True, others=False)
     haunted = "【怪異】{attributes:quoted_attributes}[|属性]"
     for category in ("heading", "while_clause"):
         g.rule(category, keyword_deeds.Haunted, haunted, "【Haunted {attributes}】", others=False)
@@ -134,6 +182,16 @@ EVENTS = (
 """What happens to cards by keywords."""
 
 
+def _exchange(number: int) -> CommandText:
+    """525-1: the words stand for the sentence."""
+    return CommandText(Body((Gate(None, (), (), False, (EqualExchange(number),)),)))
+
+
+def _has_drawn_by_bond(who: str) -> HasHappened:
+    """1412-3: with or without the words for "this turn"."""
+    return HasHappened(happenings.When("draws", who, cause="bond"))
+
+
 def teach_keyword_words(g: Grammar) -> None:
     """What texts say of keywords: what has happened by them, who is what by them, what is done with clothes."""
     for words, fixed, english in EVENTS:
@@ -144,6 +202,13 @@ def teach_keyword_words(g: Grammar) -> None:
         "event", happenings.When, "{subject:who}が【結束】でカードを引<く>", "{subject} draws by 【Bond】",
         kind="draws", cause="bond",
     )  # fmt: skip
+    drawn = "{who}が【結束】でカードを引いていた<過去>"
+    g.rule("condition", _has_drawn_by_bond, drawn, variant=True)
+    g.rule("event", happenings.When, "{subject:doer}のスキルが発動<する>", variant=True, kind="skilled")
+    g.rule("command_ability", _exchange, "【等価交換{number}】", variant=True)
+    g.rule("modifier", Side, "あなたがつけた", variant=True, who="own")
+    g.rule("modifier", Side, "相手がつけた", variant=True, who="enemy")
+    g.rule("change", changes.GainAbility, "{ability:keyword_text}を[得|獲得す]<る>", variant=True)
     evolved = "[これを|このカードを|]エヴォルした<過去>"
     g.rule("condition", keyword_deeds.Evolved, evolved, "this was played by Evol", name="")
     g.token(
@@ -152,7 +217,6 @@ def teach_keyword_words(g: Grammar) -> None:
     )  # fmt: skip
     g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_line}", "it was played as {name}")
     g.rule("quality", keyword_deeds.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
-    g.rule(
-        "keyword_text", keywords.PlaysAs, "[|⁅永続⁆]{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。",
-        "if {conditions}, this card may be played from the territory zone as {name}.",
-    )  # fmt: skip
+    as_other = "[|⁅永続⁆]{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。"
+    spoken = "if {conditions}, this card may be played from the territory zone as {name}."
+    g.rule("keyword_text", keywords.PlaysAs, as_other, spoken)

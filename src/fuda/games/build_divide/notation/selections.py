@@ -66,7 +66,7 @@ def teach_selections(g: Grammar) -> None:
     for word, noun, english in SPOKEN:
         g.rule("one", qualities.EventCard, word, english, word=noun)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
-    g.rule("one", qualities.Opponent, "{of:this}とバトルしている[ユニット|相手のユニット]", variant=True)
+    g.rule("one", qualities.Opponent, "{of:this}とバトルして[いる|いた][ユニット|相手のユニット]", variant=True)
     for cards in DESCRIBED:
         g.rule("picked", selectors.Some, f"{{cards:{cards}}}を{{quantity:mai_wo}}", english_some)
         g.rule("picked", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}を", variant=True)
@@ -76,9 +76,12 @@ def teach_selections(g: Grammar) -> None:
     whose = {"you": "あなたの", "opponent": "相手の", "their": ""}
     back = {"あなたの": "you", "自分の": "you", "相手の": "opponent", "": "their"}
     g.token(
-        "whose_zone", "あなたの|自分の|相手の|", back.__getitem__, lambda v: whose.get(v) if isinstance(v, str) else None,
+        "whose_zone",
+        "あなたの|自分の|相手の|",
+        back.__getitem__,
+        lambda v: whose.get(v) if isinstance(v, str) else None,
         {"you": "your", "opponent": "the opponent's", "their": "the"}.__getitem__,
-    )  # fmt: skip
+    )
     _teach_tops(g)
     g.rule("item", None, "{_:one}")
     g.rule("item", None, "{_:all}")
@@ -106,30 +109,53 @@ def teach_selections(g: Grammar) -> None:
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     g.rule("doer", None, "{_:one}")
     g.label(
-        this="このユニット", one="a card", picked="so many cards", all="…全て", object="cards with を", dative="cards with に",
-        subject="cards", doer="cards", counted="so many cards", object_or_none="cards with を", mai="a quantity in 枚",
-        mai_wo="a quantity in 枚", top="cards from the top", item="cards", items="cards", both="cards",
+        this="このユニット",
+        one="a card",
+        picked="so many cards",
+        all="…全て",
+        object="cards with を",
+        dative="cards with に",
+        subject="cards",
+        doer="cards",
+        counted="so many cards",
+        object_or_none="cards with を",
+        mai="a quantity in 枚",
+        mai_wo="a quantity in 枚",
+        top="cards from the top",
+        item="cards",
+        items="cards",
+        both="cards",
         whose_zone="あなたの or 相手の",
-    )  # fmt: skip
+    )
 
 
 def _teach_tops(g: Grammar) -> None:
     """Cards from the top of the deck, and from the front of life."""
     for words, zone, spoken in (
-        ("山札[の|を]上から", "deck", "deck"), ("ライフ[の|を][先頭から|上から|前から]", "life", "life"),
-    ):  # fmt: skip
+        ("山札[の|を]上から", "deck", "deck"),
+        ("ライフ[の|を][先頭から|上から|前から]", "life", "life"),
+    ):
         g.rule(
-            "top", TopOf, f"{{whose:whose_zone}}{words}{{number}}枚",
-            f"the top {{number}} of {{whose}} {spoken}", zone=zone,
-        )  # fmt: skip
+            "top",
+            TopOf,
+            f"{{whose:whose_zone}}{words}{{number}}枚",
+            f"the top {{number}} of {{whose}} {spoken}",
+            zone=zone,
+        )
         g.rule(
-            "top", UpToTop, f"{{whose:whose_zone}}{words}{{number}}枚まで",
-            f"up to {{number}} from the top of {{whose}} {spoken}", zone=zone,
-        )  # fmt: skip
+            "top",
+            UpToTop,
+            f"{{whose:whose_zone}}{words}{{number}}枚まで",
+            f"up to {{number}} from the top of {{whose}} {spoken}",
+            zone=zone,
+        )
         g.rule(
-            "top", TopOf, f"{{whose:whose_zone}}{words}{{number:x_alone}}枚",
-            f"the top {{number}} of {{whose}} {spoken}", zone=zone,
-        )  # fmt: skip
+            "top",
+            TopOf,
+            f"{{whose:whose_zone}}{words}{{number:x_alone}}枚",
+            f"the top {{number}} of {{whose}} {spoken}",
+            zone=zone,
+        )
     g.rule("top", TopOf, "{whose:whose_zone}山札の一番上のカード", variant=True, zone="deck", number=1)
     g.rule("top", TopOf, "{whose:whose_zone}ライフの先頭のカード", variant=True, zone="life", number=1)
     g.rule(

@@ -17,44 +17,98 @@ STAT_ENGLISH = {"cost": "cost", "power": "power", "hit": "hit"}
 COLOURS = {"黒": "black", "青": "blue", "白": "white", "赤": "red"}
 
 IN_PLACE = {
-    "ユニット": nouns.UNIT, "エース": nouns.ACE, "テリトリー": nouns.TERRITORY, "エナジー": nouns.ENERGY,
-    "コマンド": nouns.COMMAND, "プレイ中のユニット": nouns.PLAYED_UNIT, "プレイ中のユニットカード": nouns.PLAYED_UNIT,
-    "プレイ中のカード": nouns.PLAYED_CARD, "プレイ中のコマンド": nouns.COMMAND, "プレイ中のコマンドカード": nouns.COMMAND,
-    "解決領域のコマンド": nouns.COMMAND, "解決領域のコマンドカード": nouns.COMMAND, "解決領域のカード": nouns.PLAYED_CARD,
-    "プレイ中の能力": nouns.ABILITY, "能力": nouns.ABILITY, "解決領域の能力": nouns.ABILITY,
-    "オーラ": nouns.AURA, "伏せカード": nouns.FACE_DOWN, "手札": nouns.HAND, "ライフ": nouns.LIFE,
+    "ユニット": nouns.UNIT,
+    "エース": nouns.ACE,
+    "テリトリー": nouns.TERRITORY,
+    "エナジー": nouns.ENERGY,
+    "コマンド": nouns.COMMAND,
+    "プレイ中のユニット": nouns.PLAYED_UNIT,
+    "プレイ中のユニットカード": nouns.PLAYED_UNIT,
+    "プレイ中のカード": nouns.PLAYED_CARD,
+    "プレイ中のコマンド": nouns.COMMAND,
+    "プレイ中のコマンドカード": nouns.COMMAND,
+    "解決領域のコマンド": nouns.COMMAND,
+    "解決領域のコマンドカード": nouns.COMMAND,
+    "解決領域のカード": nouns.PLAYED_CARD,
+    "プレイ中の能力": nouns.ABILITY,
+    "能力": nouns.ABILITY,
+    "解決領域の能力": nouns.ABILITY,
+    "オーラ": nouns.AURA,
+    "ログ": nouns.LOG,
+    "伏せカード": nouns.FACE_DOWN,
+    "手札": nouns.HAND,
+    "ライフ": nouns.LIFE,
     "フィールドのカード": nouns.FIELD_CARD,
-}  # fmt: skip
+}
 """401-7, 401-8: these words mean cards in place."""
 ELSEWHERE = {
-    "ユニットカード": nouns.UNIT_CARD, "コマンドカード": nouns.COMMAND_CARD, "テリトリーカード": nouns.TERRITORY_CARD,
-    "エースカード": nouns.ACE_CARD, "エースユニットカード": nouns.ACE_CARD, "カード": nouns.CARD,
-    "ユニット": nouns.UNIT_CARD, "コマンド": nouns.COMMAND_CARD, "エース": nouns.ACE_CARD, "テリトリー": nouns.TERRITORY_CARD,
-}  # fmt: skip
+    "ユニットカード": nouns.UNIT_CARD,
+    "コマンドカード": nouns.COMMAND_CARD,
+    "テリトリーカード": nouns.TERRITORY_CARD,
+    "エースカード": nouns.ACE_CARD,
+    "エースユニットカード": nouns.ACE_CARD,
+    "カード": nouns.CARD,
+    "ユニット": nouns.UNIT_CARD,
+    "コマンド": nouns.COMMAND_CARD,
+    "エース": nouns.ACE_CARD,
+    "テリトリー": nouns.TERRITORY_CARD,
+}
 """302-1: these mean cards wherever the text says."""
 CARD_NOUNS = {word: noun for word, noun in ELSEWHERE.items() if word not in ("カード", "エース")}
 """What a card can be said to be."""
 NOUN_ENGLISH = {
-    "unit": "unit", "ace": "Ace", "territory": "territory", "energy": "energy", "command": "command being played",
-    "played_unit": "unit being played", "played_card": "card being played", "ability": "ability being played",
-    "aura": "Aura", "face_down": "face-down card", "hand": "card in hand", "life": "life card",
-    "field_card": "card on the field", "unit_card": "unit card", "command_card": "command card",
-    "territory_card": "territory card", "ace_card": "Ace card", "card": "card",
-}  # fmt: skip
+    "unit": "unit",
+    "ace": "Ace",
+    "territory": "territory",
+    "energy": "energy",
+    "command": "command being played",
+    "played_unit": "unit being played",
+    "played_card": "card being played",
+    "ability": "ability being played",
+    "aura": "Aura",
+    "log": "log",
+    "face_down": "face-down card",
+    "hand": "card in hand",
+    "life": "life card",
+    "field_card": "card on the field",
+    "unit_card": "unit card",
+    "command_card": "command card",
+    "territory_card": "territory card",
+    "ace_card": "Ace card",
+    "card": "card",
+}
 ZONES = {
-    "手札": ("hand",), "墓地": ("graveyard",), "ドロップゾーン": ("graveyard",), "山札": ("deck",),
-    "エナジーゾーン": ("energy",), "⁅D⁆デッキ": ("d_deck",), "Dデッキ": ("d_deck",), "リムーブゾーン": ("removed",),
-    "ライフゾーン": ("life",), "ライフ": ("life",), "テリトリーゾーン": ("territory",), "伏せカード置き場": ("face_down_area",),
-}  # fmt: skip
+    "手札": ("hand",),
+    "墓地": ("graveyard",),
+    "ドロップゾーン": ("graveyard",),
+    "山札": ("deck",),
+    "エナジーゾーン": ("energy",),
+    "⁅D⁆デッキ": ("d_deck",),
+    "Dデッキ": ("d_deck",),
+    "リムーブゾーン": ("removed",),
+    "ライフゾーン": ("life",),
+    "ライフ": ("life",),
+    "テリトリーゾーン": ("territory",),
+    "伏せカード置き場": ("face_down_area",),
+}
 ZONE_ENGLISH: dict[tuple[str, ...], str] = {
-    ("hand",): "hand", ("graveyard",): "graveyard", ("deck",): "deck", ("energy",): "energy zone",
-    ("d_deck",): "D deck", ("removed",): "remove zone", ("life",): "life", ("territory",): "territory zone",
-    ("face_down_area",): "face-down area", ("field",): "field",
-}  # fmt: skip
+    ("hand",): "hand",
+    ("graveyard",): "graveyard",
+    ("deck",): "deck",
+    ("energy",): "energy zone",
+    ("d_deck",): "D deck",
+    ("removed",): "remove zone",
+    ("life",): "life",
+    ("territory",): "territory zone",
+    ("face_down_area",): "face-down area",
+    ("field",): "field",
+}
 PLAIN_KEYWORDS = {
-    "デコイ": ("decoy", "Decoy"), "ブリッツ": ("blitz", "Blitz"), "バーサーク": ("berserk", "Berserk"),
+    "デコイ": ("decoy", "Decoy"),
+    "ブリッツ": ("blitz", "Blitz"),
+    "バーサーク": ("berserk", "Berserk"),
     "アサルトテリトリー": ("assault", "Assault Territory"),
-}  # fmt: skip
+}
 
 
 def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: Callable[[Any], str]) -> None:
@@ -64,9 +118,12 @@ def vocabulary(g: Grammar, category: str, words: Mapping[str, object], english: 
         back.setdefault(value, word)
     pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
     g.token(
-        category, pattern, words.__getitem__,
-        lambda value: back.get(value) if isinstance(value, Hashable) else None, english,
-    )  # fmt: skip
+        category,
+        pattern,
+        words.__getitem__,
+        lambda value: back.get(value) if isinstance(value, Hashable) else None,
+        english,
+    )
 
 
 def english_noun(noun: Any) -> str:
@@ -131,9 +188,12 @@ def teach_words(g: Grammar) -> None:
     g.token("energy_icon", ENERGY_ICON.pattern, read_energy, write_energy, english_energy)
     g.many("energy", "energy_icon", separator="[|、|と|/]", english=" and ")
     g.token(
-        "titles", r"\{[^{}⁅⁆\n]+\}-?|[^⁅⁆{}【】〔〕「」。、：]+?-?(?=⁅)", read_titles, write_titles,
+        "titles",
+        r"\{[^{}⁅⁆\n]+\}-?|[^⁅⁆{}【】〔〕「」。、：]+?-?(?=⁅)",
+        read_titles,
+        write_titles,
         lambda value: "/".join(value),
-    )  # fmt: skip
+    )
     g.token("signed", r"[+-][0-9]+", read_signed, write_signed, lambda n: f"{n:+d}")
     pattern, read, write = bracketed("《", "》")
     g.token("character", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
@@ -142,8 +202,18 @@ def teach_words(g: Grammar) -> None:
     g.many("keywords", "keyword", english=" ")
     g.many("keyword_names", "keyword", separator="[と|、|]", english=" and ")
     g.label(
-        stat="総コスト, パワー or ヒット", placed_noun="a kind of card", any_noun="a kind of card", zone="a zone",
-        energy_icon="energy like ⁅赤①⁆", energy="energy like ⁅赤①⁆", titles="a title like {称号}",
-        signed="+ or - and a number", character="a name in 《》", keyword="a keyword in 【】",
-        keywords="a keyword in 【】", keyword_names="a keyword in 【】", colour="a colour", name="a name in 「」",
-    )  # fmt: skip
+        stat="総コスト, パワー or ヒット",
+        placed_noun="a kind of card",
+        any_noun="a kind of card",
+        zone="a zone",
+        energy_icon="energy like ⁅赤①⁆",
+        energy="energy like ⁅赤①⁆",
+        titles="a title like {称号}",
+        signed="+ or - and a number",
+        character="a name in 《》",
+        keyword="a keyword in 【】",
+        keywords="a keyword in 【】",
+        keyword_names="a keyword in 【】",
+        colour="a colour",
+        name="a name in 「」",
+    )

@@ -1,0 +1,228 @@
+"""Texts brought to the shape in which they are carried out: what words mean, what sentences hang together."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from fuda.games.build_divide.effects import nouns, special, texts, verbs
+from fuda.games.build_divide.effects.amounts import X
+from fuda.games.build_divide.effects.coding import SpeakOf
+from fuda.games.build_divide.effects.happenings import EitherOf, Happening, When
+from fuda.games.build_divide.effects.qualities import AuraOf, OnReleasedFace, Shown, Turned
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Choose, Deed, PlayersDo
+from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.selectors import Both, Cards, It, Players, Some, This
+
+
+def filled(happening: Happening) -> Happening:
+    """1201-4a:i: of several moments, those that name nobody are of whom the one before is about."""
+    if not isinstance(happening, EitherOf):
+        return happening
+    found: list[Any] = []
+    subject: object = None
+    for part in happening.parts:
+        if isinstance(part, When):
+            part = replace(part, subject=subject) if part.subject is None else part
+            subject = part.subject
+        found.append(part)
+    return EitherOf(tuple(found))
+
+
+def find(node: object, kind: type) -> list[Any]:
+    """All nodes of a kind inside a node."""
+    if isinstance(node, kind):
+        return [node]
+    if isinstance(node, tuple):
+        return [found for item in node for found in find(item, kind)]
+    if is_dataclass(node) and not isinstance(node, type):
+        return [found for f in fields(node) for found in find(getattr(node, f.name), kind)]
+    return []
+
+
+def swapped(node: object, swaps: dict[type, Any]) -> Any:
+    """The node with nodes of some kinds replaced."""
+    swap = swaps.get(type(node))
+    if swap is not None:
+        return swap(node)
+    if isinstance(node, tuple):
+        changed = tuple([swapped(part, swaps) for part in node])
+        return changed if any(a is not b for a, b in zip(changed, node, strict=True)) else node
+    if is_dataclass(node) and not isinstance(node, type):
+        parts = {f.name: swapped(getattr(node, f.name), swaps) for f in fields(node) if f.init}
+        if any(parts[f.name] is not getattr(node, f.name) for f in fields(node) if f.init):
+            return replace(node, **parts)
+    return node
+
+
+def meant(node: object, acting: bool = False) -> object:
+    """The text with what its words mean put in: whose zones and hands are meant, and 409-4a."""
+    swaps: dict[type, Any] = {
+        nouns.Lying: lambda lying: _meant_cards(nouns.described(lying, acting), acting),
+        nouns.PlayedBy: lambda played: _meant_cards(nouns.played(played), acting),
+        nouns.AurasOf: lambda auras: _meant_cards(_auras(auras), acting),
+        Cards: lambda cards: _meant_cards(cards, acting),
+    }
+    if not acting:
+        swaps[PlayersDo] = lambda does: meant(does, True)
+    return swapped(node, swaps)
+
+
+def _auras(auras: nouns.AurasOf) -> Cards:
+    """521-1d: the description of a card's Auras."""
+    noun = replace(auras.noun, zones=("field", "territory"), attached=True)
+    return Cards(None, (AuraOf(auras.of), *auras.filters), noun)
+
+
+def _meant_cards(cards: Cards, acting: bool) -> Cards:
+    parts: tuple[Any, ...] = tuple([meant(part, acting) for part in cards.filters])
+    if cards.noun in (nouns.HAND, nouns.LIFE) and not any(isinstance(p, Side) for p in parts):
+        parts = (Side("their"), *parts)
+    in_energy = cards.noun == nouns.ENERGY or any(isinstance(p, InZone) and "energy" in p.zone for p in parts)
+    if in_energy and cards.noun not in (nouns.ENERGY, nouns.CARD):
+        parts = (*parts, Turned(False))
+    if any(isinstance(p, InZone) and "d_deck" in p.zone for p in parts):
+        parts = tuple([OnReleasedFace(p) if isinstance(p, (HasColour, StatIs)) else p for p in parts])
+    if in_energy:
+        parts = tuple([Shown(p) if type(p).__name__ in INFORMATION else p for p in parts])
+    clause = None if cards.clause is None else meant(cards.clause, acting)
+    return Cards(clause, parts, cards.noun)  # type: ignore[arg-type]
+
+
+INFORMATION = frozenset(
+    {
+        "HasColour",
+        "HasTrait",
+        "StatIs",
+        "StatOf",
+        "Subtype",
+        "Titled",
+        "NameIs",
+        "NameHolds",
+        "Character",
+        "TriggerIcon",
+    }
+)
+
+
+def with_x(node: Any, amount: object) -> Any:
+    """522-1: the text with X given by the amount."""
+    return swapped(node, {X: lambda _: amount})
+
+
+def of_subject(amount: object, subject: object) -> object:
+    """What an ability says of this card, of the cards that it is given to."""
+    return swapped(amount, {This: lambda _: subject})
+
+
+def defined(body: Body) -> Body:
+    """A body in which what the text calls X is what its sentence says."""
+    for gate in body.sentences:
+        says = [act for act in getattr(gate, "acts", ()) if isinstance(act, texts.Say)]
+        if says:
+            rest = tuple([g for g in body.sentences if g is not gate])
+            return with_x(replace(body, sentences=rest), says[0].amount)  # type: ignore[no-any-return]
+    guesses = find(body, special.Guess)
+    if guesses:
+        right: dict[type, Any] = {special.GuessRight: lambda g: replace(g, options=guesses[0].options)}
+        return swapped(body, right)  # type: ignore[no-any-return]
+    return body
+
+
+def unfolded(body: Body) -> Body:
+    """A sentence that goes on with a condition is two."""
+
+    def parts(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+        found: list[Any] = []
+        for gate in sentences:
+            found += [gate.first, gate.then] if isinstance(gate, texts.Midway) else [gate]
+        return tuple(found)
+
+    return Body(parts(body.sentences), tuple([parts(bullet) for bullet in body.bullets]))
+
+
+def split_afterwards(body: Body) -> tuple[Body, Body | None]:
+    """1204-2e: what comes before その後, and what it is followed by."""
+    for index, gate in enumerate(body.sentences):
+        if isinstance(gate, texts.Afterwards):
+            rest = (gate.then, *body.sentences[index + 1 :])
+            return replace(body, sentences=(*body.sentences[:index], gate.first)), Body(rest)
+        if gate.link == "then" and index:
+            rest = (replace(gate, link=None), *body.sentences[index + 1 :])
+            return replace(body, sentences=body.sentences[:index]), Body(rest)
+    if body.sentences and body.sentences[0].link == "then":
+        first = replace(body.sentences[0], link=None)
+        return replace(body, sentences=(first, *body.sentences[1:])), None
+    return body, None
+
+
+def _told(gate: Gate) -> Gate:
+    """A player who is told to do something does all that follows in the sentence."""
+    who: Players | None = None
+    acts: list[object] = []
+    for act in gate.acts:
+        if isinstance(act, verbs.Swap) and isinstance(act.one, Some) and isinstance(act.other, Some):
+            acts.append(Choose(act.one))
+            act = replace(act, one=It())
+        if isinstance(act, PlayersDo):
+            if act.who.who in SPOKEN_OF:
+                acts.append(SpeakOf(act.who.who))
+                act = replace(act, who=Players("that"))
+            who = None if isinstance(act.act, Choose) else act.who
+            target = getattr(act.act, "target", None)
+            if act.who.who == "all" and isinstance(target, Some) and isinstance(act.act, Deed):
+                # 104-4: all choose before anything is done to what they chose.
+                acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]  # type: ignore[type-var]
+                who = None
+                continue
+        elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):
+            act = PlayersDo(who, act)
+        acts.append(act)
+    return replace(gate, acts=tuple(acts))
+
+
+SPOKEN_OF = ("event_player", "event_opponent")
+
+
+def parts_of_target(target: object) -> tuple[object, ...]:
+    """The choices that a target is made of."""
+    return target.parts if isinstance(target, Both) else (target,)
+
+
+@does("1204-2g")
+def targeting(body: Body) -> Body:
+    """Targets are choices that are made when the text is played, whatever its sentence depends on."""
+    bullets = tuple([_targets_first(bullet) for bullet in body.bullets])
+    return replace(body, sentences=_targets_first(body.sentences), bullets=bullets)
+
+
+def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    found: list[Gate] = []
+    for gate in sentences:
+        targets = [act for act in gate.acts if isinstance(act, texts.Target)]
+        rest = tuple([act for act in gate.acts if not isinstance(act, texts.Target)])
+        if targets:
+            found.append(Gate(None, (), (), False, tuple([Choose(t.target) for t in targets])))  # type: ignore[arg-type]
+        if rest:
+            found.append(replace(gate, acts=rest))
+    return tuple(found)
+
+
+@does("532-1", "532-1a", "532-1a:i", "532-1b")
+def by_doing(body: Body) -> Body:
+    """532-1: "by doing A, B" is two sentences: one may do A; if that was done, B."""
+    return Body(tuple(_split(body.sentences)), tuple([tuple(_split(bullet)) for bullet in body.bullets]))
+
+
+def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
+    found = []
+    for gate in map(_told, sentences):
+        last = gate.acts[-1]
+        if isinstance(last, texts.ByDoing):
+            found.append(replace(gate, acts=(*gate.acts[:-1], *last.first), optional=True))
+            found.append(Gate("done", (), (), False, last.then))
+        else:
+            found.append(gate)
+    return found
