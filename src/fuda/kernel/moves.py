@@ -19,7 +19,7 @@ from fuda.kernel.values import PROHIBITIONS, forbidden
 from fuda.kernel.views import sees_zone
 
 if TYPE_CHECKING:
-    from fuda.kernel.definition import CardDef
+    from fuda.kernel.definition import CardDef, ZoneDef
     from fuda.kernel.game import Game
 
 TOP = "top"
