@@ -27,15 +27,21 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 
 IDLE = (-1, "idle")
+Known = tuple[tuple[int, tuple[Option, ...]], ...]
+"""What some players can do: each player with their options."""
 
 
 @does("1101-1", "1101-2", "1103-1", "2502-1")
 def play_window(game: Game) -> None:
     """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over."""
-    if not game.stack and not game.pending and is_settled(game) and is_idle(game):
-        return
+    known: Known = ()
+    if not game.stack and not game.pending and is_settled(game) and not is_main(game):
+        known = quick_options(game)
+        if not known or not known[-1][1]:
+            return
     outer = game.running(PlayWindow)
-    game.call(PlayWindow(born=game.clock if outer is not None or not game.packets else 0))
+    born = game.clock if outer is not None or not game.packets else 0
+    game.call(PlayWindow(born=born, known=known, version=game.version))
 
 
 @does("1103-1a")
@@ -44,20 +50,34 @@ def damage_window(game: Game, packet: Packet) -> None:
     game.call(PlayWindow(packet=packet.serial, born=game.clock))
 
 
-def is_idle(game: Game) -> bool:
-    """Can nobody do anything at quick timing? Remembered until something changes. (In doubt: no.)"""
-    if game.phase == "main" and not game.stack and not game.packets:
-        return False
+def is_main(game: Game) -> bool:
+    """Is it the main phase with nothing being played or dealt, so that the turn player has more than quick things?"""
+    return game.phase == "main" and not game.stack and not game.packets
+
+
+def quick_options(game: Game) -> Known:
+    """What can be done at quick timing, in the order in which players get priority, up to the first who can.
+
+    That nobody can do anything is remembered until something changes.
+    """
     if game.cache_version == game.version:
-        known = game.cache.get(IDLE)
-        if known is not None:
-            return bool(known)
+        if IDLE in game.cache:
+            return ()
     else:
         game.cache.clear()
         game.cache_version = game.version
-    idle = not any([has_quick(game, player) and options(game, player, False) for player in range(game.n)])
-    game.cache[IDLE] = int(idle)
-    return idle
+    found: Known = ()
+    first = game.turn_player
+    order = game.players_from(first)
+    if game.n > 2:
+        order = sorted(order, key=lambda player: game.team[player] != game.team[first])
+    for player in order:
+        offered = options(game, player, False) if has_quick(game, player) else ()
+        found = (*found, (player, tuple(offered)))
+        if offered:
+            return found
+    game.cache[IDLE] = 1
+    return ()
 
 
 def has_quick(game: Game, player: int) -> bool:
@@ -117,7 +137,7 @@ class PlayWindow(Procedure):
     """1103: a window; with a `packet` it is a damage window.
 
     `born` is when it was made: packets with a greater number are newer. `team` has priority; `asked` of its members
-    have let it go.
+    have let it go. `known` is what players could do when it was opened, at that version.
     """
 
     packet: int = 0
@@ -125,6 +145,8 @@ class PlayWindow(Procedure):
     team: int = 0
     asked: int = 0
     passes: int = 0
+    known: Known = ()
+    version: int = -1
 
     @step("1103-2", "2502-2", "1102-1", "1102-2", "2501-1")
     def begin(self, game: Game) -> None:
@@ -194,7 +216,7 @@ class PlayWindow(Procedure):
             while self.asked < len(members):
                 player = members[self.asked]
                 normal = is_normal(game, player)
-                offered = options(game, player, normal) if normal or has_quick(game, player) else []
+                offered = self.options(game, player, normal)
                 if offered:
                     offered.append(PASS)
                     kind = "main" if normal else "action"
@@ -202,6 +224,14 @@ class PlayWindow(Procedure):
                 self.asked += 1
             self.hand_over(game)
         return self.goto("passed")
+
+    def options(self, game: Game, player: int, normal: bool) -> list[Option]:
+        """What the player can do; where nothing has changed since the window was opened that is known."""
+        if self.version == game.version:
+            for known, offered in self.known:
+                if known == player:
+                    return list(offered)
+        return options(game, player, normal) if normal or has_quick(game, player) else []
 
     def hand_over(self, game: Game) -> None:
         """1103-10: this team has passed; the other one has priority."""

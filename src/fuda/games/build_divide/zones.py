@@ -63,7 +63,8 @@ def _zones() -> tuple[ZoneDef, ...]:
             in_play=True,
             attached="stay",
             carries_to=frozenset({"field"}),
-            clauses=("410-1", "410-2", "410-3", "521-4"),
+            other_face_seen_by="owner",
+            clauses=("410-1", "410-2", "410-2a", "410-3", "521-4"),
         ),
         ZoneDef(
             "deck", "山札", "411", ordered=True, seen_by="nobody", face_down=True, clauses=("411-1", "411-2", "411-3")
