@@ -27,14 +27,20 @@ EVERY_KEYWORD = {
     "【レガシー】⁅無②⁆": ("【Legacy】2 energy", None),
     "【マケイン】カードを1枚引く。": ("【Makein】Draw 1.", Triggered),
     "【マギア】カードを1枚引く。": ("【Magia】Draw 1.", Triggered),
-    "【夢を見ない】〔総コスト3以上のカード〕カードを1枚引く。": ("【Dreamless】[card with cost 3 or more] draw 1.", Triggered),
+    "【夢を見ない】〔総コスト3以上のカード〕カードを1枚引く。": (
+        "【Dreamless】[card with cost 3 or more] draw 1.",
+        Triggered,
+    ),
     "【CAD】総コスト3以下": ("【CAD】with cost 3 or less", Triggered),
     "【怪異】「霊」⁅永続⁆このユニットは⁅増+1000⁆。": ("【Haunted 霊】【Static】this unit gets power +1000.", Static),
     "【境界-赤青】⁅自動⁆このユニットが登場した時、カードを1枚引く。": (
         "【Boundary: two of red and blue each】【Auto】when this unit appears: draw 1.",
         Triggered,
     ),
-    "【境界-「 」】⁅永続⁆このユニットは⁅増+1000⁆。": ("【Boundary: two colours】【Static】this unit gets power +1000.", Static),
+    "【境界-「 」】⁅永続⁆このユニットは⁅増+1000⁆。": (
+        "【Boundary: two colours】【Static】this unit gets power +1000.",
+        Static,
+    ),
     "保持称号解放中⁅永続⁆このユニットは【ブリッツ】を得る。": (
         "【Own title released】【Static】this unit gains 【Blitz】.",
         Static,
@@ -59,7 +65,16 @@ def test_a_keyword_is_read_printed_back_and_said_in_english(text):
     assert bool(card.abilities) == (kind is not None)
 
 
-@pytest.mark.parametrize("text", ["【ジャッジメント：】", "【ブライト+3000】", "【境界-赤赤】⁅永続⁆このユニットは⁅増+1000⁆。", "【CAD】", "【相棒】⁅永続⁆このユニットは⁅増+1000⁆。"])
+LACKING = (
+    "【ジャッジメント：】",
+    "【ブライト+3000】",
+    "【境界-赤赤】⁅永続⁆このユニットは⁅増+1000⁆。",
+    "【CAD】",
+    "【相棒】⁅永続⁆このユニットは⁅増+1000⁆。",
+)
+
+
+@pytest.mark.parametrize("text", LACKING)
 def test_a_keyword_without_its_part_is_declined(text):
     with pytest.raises(TextDeclined):
         compile_text(grammar(), text, "unit")

@@ -70,6 +70,13 @@ def test_elsewhere_a_territory_shows_its_unreleased_face(tmp_path):
     assert not is_released(game, at["land"])
 
 
+def test_only_its_controller_sees_the_other_face_of_a_territory(tmp_path):
+    game, _ = board(tmp_path, f"a: {{territory: [{LAND}]}}")
+    own, theirs = (game.view(player).zone("territory", 0)[0] for player in range(2))
+    assert own.other_face.stats["cost"] == 2
+    assert theirs.other_face is None
+
+
 def test_a_class_card_is_made_and_put_on(tmp_path):
     game, at = board(tmp_path, "a: {field: [{id: host, power: 3000}]}")
     do(game, Act("attach_token", game.ref[at["host"]], 0, cause="クラスカード"))
