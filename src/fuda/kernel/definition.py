@@ -242,6 +242,7 @@ class Policies:
     loop_verbs: frozenset[str] = frozenset()
     clause_loop_one: str = ""
     clause_loop_several: str = ""
+    clauses_loop: tuple[str, ...] = ()
     max_turns: int = 1000
 
 
