@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class ZoneDef:
     """A kind of zone. `seen_by` is who sees face-up cards in it: "all", "owner", "team" or "nobody";
-    `face_down_seen_by` is who may look at face-down ones.
+    `face_down_seen_by` is who may look at face-down ones, `other_face_seen_by` at the other face of double-faced ones.
 
     `state` says whether cards there are rested or active; `in_play` whether leaving it keeps a last-known snapshot and
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
@@ -43,6 +43,7 @@ class ZoneDef:
     ordered: bool = False
     seen_by: str = "all"
     face_down_seen_by: str = "nobody"
+    other_face_seen_by: str = "all"
     face_down: bool = False
     state: bool = False
     in_play: bool = False
@@ -242,6 +243,7 @@ class Policies:
     loop_verbs: frozenset[str] = frozenset()
     clause_loop_one: str = ""
     clause_loop_several: str = ""
+    clauses_loop: tuple[str, ...] = ()
     max_turns: int = 1000
 
 

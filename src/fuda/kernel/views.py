@@ -89,6 +89,15 @@ class CardView:
         return self._definition.type if self._definition else ""
 
     @property
+    def other_face(self) -> CardDef | None:
+        """The face of a double-faced card that does not lie up, if the player may look at it."""
+        game, zone = self._game, self._game.zone[self._card]
+        if self._definition is None or self._definition.back is None or zone < 0:
+            return None
+        whom = game.rules.zones[zone // game.n].other_face_seen_by
+        return self._definition.back if _is_among(game, self._player, whom, zone % game.n) else None
+
+    @property
     def colours(self) -> frozenset[str]:
         """Its colours."""
         return self._definition.colours if self._definition else frozenset()

@@ -115,6 +115,7 @@ RULES = GameDef(
         loop_verbs=frozenset({"activate"}),
         clause_loop_one="1602-1b",
         clause_loop_several="1602-1a",
+        clauses_loop=("1602-1", "1602-1c"),
         attached_places=True,
     ),
     opening=lambda game: SetUp(),

@@ -123,20 +123,23 @@ def may_drop(game: Game, card: int) -> bool:
     return PROHIBITIONS not in game.modified or not forbidden(game, "be_drop", card)
 
 
+@does("401-6", "523-1")
 def _move(game: Game, acts: list[Act], kind: int, verb: str, **how: object) -> int:
-    batch = [
-        moves.Move(act.card & CARD_MASK, kind, act.source, act.cause, game.clause, act.other)
-        for act in acts
-        if game.zone[act.card & CARD_MASK] >= 0
-    ]
-    laid = [part for part in batch if game.host[part.card] != NO_HOST]
-    if laid:
-        # 523-2: an Aura leaves its host by a name of its own; nothing looks back on it.
-        batch = [part for part in batch if part not in laid]
-        return len(moves.move_together(game, laid, f"{verb}_aura", **how)) + len(  # type: ignore[arg-type]
-            moves.move_together(game, batch, verb, **how)  # type: ignore[arg-type]
-        )
-    return len(moves.move_together(game, batch, verb, **how))  # type: ignore[arg-type]
+    """Move cards to zones of their owners, or of the player that an act's amount names (that player's number + 1).
+
+    An Aura leaves its host by a name of its own (523-2): nothing looks back on it.
+    """
+    batches: dict[tuple[int, str], list[moves.Move]] = {}
+    for act in acts:
+        card = act.card & CARD_MASK
+        if game.zone[card] >= 0:
+            name = verb if game.host[card] == NO_HOST else f"{verb}_aura"
+            part = moves.Move(card, kind, act.source, act.cause, game.clause, act.other)
+            batches.setdefault((act.amount - 1, name), []).append(part)
+    return sum(
+        len(moves.move_together(game, batch, name, player, **how))  # type: ignore[arg-type]
+        for (player, name), batch in batches.items()
+    )
 
 
 @does("517-1", "527-3")
@@ -154,8 +157,15 @@ def destroy(game: Game, acts: list[Act]) -> int:
 
 @does("527-1", "527-4", "523-1", "523-2")
 def drop(game: Game, acts: list[Act]) -> int:
-    """527-1: cards go to the graveyards of their owners, from wherever they are."""
-    return _move(game, [act for act in acts if may_drop(game, act.card & CARD_MASK)], GRAVEYARD, "drop")
+    """527-1, 523-1: cards go to the graveyards of their owners; those of a hand to that of the hand's player."""
+    n = game.n
+    batch = []
+    for act in acts:
+        card = act.card & CARD_MASK
+        if may_drop(game, card):
+            in_hand = game.zone[card] // n == HAND
+            batch.append(act._replace(amount=game.zone[card] % n + 1) if in_hand else act)
+    return _move(game, batch, GRAVEYARD, "drop")
 
 
 @does("516-2", "516-2a", "406-6c", "104-2c")

@@ -122,7 +122,7 @@ class ReleaseTerritory(Procedure):
     ace: int
     chosen: int = 0
 
-    @step("902-1", "902-1a", "902-2", "902-3b", "902-4")
+    @step("902-1", "901-1", "902-1a", "902-2", "902-3b", "902-4")
     def offer(self, game: Game) -> None:
         """Which territory, or none; nothing comes between this and the arrival."""
         ace = self.ace & CARD_MASK

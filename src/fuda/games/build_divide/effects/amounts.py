@@ -82,17 +82,6 @@ class KindsOf:
 
 
 @node
-class AuraCount:
-    """How many auras a card has."""
-
-    of: Selector
-
-    def value(self, game: Game, scope: Scope) -> int:
-        """Their number."""
-        return sum(len(game.under[ref & CARD_MASK]) for ref in self.of.refs(game, scope))
-
-
-@node
 class CounterCount:
     """1601: how many counters of a name a player has."""
 

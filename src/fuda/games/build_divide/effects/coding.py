@@ -242,7 +242,7 @@ class DamageChanged(Deed):
         perform(game, [Act(event.kind, event.card, event.player, amount, event.other, event.source, event.cause)])
 
 
-@does("1604-1", "515-2")
+@does("1604-1", "1604-3", "515-2")
 @node
 class AsUnit(Deed):
     """1604: cards appear as units that have the abilities given by text."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from fuda.games.build_divide.auras import LAID_ON
-from fuda.games.build_divide.effects import looking, special, texts, verbs
+from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
 from fuda.games.build_divide.effects.coding import (
     AddPick,
@@ -18,6 +18,7 @@ from fuda.games.build_divide.effects.coding import (
     SumAtLeast,
     SumPayment,
 )
+from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted
@@ -191,6 +192,9 @@ class Line:
         for this in find(node, This):
             if this.where in ZONE_NUMBERS:
                 found.add(ZONE_NUMBERS[this.where])
+        if any(condition.cards.noun == nouns.UNIT_CARD for condition in find(node, CardIs)):
+            # 1604-3: what is written for the card as a unit works where it is one.
+            found.add(FIELD)
         return frozenset(found) or self._home()
 
     @does("521-5c")

@@ -111,10 +111,12 @@ def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
 
 
 def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:
-    (doing,) = node.acts
-    assert isinstance(doing, texts.ByDoing)
-    first = english_gate(replace(node, acts=doing.first, optional=True), printer, False)
-    return f"{first}; if you do, {join_acts([printer.english(act, 'act') for act in doing.then])}"
+    spoken = []
+    for doing in node.acts:
+        assert isinstance(doing, texts.ByDoing)
+        first = english_gate(replace(node, acts=doing.first, optional=True), printer, False)
+        spoken.append(f"{first}; if you do, {join_acts([printer.english(act, 'act') for act in doing.then])}")
+    return "; ".join(spoken)
 
 
 def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -> str:

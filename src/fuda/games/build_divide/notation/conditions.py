@@ -44,7 +44,6 @@ def teach_amounts(g: Grammar) -> None:
         )
     g.rule("amount", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
     g.rule("amount", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
-    g.rule("amount", numbers.AuraCount, "{of:one}が持つオーラの[枚数|数]", "the number of Auras of {of}")
     g.rule(
         "amount",
         numbers.CounterCount,

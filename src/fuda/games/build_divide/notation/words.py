@@ -186,7 +186,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "counter", COUNTER_NAMES, str)
     vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
     g.token("energy_icon", ENERGY_ICON.pattern, read_energy, write_energy, english_energy)
-    g.many("energy", "energy_icon", separator="[|、|と|/]", english=" and ")
+    g.many("energy", "energy_icon", english=" and ")
     g.token(
         "titles",
         r"\{[^{}⁅⁆\n]+\}-?|[^⁅⁆{}【】〔〕「」。、：]+?-?(?=⁅)",

@@ -1,0 +1,124 @@
+"""The printed notation: what docs/card-text-build_divide.md promises, and more, is read in one way and printed back."""
+
+import re
+from pathlib import Path
+
+import pytest
+from spoken import COMMANDS, UNITS
+
+from fuda.games.build_divide.compiling import compile_card
+from fuda.games.build_divide.notation import grammar
+from fuda.text.compiler import TextDeclined, compile_text
+
+DOCS = Path(__file__).parents[2] / "docs" / "card-text-build_divide.md"
+
+
+def promised() -> list[tuple[str, str]]:
+    """The examples of the page, with the type of the cards that they are for."""
+    blocks = re.findall(r"```\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    found = []
+    for block, type_ in zip(blocks, ("unit", "command"), strict=True):
+        found += [(text, type_) for text in re.split(r"\n(?!・)", block.strip())]
+    return found
+
+
+@pytest.mark.parametrize(("text", "type_"), promised())
+def test_what_the_page_shows_compiles(text, type_):
+    keywords, abilities, extra = compile_card("T", type_, text)
+    assert keywords or abilities
+    assert all(extra["english"])
+
+
+@pytest.mark.parametrize("text", UNITS)
+def test_an_ability_of_a_unit_is_read(text):
+    keywords, abilities, _ = compile_card("T", "unit", text)
+    assert keywords or abilities
+
+
+@pytest.mark.parametrize("text", COMMANDS)
+def test_a_command_is_read(text):
+    assert compile_card("T", "command", text)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("⁅永続⁆このユニットでは攻撃できない。", ""),
+        ("⁅自動⁆このユニットが登場したとき、1枚引く。", "⁅自動⁆このユニットが登場した時、カードを1枚引く。"),
+        ("⁅覚醒⁆月影-⁅永続⁆このユニットは⁅増+700⁆。", "⁅覚醒⁆{月影}⁅永続⁆このユニットは⁅増+700⁆。"),
+        ("⁅永続⁆このユニットはパワー＋７００。", "⁅永続⁆このユニットは⁅増+700⁆。"),
+        (
+            "⁅起動⁆〔ノーマル/⁅青①⁆〕:スカウト２する。この効果は１ターンに１回しか起動できない。",
+            "⁅起動⁆〔ノーマル/⁅青①⁆〕：スカウト2する。この能力は各ターンに1回まで起動できる。",
+        ),
+        (
+            "⁅自動⁆あなたのテリトリーが解放された時、1枚引く。",
+            "⁅自動⁆あなたのテリトリーが開放された時、カードを1枚引く。",
+        ),
+        (
+            "⁅永続⁆あなたの赤で総コスト2以下のユニットは⁅増+400⁆。",
+            "⁅永続⁆あなたの赤の総コスト2以下のユニット全ては⁅増+400⁆。",
+        ),
+    ],
+)
+def test_spellings_are_brought_to_one(text, printed):
+    if not printed:
+        with pytest.raises(TextDeclined):
+            compile_text(grammar(), text)
+        return
+    compiled = compile_text(grammar(), text)
+    assert compiled.printed == (printed,)
+    assert compiled.spellings
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("⁅自動⁆このユニットが登場した時、空を飛ぶ。", "an effect"),
+        ("⁅起動⁆〔ノーマル/⁅緑①⁆〕：カードを1枚引く。", "a cost"),
+        ("【無双】", ""),
+        ("⁅条件：常時⁆⁅効果：引く1⁆", ""),
+        ("⁅条件：登場⁆⁅効果：ブライト+3000⁆", ""),
+        ("⁅永続⁆このユニットは", ""),
+    ],
+)
+def test_what_is_not_understood_is_declined_with_its_place(text, expected):
+    with pytest.raises(TextDeclined) as told:
+        compile_card("T", "unit", text)
+    assert told.value.expected
+    assert told.value.found or told.value.span
+    assert expected in " ".join(told.value.expected)
+
+
+def test_a_skill_that_is_not_there_can_not_be_used():
+    with pytest.raises(TextDeclined, match="no 【スキル】"):
+        compile_card("T", "unit", "⁅自動⁆このユニットがアタックした時、【スキル】を発動する。")
+
+
+def test_icon_abilities_are_counted_and_a_keyword_that_is_always_had_is_printed():
+    keywords, abilities, extra = compile_card("T", "unit", "⁅条件：常時⁆⁅効果：デコイ⁆\n⁅条件：登場⁆⁅効果：引く2⁆")
+    assert keywords == {"decoy": 1}
+    assert len(abilities) == 1
+    assert extra["icons"] == 2
+
+
+def test_afterwards_is_an_ability_of_its_own_with_its_own_targets():
+    text = "相手のユニットを1枚対象とし、対象をレストする。その後、あなたのユニットを1枚対象とし、対象をスタンドする。"
+    (ability,) = compile_card("T", "command", text)[1]
+    kinds = [type(part).__name__ for part in ability.code]
+    assert kinds.count("AddPick") == 1
+    assert kinds[-1] == "Afterwards"
+
+
+def test_a_target_is_chosen_whatever_its_sentence_depends_on():
+    text = "あなたの手札が4枚以上なら、相手のユニットを1枚対象とし、対象を破壊してよい。"
+    (ability,) = compile_card("T", "command", text)[1]
+    kinds = [type(part).__name__ for part in ability.code]
+    assert kinds == ["Begin", "AddPick", "Unless", "Ask", "Do"]
+
+
+def test_a_limit_of_the_game_is_kept_apart_from_one_of_the_turn():
+    text = "⁅起動⁆〔ノーマル〕：カードを1枚引く。この能力はこのゲーム中に1回まで起動できる。"
+    (ability,) = compile_card("T", "unit", text)[1]
+    assert ability.limit == 1
+    assert ability.key.endswith("|game")
