@@ -97,7 +97,7 @@ class Printer:
 
     def article(self, noun: str) -> str:
         """The noun with its indefinite article."""
-        vowel = noun[0].lower() in "aeio" or noun.startswith(("un", "EX"))
+        vowel = noun[0].lower() in "aeio" or (noun.startswith(("un", "EX")) and not noun.startswith("unit"))
         return f"{'an' if vowel else 'a'} {noun}"
 
     def one_of(self, value: object, category: str) -> str:

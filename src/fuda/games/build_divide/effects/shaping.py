@@ -14,21 +14,38 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Choose, Deed, PlayersDo
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import Both, Cards, It, Players, Some, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Players, Some, This
 
 
 def filled(happening: Happening) -> Happening:
     """1201-4a:i: of several moments, those that name nobody are of whom the one before is about."""
     if not isinstance(happening, EitherOf):
-        return happening
+        return _moved(happening) if isinstance(happening, When) else happening
     found: list[Any] = []
     subject: object = None
     for part in happening.parts:
         if isinstance(part, When):
             part = replace(part, subject=subject) if part.subject is None else part
             subject = part.subject
+            part = _moved(part)
         found.append(part)
     return EitherOf(tuple(found))
+
+
+MOVES = frozenset({"appears", "drops", "discarded", "removed", "returned", "energised", "enlived", "laid"})
+
+
+@does("1205-4a:i", "1205-4a:iii")
+def _moved(when: When) -> When:
+    """A zone that is named with a card that moves is where it comes from; it is looked at where it has come to."""
+    words = when.subject
+    if when.kind not in MOVES or not isinstance(words, Every) or not isinstance(words.cards, Cards):
+        return when
+    zones = tuple([name for part in words.cards.filters if isinstance(part, InZone) for name in part.zone])
+    if not zones:
+        return when
+    rest = tuple([part for part in words.cards.filters if not isinstance(part, InZone)])
+    return replace(when, subject=Every(replace(words.cards, filters=rest)), origin=zones)
 
 
 def find(node: object, kind: type) -> list[Any]:

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit
+from fuda.games.build_divide.notation.cards import TARGETS
 from fuda.games.build_divide.notation.rare import teach_rare
 from fuda.games.build_divide.notation.telling import Teller
-from fuda.kernel.program import acts, gates, selectors
+from fuda.kernel.program import acts, amounts, gates, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.common import english_gate, join_acts
 from fuda.text.grammar import Grammar
@@ -124,15 +125,16 @@ def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -
 
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
-    return f"{printer.english(node.who, 'topic')}: {printer.english(node.act, 'deed')}"
+    act = printer.english(node.act, "deed")
+    return act if node.who.who == "you" else f"{printer.english(node.who, 'topic')}: {act}"
 
 
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     teach_sentences(g)
     act = Teller(g)
-    act(texts.Target, "{target:picked}対象と<する>", "target {target}")
-    act(texts.Target, "{target:both_picked}対象と<する>", "target {target}")
+    act(texts.Target, "{target:picked}対象と<する>", _english_target)
+    act(texts.Target, "{target:both_picked}対象と<する>", _english_target)
     g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
     g.many("several_picked", "picked", separator="[と|、]", least=2, english=" and ")
     act(acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
@@ -167,6 +169,14 @@ def teach_acts(g: Grammar) -> None:
     _teach_damage(act, g)
     _teach_cards(act)
     teach_rare(act, g)
+
+
+def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
+    """Whether the text speaks of one target or of several afterwards is heard from how many there can be."""
+    one = isinstance(node.target, selectors.Some) and node.target.quantity in (amounts.Exactly(1), amounts.UpTo(1))
+    printer.spoken_of = "the target" if one else TARGETS
+    category = "both_picked" if isinstance(node.target, selectors.Both) else "picked"
+    return f"target {printer.english(node.target, category)}"
 
 
 def _discard(quantity: object) -> verbs.Drop:

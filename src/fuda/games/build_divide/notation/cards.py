@@ -67,13 +67,19 @@ def _noun(name: str, many: bool) -> str:
     return "territories" if noun == "territory" else noun + "s"
 
 
+TARGETS = "the targets"
+"""What a text calls its targets where there can be several."""
+
+
 def category_of(cards: object) -> str:
     """By which category a description is said."""
     return "stored" if isinstance(cards, (nouns.Lying, nouns.AurasOf)) else "things"
 
 
-def is_plural(subject: object) -> bool:
+def is_plural(subject: object, printer: Printer | None = None) -> bool:
     """Does a verb follow the subject in the plural?"""
+    if isinstance(subject, qualities.Targeted) and printer is not None and printer.spoken_of == TARGETS:
+        return True
     if isinstance(subject, (selectors.It, qualities.Targeted)):
         return subject.many
     return isinstance(subject, (selectors.All, selectors.Every, selectors.Both))
@@ -159,7 +165,7 @@ def teach_qualities(g: Grammar) -> None:
         "quality",
         filters.Unlike,
         "{what:stem}で<ない>",
-        lambda node, printer, _: f"~not {_english_stem(node.what, printer)}",
+        lambda node, printer, _: f"~other than {_english_stem(node.what, printer)}",
     )
     g.rule("quality", filters.Unlike, "{what:stem_alone}以外<だ>", variant=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)

@@ -513,7 +513,7 @@ def _teach_players(g: Grammar) -> None:
 
 def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     """A change of cards: "this unit gets power +1000 and gains 【Blitz】 this turn"."""
-    many = is_plural(node.subject)
+    many = is_plural(node.subject, printer)
     category = next(c for c in ("subject", "costing", "doer") if _says(printer, node.subject, c))
     subject = printer.english(node.subject, category)
     if many and isinstance(node.subject, selectors.It):

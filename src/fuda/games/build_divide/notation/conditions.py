@@ -201,4 +201,6 @@ def _predicate(spoken: str) -> str:
     said = spoken.lstrip("~")
     if said.startswith("with "):
         return f"has {said[5:]}"
+    if said.startswith("that "):
+        return said[5:]
     return f"is {said}"

@@ -104,6 +104,7 @@ EDGES = (
     ("ブロックステップ", "block_step_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} block step"),
     ("エンドフェイズ", "turn_ending", "", ""),
 )
+WHOSE_LIFE = {"you": "your", "opponent": "the opponent's", "any": "a player's"}
 WHOSE = (("あなたの", "you", "your"), ("相手の", "opponent", "the opponent's"), ("[|各|お互いの]", "", "a"))
 
 
@@ -113,7 +114,10 @@ def english_when(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
     def english(node: happenings.When, printer: Printer, _many: bool) -> str:
         if node.subject is None:
             return f"it {verb}"
-        return f"{each_one(node.subject, printer)} {verb}"
+        subject = each_one(node.subject, printer)
+        if node.kind == "is_played":
+            subject = subject.replace(" being played", "")
+        return f"{subject} {verb}"
 
     return english
 
@@ -146,7 +150,7 @@ def teach_events(g: Grammar) -> None:
         "event",
         happenings.When,
         "{subject:who}[のライフが|が]レッドゾーンに<なる>",
-        "{subject} life comes to the red zone",
+        lambda node, printer, _: f"{WHOSE_LIFE[node.subject]} life comes to the red zone",
         kind="reddens",
     )
     for words, kind, english in (

@@ -61,7 +61,13 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:this}")
     g.rule("one", selectors.It, "それ", "it", many=False)
     g.rule("one", selectors.It, "それら", "them", many=True)
-    g.rule("one", qualities.Targeted, "[対象|その対象]", "the target", many=False)
+    g.rule(
+        "one",
+        qualities.Targeted,
+        "[対象|その対象]",
+        lambda _node, printer, _many: printer.spoken_of or "the target",
+        many=False,
+    )
     g.rule("one", qualities.Targeted, "[対象全て|対象すべて|全ての対象]", "the targets", many=True)
     for word, noun, english in SPOKEN:
         g.rule("one", qualities.EventCard, word, english, word=noun)
