@@ -136,10 +136,10 @@ def _move(game: Game, acts: list[Act], kind: int, verb: str, **how: object) -> i
             name = verb if game.host[card] == NO_HOST else f"{verb}_aura"
             part = moves.Move(card, kind, act.source, act.cause, game.clause, act.other)
             batches.setdefault((act.amount - 1, name), []).append(part)
-    return sum(
-        len(moves.move_together(game, batch, name, player, **how))  # type: ignore[arg-type]
-        for (player, name), batch in batches.items()
-    )
+    done = 0
+    for (player, name), batch in batches.items():
+        done += len(moves.move_together(game, batch, name, player, **how))  # type: ignore[arg-type]
+    return done
 
 
 @does("517-1", "527-3")
@@ -226,10 +226,11 @@ def _draw_one(game: Game, player: int, source: int, cause: str) -> bool:
     """Draw a card, if there is one in the deck or among the life."""
     deck = game.cards(DECK, player)
     pile = deck or life_of(game, player)
-    if pile:
-        clause = game.clause if deck else "507-1a"
-        moves.move(game, [pile[-1]], HAND, verb="draw", player=player, source=source, cause=cause, clause=clause)
-    return bool(pile)
+    if not pile:
+        return False
+    clause = game.clause if deck else "507-1a"
+    moves.move(game, [pile[-1]], HAND, verb="draw", player=player, source=source, cause=cause, clause=clause)
+    return True
 
 
 @does("502-1")

@@ -24,6 +24,7 @@ from fuda.kernel.values import value
 NO_COLOUR: Colours = frozenset()
 INCREASE, DECREASE = "cost_up", "cost_down"
 """1204-2h:iv: the aspects of a card by which effects make it cost more or less to play."""
+COST_CHANGES = frozenset({INCREASE, DECREASE, "any_colour"})
 CHEAPENING = frozenset({"cost", DECREASE})
 """What can make a card cost less energy than it prints."""
 ANY_COLOUR = "any_colour"
@@ -67,13 +68,15 @@ def purse(game: Game, player: int) -> list[Colours]:
 def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> EnergyCost:
     """What is paid for the card in energy: its cost as it is now (or an alternative one), then more, then less."""
     cost = printed
+    modified = game.modified
     if cost is None:
         found = game.definition[card].extra["cost"]
         assert isinstance(found, EnergyCost)
         cost = found
-        if "cost" in game.modified:
+        if "cost" in modified:
             cost = changed(cost, value(game, card, "cost") - cost.total)
-    modified = game.modified
+    if COST_CHANGES.isdisjoint(modified):
+        return cost
     if INCREASE in modified:
         cost = changed(cost, value(game, card, INCREASE))
     if DECREASE in modified:

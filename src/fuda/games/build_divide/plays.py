@@ -6,7 +6,16 @@ from functools import cache
 
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
-from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, is_payable, play_cost, purse
+from fuda.games.build_divide.paying import (
+    EnergyPayment,
+    PayEnergy,
+    can_pay,
+    energy_asked,
+    is_payable,
+    play_cost,
+    purse,
+    standing_energy,
+)
 from fuda.games.build_divide.zones import (
     ENERGY,
     FACE_DOWN_AREA,
@@ -172,12 +181,14 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
 def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bool:
     """Can the card be played for its printed cost or another one, and what it needs be chosen?"""
     definition = game.definition[card]
-    ref = game.ref[card]
-    if forbidden(game, "play", card):
-        return False
     if not payable(play_cost(game, card), energy) and not open_alternatives(game, card, player):
         return False
+    if forbidden(game, "play", card):
+        return False
     ability = play_ability(definition)
+    if ability is NOTHING and "added_costs" not in definition.extra:
+        return True
+    ref = game.ref[card]
     scope = Bearing(ability, ref, ref, player, 0)
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
@@ -189,9 +200,9 @@ def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bo
 @does("1204-2h:ii")
 def open_alternatives(game: Game, card: int, player: int) -> list[int]:
     """The alternative costs that could be paid, by number."""
-    ways = alternatives(game.definition[card])
-    if not ways:
+    if "alternatives" not in game.definition[card].extra:
         return []
+    ways = alternatives(game.definition[card])
     scope = Bearing(NOTHING, game.ref[card], game.ref[card], player, 0)
     return [
         number
@@ -204,9 +215,10 @@ def open_alternatives(game: Game, card: int, player: int) -> list[int]:
 def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """The cards that can be played from elsewhere: by レガシー, from face-down in the end phase, by their own text."""
     found = []
-    for card in game.cards(GRAVEYARD, player):
-        costs = legacy(game.definition[card])
-        if costs is None or not (normal or game.definition[card].extra["quick"]):
+    definitions = game.definition
+    for card in [c for c in game.cards(GRAVEYARD, player) if "legacy" in definitions[c].extra]:
+        costs = legacy(definitions[card])
+        if costs is None or not (normal or definitions[card].extra["quick"]):
             continue
         ref = game.ref[card]
         scope = Bearing(play_ability(game.definition[card]), ref, ref, player, 0)
@@ -219,9 +231,10 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
     hidden = game.cards(FACE_DOWN_AREA, player)
     if hidden and game.phase == "end" and not game.stack:
         found += [Option("play", game.ref[card]) for card in hidden if can_rise(game, card, player)]
-    for card in game.cards(TERRITORY, player):
-        if "plays_as" in game.definition[card].extra and normal and can_turn(game, card, player):
-            found.append(Option("play", game.ref[card]))
+    if normal:
+        for card in game.cards(TERRITORY, player):
+            if "plays_as" in definitions[card].extra and can_turn(game, card, player):
+                found.append(Option("play", game.ref[card]))
     return found
 
 
@@ -272,16 +285,35 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
     granting = "abilities" in game.modified
     n = game.n
     definitions = game.definition
-    for kind in ACTIVE_ZONES:
-        for card in game.zones[kind * n + player]:
-            if not (definitions[card].used_in or (granting and kind == FIELD)):
+    zones = game.zones
+    able = [card for kind in ACTIVE_ZONES for card in zones[kind * n + player] if definitions[card].used_in]
+    if granting:
+        able += [card for card in zones[FIELD * n + player] if not definitions[card].used_in]
+    energy = -1
+    for card in able:
+        if not granting:
+            # Most are out of reach: that is seen before anything else.
+            if energy < 0:
+                energy = standing_energy(game, player)
+            if least_asked(definitions[card], game.zone[card] // n, normal) > energy:
                 continue
-            for number, bearing in enumerate(activated_abilities(game, card), 1):
-                ability = bearing.ability
-                assert isinstance(ability, Activated)
-                if (normal or QUICK in ability.timings) and can_activate(game, bearing):
-                    found.append(Option("activate", game.ref[card], number=number))
+        for number, bearing in enumerate(activated_abilities(game, card), 1):
+            ability = bearing.ability
+            assert isinstance(ability, Activated)
+            if (normal or QUICK in ability.timings) and can_activate(game, bearing):
+                found.append(Option("activate", game.ref[card], number=number))
     return found
+
+
+NEVER = 1 << 20
+
+
+@cache
+def least_asked(definition: CardDef, kind: int, normal: bool) -> int:
+    """The least energy that an ability of the card asks for which could be activated there at that timing."""
+    timings = (NORMAL, QUICK) if normal else (QUICK,)
+    usable = [ability for timing in timings for ability in definition.used_in.get((kind, timing), ())]
+    return min([energy_asked(ability) for ability in usable], default=NEVER)
 
 
 def can_activate(game: Game, bearing: Bearing) -> bool:

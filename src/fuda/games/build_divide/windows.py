@@ -212,7 +212,7 @@ class PlayWindow(Procedure):
     def ask(self, game: Game) -> None:
         """Who has priority acts or passes; who can only pass is passed over."""
         while self.passes < 2:
-            members = [p for p in game.players_from(game.turn_player) if game.team[p] == self.team]
+            members = self.members(game)
             while self.asked < len(members):
                 player = members[self.asked]
                 normal = is_normal(game, player)
@@ -224,6 +224,10 @@ class PlayWindow(Procedure):
                 self.asked += 1
             self.hand_over(game)
         return self.goto("passed")
+
+    def members(self, game: Game) -> list[int]:
+        """The players of the team that has priority, the turn player first."""
+        return [p for p in game.players_from(game.turn_player) if game.team[p] == self.team]
 
     def options(self, game: Game, player: int, normal: bool) -> list[Option]:
         """What the player can do; where nothing has changed since the window was opened that is known."""
@@ -243,8 +247,7 @@ class PlayWindow(Procedure):
     def act(self, game: Game) -> None:
         """A pass goes on to the next; with any other action priority stays, and it begins anew."""
         chosen = self.answer[0]
-        members = [p for p in game.players_from(game.turn_player) if game.team[p] == self.team]
-        player = members[self.asked]
+        player = self.members(game)[self.asked]
         if chosen.verb == "pass":
             self.asked += 1
             return self.goto("settle_again")
