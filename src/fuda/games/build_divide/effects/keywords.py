@@ -52,11 +52,15 @@ def gate(*acts: object, link: str | None = None, optional: bool = False, conditi
 
 
 def when(
-    happening: When | PhaseEdge, *sentences: Gate, whiles: tuple[object, ...] = (), of: Body | None = None
+    happening: When | PhaseEdge,
+    *sentences: Gate,
+    whiles: tuple[object, ...] = (),
+    of: Body | None = None,
+    limits: tuple[texts.Limit, ...] = (),
 ) -> object:
     """An auto ability: the text that it means, with the bullets of the effect that is written with the keyword."""
     body = Body(sentences, of.bullets if of is not None else ())
-    return texts.Trigger((), whiles, happening, body)  # type: ignore[arg-type]
+    return texts.Trigger((), whiles, happening, body, limits)  # type: ignore[arg-type]
 
 
 def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:
@@ -64,15 +68,18 @@ def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:
 
     What it targets is targeted when the ability is played, whatever becomes of them (1204-2g).
     """
-    from fuda.games.build_divide.effects.shaping import by_doing, defined
+    from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards
 
+    first, later = split_afterwards(defined(body))
     targets, rest = [], []
-    for sentence in by_doing(defined(body)).sentences:
+    for sentence in by_doing(first).sentences:
         aimed = [act for act in sentence.acts if isinstance(act, texts.Target)]
         targets += [gate(act) for act in aimed]
         others = tuple([act for act in sentence.acts if act not in aimed])
         if others:
             rest.append(replace(sentence, acts=others))
+    if later is not None:
+        rest.append(gate(texts.PlayAfterwards(later)))
     return (*targets, *before, gate(Block(tuple(rest)), link="done"))
 
 
@@ -250,10 +257,11 @@ class Makein:
 
     word: ClassVar[str] = "マケイン"
     body: Body
+    limits: tuple[texts.Limit, ...] = ()
 
     def lower(self, line: Line) -> None:
         """As the text that it means: a unit that loses has left, and one loses with it (804-6a, 804-6c)."""
-        line.lower(when(When("loses", THIS), *self.body.sentences, of=self.body))
+        line.lower(when(When("loses", THIS), *self.body.sentences, of=self.body, limits=self.limits))
 
 
 @does("1417-1", "1417-2")
@@ -321,11 +329,12 @@ class Dreamless:
     word: ClassVar[str] = "夢を見ない"
     cards: Cards
     body: Body
+    limits: tuple[texts.Limit, ...] = ()
 
     def lower(self, line: Line) -> None:
         """As the text that it means."""
         shown = gate(RevealTop(self.cards), optional=True)
-        line.lower(when(When("attacks", THIS), *effect_of(self.body, shown), of=self.body))
+        line.lower(when(When("attacks", THIS), *effect_of(self.body, shown), of=self.body, limits=self.limits))
 
 
 @does("1421-1", "1421-2")
@@ -335,12 +344,13 @@ class Magia:
 
     word: ClassVar[str] = "マギア"
     body: Body
+    limits: tuple[texts.Limit, ...] = ()
 
     def lower(self, line: Line) -> None:
         """As the text that it means."""
         energy = Some(Exactly(2), Cards(None, (OWN, Turned(False)), nouns.ENERGY))
         turned = gate(TurnDown(energy), optional=True)
-        line.lower(when(When("attacks", THIS), *effect_of(self.body, turned), of=self.body))
+        line.lower(when(When("attacks", THIS), *effect_of(self.body, turned), of=self.body, limits=self.limits))
 
 
 @does("1424-1", "1424-2")

@@ -302,18 +302,23 @@ class Line:
             code = _modal(code, number)
         code = _placed(code, wanted)
         if later is not None:
-            inner = replace(self, key=f"{self.key}.then")
-            ability = Triggered(
-                inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text,
-                english=self.english,
-            )  # fmt: skip
-            code.append(Afterwards(ability))
+            code.append(self._afterwards(later))
         return tuple(code)
+
+    def _afterwards(self, later: Body) -> Afterwards:
+        """1204-3a:v: what comes その後, as an ability of its own."""
+        inner = replace(self, key=f"{self.key}.then")
+        ability = Triggered(
+            inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
+        )
+        return Afterwards(ability)
 
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, Change):
             return self._change(act)
+        if isinstance(act, texts.PlayAfterwards):
+            return self._afterwards(act.body)
         if isinstance(act, ForEach):
             return _for_each(act)
         if isinstance(act, PlayersDo) and isinstance(act.act, verbs.Draw):

@@ -144,6 +144,13 @@ class Midway:
 
 
 @node
+class PlayAfterwards:
+    """1204-3a:v: what comes その後, where it belongs to a part of the text that may not be done."""
+
+    body: Body
+
+
+@node
 class Modes(UseOneBullet):
     """1204-2f: so many of the bullets below are chosen; with `up_to` fewer may be."""
 

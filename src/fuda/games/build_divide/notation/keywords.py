@@ -29,6 +29,7 @@ WRITTEN = {
     "恋愛頭脳戦": "War of Love", "卒業": "Graduation", "夢を見ない": "Dreamless", "マギア": "Magia", "CAD": "CAD",
 }  # fmt: skip
 """Keywords that texts speak of without what they are written with."""
+OWN_TITLE = "[保持称号解放中|保持称号開放中|⁅保持称号⁆|⁅保持称号解放中⁆|【保持称号解放中】]"
 PLAIN = (
     ("ログ", keywords.Log, "Log"),
     ("恋愛頭脳戦", keywords.LoveWar, "War of Love"),
@@ -75,15 +76,21 @@ def teach_keywords(g: Grammar) -> None:
         "【Bright {attributes} {number}】",
     )  # fmt: skip
     g.rule("keyword_text", keywords.Bond, "【結束{attributes:attribute_list}】", "【Bond {attributes}】")
+    quoted = "{attributes:quoted_attributes}[|属性]"
+    g.rule("keyword_text", keywords.Bright, f"【ブライト{quoted}{{number:signed}}】", variant=True)
+    g.rule("keyword_text", keywords.Bond, f"【結束{quoted}】", variant=True)
     g.rule("keyword_text", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
-    g.rule("keyword_text", keywords.Makein, "【マケイン】{body}", "【Makein】{body}")
-    g.rule("keyword_text", keywords.Magia, "【マギア】{body}", "【Magia】{body}")
-    dreamless = "【夢を見ない】〔{cards:dream_card}〕{body}"
-    g.rule("keyword_text", keywords.Dreamless, dreamless, "【Dreamless】[{cards}] {body}")
+    g.rule("keyword_text", keywords.Makein, "【マケイン】{body}{limits}", "【Makein】{body} {limits}")
+    g.rule("keyword_text", keywords.Magia, "【マギア】{body}{limits}", "【Magia】{body} {limits}")
+    dreamless = "【夢を見ない】〔{cards:dream_card}〕{body}{limits}"
+    g.rule("keyword_text", keywords.Dreamless, dreamless, "【Dreamless】[{cards}] {body} {limits}")
     g.rule("dream_card", None, "{_:kind_cards}")
-    g.rule("dream_card", Cards, "{filters:stem_list}", variant=True, clause=None, noun=nouns.CARD)
+    g.rule("dream_card", Cards, "{filters:dream_qualities}", variant=True, clause=None, noun=nouns.CARD)
+    g.many("dream_qualities", "quality", separator="[|、]", inner="te", form="plain", english=" and ")
     g.many("stem_list", "stem", separator="[で|、]", english=" and ")
-    g.rule("keyword_text", keywords.CastAd, "【CAD】{filters:stem_list}[|。]", _english_spell)
+    g.rule(
+        "keyword_text", keywords.CastAd, "【CAD】{filters:stem_list}[|。|の魔法|のカード|の魔法カード]", _english_spell
+    )
     _teach_clothes(g)
     _teach_auras(g)
     teach_headings(g)
@@ -91,7 +98,7 @@ def teach_keywords(g: Grammar) -> None:
     g.label(
         judged="ユニット or another event", garb="純潔, 鮮血 or 極制服", evol_way="【エヴォル〔…〕】",
         evol_name="a name", attribute_list="attributes", quoted_attributes="attributes in 「」",
-        dream_card="a kind of card", stem_list="what a card is like",
+        dream_card="a kind of card", dream_qualities="what a card is like", stem_list="what a card is like",
     )  # fmt: skip
 
 
@@ -163,7 +170,7 @@ def teach_headings(g: Grammar) -> None:
     vocabulary(g, "colour_pair", pair, " and ".join)
     g.rule("heading", keyword_deeds.Boundary, "【境界-{colours:colour_pair}】", "【Boundary: two of {colours} each】")
     g.rule("heading", keyword_deeds.Boundary, "【境界-[「 」|「」]】", "【Boundary: two colours】", colours=())
-    g.rule("heading", keyword_deeds.OwnTitleReleased, "[保持称号解放中|⁅保持称号⁆]", "【Own title released】")
+    g.rule("heading", keyword_deeds.OwnTitleReleased, OWN_TITLE, "【Own title released】")
     g.rule("heading", keyword_deeds.Partner, "【相棒】{info:partner_info}", _english_partner)
     g.many("partner_info", "stem", separator="で", english=" and ")
     g.rule("heading", keyword_deeds.Haunted, "【怪異】{attributes:attribute_list}", variant=True, others=False)
