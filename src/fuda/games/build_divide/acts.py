@@ -168,7 +168,7 @@ def drop(game: Game, acts: list[Act]) -> int:
     return _move(game, batch, GRAVEYARD, "drop")
 
 
-@does("516-2", "516-2a", "406-6c", "104-2c")
+@does("516-2", "516-2a", "406-6c", "104-2c", "1211-1", "1211-3")
 def damage(game: Game, acts: list[Act]) -> int:
     """516-2: units take damage, all at once."""
     dealt = []

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fuda.kernel.ability import Ability
+from fuda.kernel.procedure import does
 from fuda.text.compiler import TextDeclined, compile_text
 
 
+@does("312-2", "313-1", "313-2", "1201-3a", "1201-4", "1201-4a", "1201-5a:ii")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
     """The card's printed keywords, its abilities, and what else its text says of it."""

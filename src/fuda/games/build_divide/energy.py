@@ -47,7 +47,7 @@ class EnergyCost:
 FREE = EnergyCost()
 
 
-@does("203-1a", "203-2", "203-2b", "306-2", "306-2a", "306-2a:i", "306-2b", "306-2c")
+@does("203-1", "203-1a", "203-2", "203-2b", "306-2", "306-2a", "306-2a:i", "306-2b", "306-2c")
 def read_cost(text: str) -> EnergyCost:
     """A cost as it is printed: `赤3無2`, `白2/赤1/無3`.
 
