@@ -277,9 +277,10 @@ class GameDef:
 
     `current` is how a stat reads where texts ask for it, for stats that are used up while their value stays. `foes` is
     whom a player's texts mean by the opponent, where that is not everybody of another team. `decider` is who answers
-    the questions to a player, where that is not always the player. `given` are the standing abilities that the rules
-    themselves give a card where it lies, face-down or not. `redirect` does those parts of a move that the rules carry
-    out otherwise, whatever brought it about, and gives back the others.
+    the questions to a player, where that is not always the player. `goes_back` says whether turns go round against the
+    players' numbers, where they can. `given` are the standing abilities that the rules themselves give a card where it
+    lies, face-down or not. `redirect` does those parts of a move that the rules carry out otherwise, whatever brought
+    it about, and gives back the others.
     """
 
     id: str
@@ -314,6 +315,7 @@ class GameDef:
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], list[int]] | None = None
     decider: Callable[[Game, int], int] | None = None
+    goes_back: Callable[[Game], bool] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     given: Callable[[Game, int], tuple[Ability, ...]] | None = None

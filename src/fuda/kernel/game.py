@@ -63,9 +63,9 @@ class Result:
 
 
 @cache
-def rotation(n: int, first: int) -> list[int]:
+def rotation(n: int, first: int, direction: int = 1) -> list[int]:
     """All players in turn order from one of them; shared, so never changed."""
-    return [(first + i) % n for i in range(n)]
+    return [(first + i * direction) % n for i in range(n)]
 
 
 class Game:
@@ -266,8 +266,18 @@ class Game:
 
     def players_from(self, first: int) -> list[int]:
         """The players still in the game, in turn order from one of them."""
-        order = rotation(self.n, first)
+        order = rotation(self.n, first) if self.n == 2 else rotation(self.n, first, self.direction)
         return [p for p in order if not self.lost[p]] if self.thinned else order
+
+    def next_after(self, player: int) -> int:
+        """Whose turn comes after that player's, of those still in the game."""
+        return self.players_from((player + self.direction) % self.n)[0]
+
+    @property
+    def direction(self) -> int:
+        """1 where turns go round by the players' numbers, -1 where they go the other way."""
+        against = self.rules.goes_back
+        return -1 if against is not None and self.n > 2 and against(self) else 1
 
     def opponents(self, player: int) -> list[int]:
         """The players of other teams who are still in the game, in turn order."""
@@ -275,8 +285,7 @@ class Game:
 
     def opponent(self, player: int) -> int:
         """The next opponent in turn order."""
-        for step_on in range(1, self.n):
-            other = (player + step_on) % self.n
+        for other in rotation(self.n, player, self.direction):
             if self.team[other] != self.team[player]:
                 return other
         return player

@@ -37,7 +37,7 @@ def next_player(game: Game) -> int:
         player = game.extra_turns.pop()
         if not game.lost[player]:
             return player
-    return game.players_from((game.turn_player + 1) % game.n)[0]
+    return game.next_after(game.turn_player)
 
 
 def forget(game: Game) -> None:

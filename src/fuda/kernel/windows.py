@@ -60,10 +60,9 @@ class Window(Procedure):
         """The actor acts or passes; where only passing is left, that is done without a question."""
         offered = self.options(game)
         while not offered and not game.ask_forced and self.may_pass(game):
-            order = game.players_from((self.actor + 1) % game.n)
             self.passes += 1
-            self.actor = order[0]
-            if self.passes >= len(order):
+            self.actor = game.next_after(self.actor)
+            if self.passes >= len(game.players_from(self.actor)):
                 return self.goto("after")
             offered = self.options(game)
         if self.may_pass(game):
@@ -75,7 +74,7 @@ class Window(Procedure):
         """An act begins the count of passes anew; the right to act stays or passes on."""
         actor = self.actor
         chosen = self.answer[0] if self.answer else PASS
-        following = game.players_from((actor + 1) % game.n)[0]
+        following = game.next_after(actor)
         if chosen.verb == "pass":
             self.passes += 1
             self.actor = following

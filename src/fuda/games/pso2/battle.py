@@ -57,7 +57,7 @@ class ActionRight(Window):
                 offered.append(PASS)
                 return game.ask(self.actor, self.kind, offered, clause=self.clause)
             self.passes += 1
-            self.actor = game.players_from((self.actor + 1) % game.n)[0]
+            self.actor = game.next_after(self.actor)
         return self.goto("after")
 
     @step("103.6.1.6")
@@ -65,7 +65,7 @@ class ActionRight(Window):
         """After an act or a pass the right goes to the next player."""
         actor = self.actor
         chosen = self.answer[0] if self.answer else PASS
-        self.actor = game.players_from((actor + 1) % game.n)[0]
+        self.actor = game.next_after(actor)
         if chosen.verb == "pass":
             self.passes += 1
             return None
@@ -255,7 +255,7 @@ class Battle(Procedure):
 def first_actor(game: Game) -> int:
     """103.6.1.1: the turn player; in the boss's turn the first of the party."""
     if is_boss(game, game.turn_player):
-        return game.players_from((game.turn_player + 1) % game.n)[0]
+        return game.next_after(game.turn_player)
     return game.turn_player
 
 
