@@ -219,7 +219,8 @@ class Policies:
     and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. With a
     `loop_limit`, the same act (by one of the `loop_verbs`) chosen so often in a turn makes the players settle how
     often it is run.
-    Nothing but itself changes a card that has one of the keywords named by `immunities`.
+    Nothing but itself changes a card that has one of the keywords named by `immunities`. What one player of a team sees
+    all do where the `team_sees`, and a concession counts when all agree on it in a turn where the `team_concedes`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
@@ -245,6 +246,8 @@ class Policies:
     clause_loop_several: str = ""
     clauses_loop: tuple[str, ...] = ()
     max_turns: int = 1000
+    team_sees: bool = False
+    team_concedes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

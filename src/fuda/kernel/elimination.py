@@ -29,10 +29,20 @@ def lose(game: Game, players: Sequence[int], clause: str, reason: str) -> None:
     game.finish(tuple(p for p in range(game.n) if game.team[p] in left), clause, reason)
 
 
+AGREED = "concede"
+"""That a player would concede, among what has been used this turn: with the turn it is forgotten."""
+
+
 def concede(game: Game, player: int) -> None:
-    """A player gives up: no effect forces it and none replaces the loss."""
+    """A player gives up: no effect forces it and none replaces the loss. By policy the team must agree on it."""
     from fuda.kernel.game import resigned
 
+    if game.rules.policies.team_concedes:
+        team = [p for p in range(game.n) if game.team[p] == game.team[player]]
+        game.used[player, AGREED] = 1
+        if all((p, AGREED) in game.used for p in team):
+            lose(game, team, game.rules.concession_clause, "conceded")
+        return
     if not game.lost[player]:
         lose(game, [player], game.rules.concession_clause, "conceded")
     if game.result is None and game.choice is not None and game.choice.player == player:

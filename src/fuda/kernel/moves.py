@@ -554,6 +554,9 @@ def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: i
 
 def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: int = 0, quietly: bool = False) -> None:
     """Let players see these cards where they lie, until the cards move, are shuffled or are hidden again."""
+    if game.n > 2 and game.rules.policies.team_sees:
+        teams = {game.team[p] for p in players}
+        players = [p for p in range(game.n) if game.team[p] in teams]
     mask = sum(1 << p for p in players)
     for card in cards:
         game.seen[card] |= mask
