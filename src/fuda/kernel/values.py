@@ -89,6 +89,9 @@ Part = Continuous | tuple[Bearing, Modification]
 SILENCED = "silenced"
 """The aspect of a card that has lost its abilities."""
 
+CONTROL = "control"
+"""The aspect of a card that somebody controls for a time; the amount is who does afterwards."""
+
 PRINTED_LOST = "printed_lost"
 """The aspect of a card that has lost the abilities that it prints."""
 KEPT = "kept"
@@ -468,6 +471,8 @@ def _applies(game: Game, part: Part, card: int) -> bool:
     elif not modification.subject.matches(game, card, bearing):
         return False
     policies = game.rules.policies
+    if modification.aspect == SILENCED and _is_silenced_before(game, bearing):
+        return False
     if (policies.immunities or SILENCED in game.modified or KEPT in game.modified) and (
         _is_shut_out(game, card, modification.aspect, bearing.source)
         or (modification.aspect != SILENCED and is_silenced(game, bearing.source & CARD_MASK))
@@ -477,6 +482,13 @@ def _applies(game: Game, part: Part, card: int) -> bool:
         return False
     condition = bearing.ability.condition
     return condition is None or condition.holds(game, bearing)
+
+
+def _is_silenced_before(game: Game, bearing: Bearing) -> bool:
+    """Has the card of an ability that takes abilities away lost it to an older one?"""
+    card = bearing.source & CARD_MASK
+    older = [part for part in _parts(game, SILENCED) if _stamp(part) < bearing.stamp]
+    return any(_applies(game, part, card) for part in older)
 
 
 def is_lost(game: Game, bearing: Bearing) -> bool:
@@ -543,6 +555,16 @@ def settle_stamps(game: Game, source: int, key: str) -> None:
             game.version += 1
 
 
+def _give_back(game: Game, ended: list[Continuous]) -> None:
+    """What was controlled for a time is controlled by whom it was before."""
+    from fuda.kernel.moves import change_control
+
+    for effect in ended:
+        for ref in effect.targets or ():
+            if game.is_current(ref) and isinstance(effect.amount, int):
+                change_control(game, ref & CARD_MASK, effect.amount, source=effect.source)
+
+
 def end_effects(game: Game, duration: str) -> None:
     """The effects of that duration end, all at once (those of a later turn stay)."""
     ended = [e for e in game.effects if e.duration == duration and e.until <= game.turn]
@@ -555,6 +577,7 @@ def end_effects(game: Game, duration: str) -> None:
     game.dirty |= DIRTY_VALUE
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
+    _give_back(game, [effect for effect in ended if effect.aspect == CONTROL])
 
 
 def end_effect(game: Game, effect: Continuous) -> None:
