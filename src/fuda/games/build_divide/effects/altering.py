@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
@@ -390,12 +390,12 @@ class BeginChange(Deed):
             )  # fmt: skip
 
     def _fixed(self, game: Game, fx: Resolve, part: Part, factor: int) -> Part:
-        amount: object = part.amount
+        amount: Any = part.amount
         if not isinstance(amount, (int, str)):
             amount = amount_of(amount, game, fx)
         if isinstance(amount, int) and part.op == "add":
             amount *= factor
-        return Part(part.aspect, part.op, amount, part.other)  # type: ignore[arg-type]
+        return Part(part.aspect, part.op, amount, part.other)
 
     def _add(
         self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object = None

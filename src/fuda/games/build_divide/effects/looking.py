@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, show
+from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, destination, show
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
@@ -194,6 +194,7 @@ class PutInOrder(Procedure):
     piles: tuple[tuple[int, ...], ...]
     place: str
     source: int
+    to: int = 0
     at: int = 0
     ordered: tuple[int, ...] = ()
 
@@ -203,7 +204,7 @@ class PutInOrder(Procedure):
         if self.at == len(self.piles):
             return self.goto("put")
         options = [Option("choose", ref) for ref in self.piles[self.at]]
-        owner = game.owner[options[0].card & CARD_MASK]
+        owner = self.to - 1 if self.to else game.owner[options[0].card & CARD_MASK]
         if len(options) == 1:
             self.answer = tuple(options)
             return None
@@ -222,7 +223,8 @@ class PutInOrder(Procedure):
     @step("503-1")
     def put(self, game: Game) -> None:
         """All of them are put there."""
-        perform(game, [Act(PUT[self.place], ref, source=self.source, cause=EFFECT) for ref in self.ordered])
+        kind = PUT[self.place]
+        perform(game, [Act(kind, ref, amount=self.to, source=self.source, cause=EFFECT) for ref in self.ordered])
 
 
 def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -238,6 +240,7 @@ class ToOrdered(CardsDeed):
     target: Selector
     place: str
     random: bool = False
+    to: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them; several are put in an order that is asked for."""
@@ -248,18 +251,18 @@ class ToOrdered(CardsDeed):
             owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it})
             perform(game, [*acts, *[Act("shuffle", player=owner, source=fx.source) for owner in owners]])
         elif fx.it:
-            put_in_order(game, fx, fx.it, self.place, self.random)
+            put_in_order(game, fx, fx.it, self.place, self.random, destination(game, fx, self.to))
 
 
-def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, random: bool) -> None:
-    """Put cards into an ordered zone, at random or as their players say."""
+def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, random: bool, to: int = 0) -> None:
+    """Put cards into an ordered zone, at random or as the players say whose zones they are."""
     if random:
         refs = shuffled(game, refs)
-    piles = piles_of(game, refs)
+    piles = (tuple(refs),) if to else piles_of(game, refs)
     if random or all(len(pile) == 1 for pile in piles):
-        perform(game, [Act(PUT[place], ref, source=fx.source, cause=EFFECT) for ref in refs])
+        perform(game, [Act(PUT[place], ref, amount=to, source=fx.source, cause=EFFECT) for ref in refs])
     else:
-        game.call(PutInOrder(piles, place, fx.source))
+        game.call(PutInOrder(piles, place, fx.source, to))
 
 
 def shuffled(game: Game, refs: Sequence[int]) -> tuple[int, ...]:

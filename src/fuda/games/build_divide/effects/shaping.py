@@ -194,6 +194,9 @@ def _told(gate: Gate) -> Gate:
                 acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]  # type: ignore[type-var]
                 who = None
                 continue
+        elif who is not None and who.who == "all" and isinstance(getattr(act, "target", None), Some):
+            acts += [PlayersDo(who, Choose(act.target)), replace(act, target=It(True))]  # type: ignore[attr-defined,type-var]
+            continue
         elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):
             act = PlayersDo(who, act)
         acts.append(act)

@@ -14,7 +14,7 @@ from fuda.kernel.program.acts import Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.values import value
+from fuda.kernel.values import CONTROL, Continuous, add_effect, value
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Scope
@@ -119,6 +119,12 @@ class Drop(CardsDeed):
     target: Selector
     word: str = "drop"
 
+    @does("523-1")
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """523-1: a card of the hand goes to the graveyard of the player who discards it."""
+        discarded = self.word == "discard" and game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == "hand"
+        return Act("drop", ref, amount=player + 1 if discarded else 0, source=fx.source, cause=EFFECT)
+
     def eligible(self, game: Game, card: int) -> bool:
         """527-5a:i: not what never drops."""
         from fuda.games.build_divide.acts import may_drop
@@ -137,11 +143,15 @@ class Remove(CardsDeed):
 
 @node
 class Return(CardsDeed):
-    """Cards go to their owners' hands; `show` where they are shown first, `add` where they are said to be added."""
+    """Cards go to their owners' hands; `show` where they are shown first, `add` where they are said to be added.
+
+    `to` is whose hand it is where the text names a player ("you", "opponent").
+    """
 
     target: Selector
     add: bool = False
     show: bool = False
+    to: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Show them, where that is said, and move them."""
@@ -149,7 +159,14 @@ class Return(CardsDeed):
         if self.show:
             show(game, fx.it, fx.source)
         kind = "add" if self.add else "return"
-        perform(game, [Act(kind, ref, source=fx.source, cause=EFFECT) for ref in fx.it])
+        to = destination(game, fx, self.to)
+        perform(game, [Act(kind, ref, amount=to, source=fx.source, cause=EFFECT) for ref in fx.it])
+
+
+@does("401-6")
+def destination(game: Game, fx: Resolve, to: str) -> int:
+    """401-6: whose zone cards go to, as acts tell it: 0 for their owners', else the number of the player and 1."""
+    return players_who(game, (), to, fx)[0] + 1 if to else 0
 
 
 def show(game: Game, refs: tuple[int, ...], source: int) -> None:
@@ -162,15 +179,17 @@ def show(game: Game, refs: tuple[int, ...], source: int) -> None:
 @does("503-1", "401-4a:i")
 @node
 class Put(CardsDeed):
-    """503-1: cards are put into a zone; `how` is "rested" or "down" where the energy zone asks."""
+    """503-1: cards are put into a zone; `how` is "rested" or "down" where the energy zone asks, `to` whose it is."""
 
     target: Selector
     place: str
     how: str = ""
+    to: str = ""
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         """The act for that zone."""
-        return Act(PLACES[self.place, self.how], ref, player, source=fx.source, cause=EFFECT)
+        to = destination(game, fx, self.to)
+        return Act(PLACES[self.place, self.how], ref, amount=to, source=fx.source, cause=EFFECT)
 
 
 PLACES = {
@@ -403,24 +422,32 @@ class Swap(Deed):
             fx.it = tuple([game.ref[card] for card in cards])
 
 
-@does("202-1")
+@does("202-1", "706-4")
 @node
 class TakeControl(CardsDeed):
-    """202-1: the player becomes the controller of cards on the field."""
+    """202-1: the player becomes the controller of cards on the field, with a `duration` only for that time."""
 
     target: Selector
+    duration: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Take them."""
         from fuda.kernel import moves
 
         fx.it = self.target.refs(game, fx)
-        cards = [ref & CARD_MASK for ref in fx.it]
-        game.performed = sum(
-            moves.change_control(game, card, player, source=fx.source)
-            for card in cards
-            if game.zone_kind(card) == FIELD
-        )
+        game.performed = 0
+        for ref in fx.it:
+            card = ref & CARD_MASK
+            before = game.controller[card]
+            if game.zone_kind(card) != FIELD or not moves.change_control(game, card, player, source=fx.source):
+                continue
+            game.performed += 1
+            if self.duration:
+                effect = Continuous(
+                    CONTROL, "set", before, targets=(ref,), duration=self.duration, until=game.turn, source=fx.source,
+                    bearer=fx.bearer, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
+                )  # fmt: skip
+                add_effect(game, effect)
 
 
 @does("1601-1")

@@ -9,6 +9,7 @@ from fuda.games.build_divide.effects.coding import AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
 from fuda.games.build_divide.notation.rare import teach_rare
 from fuda.games.build_divide.notation.telling import Teller
+from fuda.games.build_divide.notation.words import vocabulary
 from fuda.kernel.program import acts, amounts, gates, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.common import english_gate, join_acts
@@ -148,19 +149,20 @@ def teach_acts(g: Grammar) -> None:
     act(_discard, "[カードを|]{quantity:mai}捨て<る>", variant=True)
     act(verbs.Remove, "{target:object_or_none}リムーブ<する>", "remove {target}")
     act(verbs.Remove, "{target:object_or_none}リムーブゾーンに置<く>", variant=True)
-    whose = "[|持ち主の|所有者の|あなたの|相手の]"
+    owners = {"": "", "持ち主の": "", "所有者の": "", "自分の": "", "あなたの": "you", "相手の": "opponent"}
+    vocabulary(g, "to", owners, {"": "its owner's", "you": "your", "opponent": "the opponent's"}.__getitem__)
     act(
         verbs.Return,
-        f"{{target:object_or_none}}{whose}手札に戻<す>",
-        "return {target} to its owner's hand",
+        "{target:object_or_none}{to}手札に戻<す>",
+        "return {target} to {to} hand",
         add=False,
         show=False,
     )
-    act(verbs.Return, "{target:object_or_none}手札に加え<る>", "add {target} to your hand", add=True, show=False)
+    act(verbs.Return, "{target:object_or_none}{to}手札に加え<る>", "add {target} to {to} hand", add=True, show=False)
     act(
         verbs.Return,
-        "{target:object_or_none}公開して[|、]手札に加え<る>",
-        "show {target} and add it to your hand",
+        "{target:object_or_none}公開して[|、]{to}手札に加え<る>",
+        "show {target} and add it to {to} hand",
         add=True,
         show=True,
     )
@@ -201,8 +203,8 @@ def _teach_places(act: Teller, g: Grammar) -> None:
     """503: where cards are put."""
     act(
         verbs.Put,
-        "{target:object_or_none}[墓地|ドロップゾーン]に置<く>",
-        "put {target} into the graveyard",
+        "{target:object_or_none}{to}[墓地|ドロップゾーン]に置<く>",
+        "put {target} into {to} graveyard",
         place="graveyard",
         how="",
     )
@@ -212,20 +214,20 @@ def _teach_places(act: Teller, g: Grammar) -> None:
         ("[裏で|裏向きで|裏にして]", "down", " face down"),
         ("[レストで裏で|裏のレスト状態で|レスト状態で裏向きに]", "rested_down", " rested and face down"),
     ):
-        energy = f"{{target:object_or_none}}{words}[|あなたの]エナジーゾーンに"
-        act(verbs.Put, f"{energy}置<く>", f"put {{target}} into the energy zone{english}", place="energy", how=how)
+        energy = f"{{target:object_or_none}}{words}{{to}}エナジーゾーンに"
+        act(verbs.Put, f"{energy}置<く>", f"put {{target}} into {{to}} energy zone{english}", place="energy", how=how)
         if words:
             act(
                 verbs.Put,
-                f"{{target:object_or_none}}[|あなたの]エナジーゾーンに{words}置<く>",
+                f"{{target:object_or_none}}{{to}}エナジーゾーンに{words}置<く>",
                 variant=True,
                 place="energy",
                 how=how,
             )
     act(
         verbs.Put,
-        "{target:object_or_none}テリトリーゾーンに置<く>",
-        "put {target} into the territory zone",
+        "{target:object_or_none}{to}テリトリーゾーンに置<く>",
+        "put {target} into {to} territory zone",
         place="territory",
         how="",
     )
@@ -257,46 +259,46 @@ def _teach_places(act: Teller, g: Grammar) -> None:
     g.many("quotes", "quote", separator="と", english=" and ")
     order = "[|望む順番で|好きな順番で|任意の順番で]"
     for words, place, english in (
-        ("山札の[上|一番上]", "deck_top", "on top of its owner's deck"),
-        ("山札の[下|一番下]", "deck_bottom", "at the bottom of its owner's deck"),
+        ("山札の[上|一番上]", "deck_top", "on top of {to} deck"),
+        ("山札の[下|一番下]", "deck_bottom", "at the bottom of {to} deck"),
         (
             "[ライフの先頭|ライフゾーンの先頭|ライフの前|ライフゾーン|ライフ]",
             "life",
-            "at the front of its owner's life",
+            "at the front of {to} life",
         ),
-        ("[ライフの後ろ|ライフの後|ライフの一番下]", "life_back", "at the end of its owner's life"),
+        ("[ライフの後ろ|ライフの後|ライフの一番下]", "life_back", "at the end of {to} life"),
     ):
-        owner = "[|持ち主の|所有者の|あなたの|相手の]"
         act(
             looking.ToOrdered,
-            f"{{target:object_or_none}}{order}{owner}{words}に置<く>",
+            f"{{target:object_or_none}}{order}{{to}}{words}に置<く>",
             f"put {{target}} {english}",
             place=place,
             random=False,
         )
         act(
             looking.ToOrdered,
-            f"{{target:object_or_none}}{order}{owner}{words}に戻<す>",
+            f"{{target:object_or_none}}{order}{{to}}{words}に戻<す>",
             variant=True,
             place=place,
             random=False,
         )
         act(
             looking.ToOrdered,
-            f"{{target:object_or_none}}{order}{owner}{words}に加え<る>",
+            f"{{target:object_or_none}}{order}{{to}}{words}に加え<る>",
             variant=True,
             place=place,
             random=False,
         )
         act(
             looking.ToOrdered,
-            f"{{target:object_or_none}}[無作為に|ランダムに|シャッフルして]{owner}{words}に置<く>",
+            f"{{target:object_or_none}}[無作為に|ランダムに|シャッフルして]{{to}}{words}に置<く>",
             f"put {{target}} in random order {english}",
             place=place,
             random=True,
         )
         rest = "[残りのカード|残り]を"
-        said = english.replace("its owner's", "the")
+        said = english.format(to="the")
+        owner = "[|持ち主の|所有者の|あなたの|相手の]"
         act(looking.PutRest, f"{rest}{order}{owner}{words}に置<く>", f"put the rest {said}", place=place, random=False)
         act(looking.PutRest, f"{rest}{order}{owner}{words}に戻<す>", variant=True, place=place, random=False)
         act(

@@ -7,6 +7,7 @@ from fuda.games.build_divide.effects.activating import ActivateOne
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
 from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
+from fuda.kernel.procedure import does
 from fuda.kernel.program import acts, amounts, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -44,7 +45,12 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(verbs.Counter, "{target:object_or_none}打ち消<す>", "counter {target}", to="")
     act(ActivateOne, "{target:one}の起動能力を1つ起動<する>", "play one activated ability of {target}")
     act(special.Copy, "{target:object_or_none}コピー<する>", "copy {target}")
-    act(verbs.TakeControl, "{target:one}の[コントロール|支配権]を得<る>", "take control of {target}")
+    act(verbs.TakeControl, "{target:one}の[コントロール|支配権]を得<る>", "take control of {target}", duration="")
+    act(
+        verbs.TakeControl,
+        "{duration}{target:one}の[コントロール|支配権]を得<る>",
+        "take control of {target} {duration}",
+    )
     act(verbs.Swap, "{one:item}と{other:item}を入れ替え<る>", "exchange {one} and {other}")
     act(
         special.Attach,
@@ -209,11 +215,15 @@ def _switch() -> special.SwitchIt:
     return special.SwitchIt(selectors.This("unit"))
 
 
+@does("902-5")
 def _release_some(cards: Cards) -> verbs.Release:
+    """902-5: without a number it is one."""
     return verbs.Release(selectors.Some(amounts.Exactly(1), cards))
 
 
+@does("902-5")
 def _close_some(cards: Cards) -> verbs.Close:
+    """902-5: without a number it is one."""
     return verbs.Close(selectors.Some(amounts.Exactly(1), cards))
 
 
