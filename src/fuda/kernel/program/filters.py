@@ -42,11 +42,25 @@ class Side:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it theirs?"""
+        if game.n > 2 and is_of_team(game, game.zone[card]):
+            return self._has_any(game, game.zone[card], scope)
         return self.has(game, game.controller[card], scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it theirs?"""
+        if game.n > 2 and is_of_team(game, last.zone):
+            return self._has_any(game, last.zone, scope)
         return self.has(game, last.controller, scope)
+
+    def _has_any(self, game: Game, zone: int, scope: Scope) -> bool:
+        """Is any player of the team whose zone it is on that side?"""
+        team = game.team[zone % game.n]
+        return any(self.has(game, player, scope) for player in range(game.n) if game.team[player] == team)
+
+
+def is_of_team(game: Game, zone: int) -> bool:
+    """Is it a zone that the players of a team have together?"""
+    return zone >= 0 and game.rules.zones[zone // game.n].owner == "team"
 
 
 @node

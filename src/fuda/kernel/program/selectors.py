@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.moves import zone_instance
 from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, PlayerQuality, Side, describes
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.resolve import this_card
@@ -55,7 +56,8 @@ class Noun:
         """The player's cards of the kind, in the zones given or else in those that the word means."""
         found = []
         for name in zones or self.zones:
-            cards = game.cards(game.rules.zone_kind(name), player)
+            kind = game.rules.zone_kind(name)
+            cards = game.cards(kind, player) if game.n == 2 else game.zones[zone_instance(game, kind, player)]
             if self.attached:
                 cards = [under for card in cards for under in game.under[card]]
             found += [card for card in cards if self.fits(game, card)]
@@ -93,6 +95,9 @@ class Cards:
                 for card in self.noun.candidates(game, player, place.zone if place is not None else ())
                 if self._meets(game, card, scope)
             ]
+        if game.n > 2:
+            # A zone that is the team's is each player's of it.
+            found = list(dict.fromkeys(found))
         for part in self.filters:
             if isinstance(part, Extreme):
                 found = part.narrow(game, found)
