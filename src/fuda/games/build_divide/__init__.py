@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fuda.games.build_divide import cards, deck
 from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS
+from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import watch_life
@@ -13,7 +14,6 @@ from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
 from fuda.games.build_divide.leaving import redirect
-from fuda.games.build_divide.plays import NOTHING
 from fuda.games.build_divide.resolving import counter
 from fuda.games.build_divide.rule_processing import RULE_PROCESSES
 from fuda.games.build_divide.scenario import SCENARIO, check_players
@@ -112,6 +112,7 @@ RULES = GameDef(
         clause_loop="1602-1d",
         # 1602: an act chosen the tenth time in a turn is taken for a loop.
         loop_limit=10,
+        loop_after=30,
         loop_verbs=frozenset({"activate"}),
         clause_loop_one="1602-1b",
         clause_loop_several="1602-1a",

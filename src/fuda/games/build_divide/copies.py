@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.games.build_divide.announcing import can_announce, play_ability
 from fuda.games.build_divide.cards import make
 from fuda.games.build_divide.counters import COPIED
-from fuda.games.build_divide.plays import Play, can_announce, play_ability
+from fuda.games.build_divide.plays import Play
 from fuda.games.build_divide.zones import RESOLUTION
 from fuda.kernel import moves
 from fuda.kernel.acts import Act

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.acts import appear, is_unit
+from fuda.games.build_divide.announcing import can_announce, count_use, is_used_up, targets_of
 from fuda.games.build_divide.counters import EVOLVED
-from fuda.games.build_divide.plays import Play, can_announce, count_use, is_used_up, played_at, targets_of, tell_targets
+from fuda.games.build_divide.plays import Play, played_at, tell_targets
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
 from fuda.games.build_divide.zones import HAND, RESOLUTION
 from fuda.kernel.ability import Effectful, Triggered

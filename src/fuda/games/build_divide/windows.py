@@ -8,15 +8,9 @@ from __future__ import annotations
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.damage import Packet, PlayerDamage
+from fuda.games.build_divide.offering import activated_abilities, activations, hand_plays, other_plays
 from fuda.games.build_divide.paying import CHEAPENING, energy_asked, least_energy, standing_energy
-from fuda.games.build_divide.plays import (
-    activated_abilities,
-    activations,
-    hand_plays,
-    other_plays,
-    play_ability_of,
-    play_card,
-)
+from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
 from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
+from fuda.games.build_divide.announcing import play_ability
 from fuda.games.build_divide.auras import information
 from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.energy import COLOURS
 from fuda.games.build_divide.keywords import KEYWORDS
-from fuda.games.build_divide.plays import Play, activated_abilities, play_ability
+from fuda.games.build_divide.offering import activated_abilities
+from fuda.games.build_divide.plays import Play
 from fuda.games.build_divide.territories import is_released
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
 from fuda.games.words import Words

@@ -57,7 +57,7 @@ class Activation(Procedure):
 
 def playable(game: Game, ref: int, player: int) -> dict[int, Bearing]:
     """The activated abilities of a card that the player could play now, by their numbers."""
-    from fuda.games.build_divide.plays import activated_abilities, can_activate
+    from fuda.games.build_divide.offering import activated_abilities, can_activate
 
     if not game.is_current(ref) or game.controller[ref & CARD_MASK] != player:
         return {}

@@ -23,7 +23,7 @@ class Exchange(Procedure):
     @step("525-1", "525-2", "525-3")
     def offer(self, game: Game) -> None:
         """Which command that can be copied now, or none; it is no target."""
-        from fuda.games.build_divide.plays import can_announce, play_ability
+        from fuda.games.build_divide.announcing import can_announce, play_ability
 
         if game.player_counters[ALCHEMY][self.player] < self.number:
             return self.end()

@@ -31,7 +31,7 @@ class PlayIt(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Play it, if it can be."""
-        from fuda.games.build_divide import plays
+        from fuda.games.build_divide import offering, plays
         from fuda.games.build_divide.paying import purse
 
         game.performed = 0
@@ -40,7 +40,7 @@ class PlayIt(Deed):
                 if plays.can_play_free(game, ref, player):
                     game.performed = 1
                     plays.play_free(game, ref, player)
-            elif plays.is_playable(game, ref & CARD_MASK, player, purse(game, player)):
+            elif offering.is_playable(game, ref & CARD_MASK, player, purse(game, player)):
                 game.performed = 1
                 plays.play_card(game, ref, player)
 

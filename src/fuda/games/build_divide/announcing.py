@@ -1,0 +1,146 @@
+"""1204-2e to 1204-2h: what a card or an ability does and costs, and what is chosen for it when it is played."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fuda.games.build_divide.paying import EnergyPayment, is_payable, play_cost
+from fuda.games.build_divide.zones import HAND
+from fuda.kernel.ability import Bearing, Cost, Effectful, Played
+from fuda.kernel.definition import CardDef
+from fuda.kernel.events import Event
+from fuda.kernel.game import Game
+from fuda.kernel.procedure import does
+from fuda.kernel.program.code import Mode, Target, bounds_of, options
+from fuda.kernel.resolve import Resolve
+
+NORMAL, QUICK = "normal", "quick"
+NOTHING = Played("nothing", frozenset({HAND}), (), timings=frozenset({NORMAL}), english="nothing more")
+"""What a unit does on resolution, apart from being put into the field."""
+
+
+# What a card or an ability does and costs.
+
+
+@cache
+def play_ability(definition: CardDef) -> Effectful:
+    """1204-3a: the effect of the card when it resolves: a command's text; of a unit nothing."""
+    return definition.played[0] if definition.type == "command" and definition.played else NOTHING
+
+
+@cache
+def alternatives(definition: CardDef) -> tuple[tuple[Cost, ...], ...]:
+    """1204-2h:ii: the costs that can be paid instead of the printed one (by its own text), in printed order."""
+    found = definition.extra.get("alternatives", ())
+    assert isinstance(found, tuple)
+    return found
+
+
+@cache
+def legacy(definition: CardDef) -> tuple[Cost, ...] | None:
+    """1408-2: the cost for which the card can be played from the graveyard, if it can."""
+    found = definition.extra.get("legacy")
+    assert found is None or isinstance(found, tuple)
+    return found
+
+
+@cache
+def added_costs(definition: CardDef) -> tuple[Cost, ...]:
+    """1204-2h:iii: what must be paid in addition."""
+    found = definition.extra.get("added_costs", ())
+    assert isinstance(found, tuple)
+    return found
+
+
+def adjusted(game: Game, card: int, cost: Cost) -> Cost:
+    """1204-2h:iv: an alternative cost in energy grows and shrinks as the printed one does."""
+    return EnergyPayment(play_cost(game, card, cost.cost)) if isinstance(cost, EnergyPayment) else cost
+
+
+# Choices at the head of a text.
+
+
+@cache
+def head_mode(ability: Effectful) -> Mode | None:
+    """1204-2f: does the text begin with a choice of bullets?"""
+    return next((part for part in ability.code[:2] if isinstance(part, Mode)), None)
+
+
+def chosen_modes(mode: int) -> list[int]:
+    """The bullets that were chosen: the digits of the number, in order."""
+    return [int(digit) for digit in str(mode)] if mode else []
+
+
+@cache
+def targets_of(ability: Effectful, mode: int) -> tuple[Target, ...]:
+    """1204-2g:i: what the text targets, of the chosen bullets where there are bullets."""
+    bullets = head_mode(ability)
+    if bullets is None:
+        return tuple(part for part in ability.code if isinstance(part, Target))
+    starts = (*bullets.starts, bullets.end if bullets.end >= 0 else len(ability.code))
+    parts = [part for n in chosen_modes(mode) for part in ability.code[starts[n - 1] : starts[n]]]
+    return tuple(part for part in (*parts, *ability.code[starts[-1] :]) if isinstance(part, Target))
+
+
+def can_choose(game: Game, target: Target, scope: Resolve) -> bool:
+    """1204-2g:iii: is there enough to choose from?"""
+    offered = len(options(game, target.what, scope))
+    return offered >= bounds_of(game, target.what, offered, scope)[0]
+
+
+def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
+    """The bullets whose targets can be chosen."""
+    bullets = head_mode(ability)
+    assert bullets is not None
+    return [
+        number
+        for number in range(1, len(bullets.starts) + 1)
+        if all(can_choose(game, target, scope) for target in targets_of(ability, number))
+    ]
+
+
+def mode_bounds(ability: Effectful) -> tuple[int, int]:
+    """How many bullets are chosen, least and most."""
+    bullets = head_mode(ability)
+    return getattr(bullets, "least", 1), getattr(bullets, "most", 1)
+
+
+@does("1204-2g:iii", "1304-3a")
+def can_announce(game: Game, ability: Effectful, source: int, bearer: int, player: int, event: Event | None) -> bool:
+    """Can the bullets and targets of the text be chosen now?"""
+    if head_mode(ability) is None and not targets_of(ability, 0):
+        return True
+    scope = Resolve(ability, source, bearer, player, event)
+    if head_mode(ability) is not None:
+        return len(open_modes(game, ability, scope)) >= max(1, mode_bounds(ability)[0])
+    return all(can_choose(game, target, scope) for target in targets_of(ability, 0))
+
+
+# How often, and for what.
+
+
+@does("1206-1", "1206-2", "1206-2a", "1206-2a:i", "1206-2c")
+def is_used_up(game: Game, ability: Effectful, source: int) -> bool:
+    """1206-2: has this ability of this card been played as often as it may?"""
+    return bool(ability.limit) and game.used.get((source, ability.key), 0) >= ability.limit
+
+
+@does("1206-2b")
+def count_use(game: Game, ability: Effectful, source: int) -> None:
+    """1206-2b: that it was played counts, whatever becomes of it."""
+    if ability.limit:
+        game.used[source, ability.key] = game.used.get((source, ability.key), 0) + 1
+
+
+@does("1204-2h:ii")
+def open_alternatives(game: Game, card: int, player: int) -> list[int]:
+    """The alternative costs that could be paid, by number."""
+    if "alternatives" not in game.definition[card].extra:
+        return []
+    ways = alternatives(game.definition[card])
+    scope = Bearing(NOTHING, game.ref[card], game.ref[card], player, 0)
+    return [
+        number
+        for number, costs in enumerate(ways, 1)
+        if all(is_payable(game, adjusted(game, card, cost), scope) for cost in costs)
+    ]

@@ -1,0 +1,185 @@
+"""1103-7: what may be played and activated: from the hand, from elsewhere, and abilities."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fuda.games.build_divide.announcing import (
+    NORMAL,
+    NOTHING,
+    QUICK,
+    added_costs,
+    adjusted,
+    can_announce,
+    is_used_up,
+    legacy,
+    open_alternatives,
+    play_ability,
+)
+from fuda.games.build_divide.energy import Colours, EnergyCost, payable
+from fuda.games.build_divide.paying import can_pay, energy_asked, is_payable, play_cost, purse, standing_energy
+from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
+from fuda.kernel.ability import Activated, Bearing, Played
+from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
+from fuda.kernel.game import Game
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.procedure import does
+from fuda.kernel.values import forbidden, granted_abilities, is_silenced
+
+ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
+"""1203-6: where cards can have abilities to activate."""
+
+
+@does("1103-7", "1204-2a", "1204-2a:ii", "1204-2a:iii", "306-2e", "307-2")
+def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
+    """1103-7: the cards in hand that can be played now, those of normal timing only where that is open."""
+    found = []
+    definitions = game.definition
+    energy: list[Colours] | None = None
+    for card in game.zones[HAND * game.n + player]:
+        definition = definitions[card]
+        if not (normal or definition.extra["quick"]) or definition.type not in ("unit", "command"):
+            continue
+        if energy is None:
+            energy = purse(game, player)
+        if is_playable(game, card, player, energy):
+            found.append(Option("play", game.ref[card]))
+    return found
+
+
+def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bool:
+    """Can the card be played for its printed cost or another one, and what it needs be chosen?"""
+    definition = game.definition[card]
+    if not payable(play_cost(game, card), energy) and not open_alternatives(game, card, player):
+        return False
+    if forbidden(game, "play", card):
+        return False
+    ability = play_ability(definition)
+    if ability is NOTHING and "added_costs" not in definition.extra:
+        return True
+    ref = game.ref[card]
+    scope = Bearing(ability, ref, ref, player, 0)
+    if ability.condition is not None and not ability.condition.holds(game, scope):
+        return False
+    if not all(is_payable(game, extra, scope) for extra in added_costs(definition)):
+        return False
+    return ability is NOTHING or can_announce(game, ability, ref, ref, player, None)
+
+
+@does("1408-2", "706-2a", "415-4", "1702-2")
+def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
+    """The cards that can be played from elsewhere: by レガシー, from face-down in the end phase, by their own text."""
+    found = []
+    definitions = game.definition
+    for card in [c for c in game.cards(GRAVEYARD, player) if "legacy" in definitions[c].extra]:
+        costs = legacy(definitions[card])
+        if costs is None or not (normal or definitions[card].extra["quick"]):
+            continue
+        ref = game.ref[card]
+        scope = Bearing(play_ability(game.definition[card]), ref, ref, player, 0)
+        if (
+            not forbidden(game, "play", card)
+            and all(is_payable(game, adjusted(game, card, cost), scope) for cost in costs)
+            and can_announce(game, play_ability(game.definition[card]), ref, ref, player, None)
+        ):
+            found.append(Option("play", ref))
+    hidden = game.cards(FACE_DOWN_AREA, player)
+    if hidden and game.phase == "end" and not game.stack:
+        found += [Option("play", game.ref[card]) for card in hidden if can_rise(game, card, player)]
+    if normal:
+        for card in game.cards(TERRITORY, player):
+            if "plays_as" in definitions[card].extra and can_turn(game, card, player):
+                found.append(Option("play", game.ref[card]))
+    return found
+
+
+def can_rise(game: Game, card: int, player: int) -> bool:
+    """706-2a: is what the face-down card asks for to be played fulfilled?"""
+    condition = game.definition[card].extra.get("rises")
+    if condition is None:
+        return False
+    ref = game.ref[card]
+    scope = Bearing(play_ability(game.definition[card]), ref, ref, player, 0)
+    return bool(condition.holds(game, scope)) and is_playable(  # type: ignore[attr-defined]
+        game, card, player, purse(game, player)
+    )
+
+
+def can_turn(game: Game, card: int, player: int) -> bool:
+    """1702-2: can the card be played from the territory zone with its other face?"""
+    definition = game.definition[card]
+    assert definition.back is not None
+    condition = definition.extra["plays_as"]
+    scope = Bearing(NOTHING, game.ref[card], game.ref[card], player, 0)
+    cost = definition.back.extra["cost"]
+    assert isinstance(cost, EnergyCost)
+    return bool(condition.holds(game, scope)) and can_pay(game, player, cost)  # type: ignore[attr-defined]
+
+
+@does("1103-7", "1203-4", "1203-5", "1203-6", "1201-3")
+def activated_abilities(game: Game, card: int) -> list[Bearing]:
+    """The activated abilities that the card has where it lies, printed and given, in order."""
+    if is_silenced(game, card) or game.face_down[card]:
+        return []
+    zone = game.zone[card] // game.n
+    player = game.controller[card]
+    ref = game.ref[card]
+    found = [
+        Bearing(ability, ref, ref, player, 0)
+        for ability in game.definition[card].activated
+        if zone in ability.zones and not isinstance(ability, Played)
+    ]
+    if "abilities" in game.modified:
+        found += [bearing for bearing in granted_abilities(game, card) if isinstance(bearing.ability, Activated)]
+    return found
+
+
+def activations(game: Game, player: int, normal: bool) -> list[Option]:
+    """1103-7: the activated abilities that the player can play now."""
+    found = []
+    granting = "abilities" in game.modified
+    n = game.n
+    definitions = game.definition
+    zones = game.zones
+    able = [card for kind in ACTIVE_ZONES for card in zones[kind * n + player] if definitions[card].used_in]
+    if granting:
+        able += [card for card in zones[FIELD * n + player] if not definitions[card].used_in]
+    energy = -1
+    for card in able:
+        if not granting:
+            # Most are out of reach: that is seen before anything else.
+            if energy < 0:
+                energy = standing_energy(game, player)
+            if least_asked(definitions[card], game.zone[card] // n, normal) > energy:
+                continue
+        for number, bearing in enumerate(activated_abilities(game, card), 1):
+            ability = bearing.ability
+            assert isinstance(ability, Activated)
+            if (normal or QUICK in ability.timings) and can_activate(game, bearing):
+                found.append(Option("activate", game.ref[card], number=number))
+    return found
+
+
+NEVER = 1 << 20
+
+
+@cache
+def least_asked(definition: CardDef, kind: int, normal: bool) -> int:
+    """The least energy that an ability of the card asks for which could be activated there at that timing."""
+    timings = (NORMAL, QUICK) if normal else (QUICK,)
+    usable = [ability for timing in timings for ability in definition.used_in.get((kind, timing), ())]
+    return min([energy_asked(ability) for ability in usable], default=NEVER)
+
+
+def can_activate(game: Game, bearing: Bearing) -> bool:
+    """Can this ability be played: not used up, nothing forbids it, its costs payable, its choices possible?"""
+    ability = bearing.ability
+    assert isinstance(ability, Activated)
+    if is_used_up(game, ability, bearing.source) or forbidden(game, "activate", bearing.source & CARD_MASK):
+        return False
+    if ability.condition is not None and not ability.condition.holds(game, bearing):
+        return False
+    if not all(cost.payable(game, bearing) for cost in ability.costs):
+        return False
+    return can_announce(game, ability, bearing.source, bearing.bearer, bearing.player, None)
