@@ -62,6 +62,10 @@ class Scope(Protocol):
     def memory(self) -> tuple[int, ...]:
         """References to what this effect has acted on."""
 
+    @property
+    def foe(self) -> int:
+        """The one opponent that the text means by that word, where it is one of several; -1 for all."""
+
 
 class StandingScope:
     """The part of a scope that only a resolving effect fills: nothing has been chosen, looked at or done."""
@@ -76,6 +80,7 @@ class StandingScope:
     actor: ClassVar[int] = -1
     number: ClassVar[int] = 0
     memory: ClassVar[tuple[int, ...]] = ()
+    foe: ClassVar[int] = -1
 
 
 class Bearing(StandingScope):

@@ -21,8 +21,8 @@ class Resolve(Procedure):
     `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last
     chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen
     player, `actor` the player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how
-    often loops have yet to run. `targets` and `mode` were chosen when the effect was put on the stack, at the moment
-    `stamp`.
+    often loops have yet to run. `targets`, `mode` and `foe` (the opponent meant, where there are several) were chosen
+    when the effect was put on the stack, at the moment `stamp`.
     """
 
     ability: Effectful
@@ -43,6 +43,7 @@ class Resolve(Procedure):
     targets: tuple[tuple[int, ...], ...] = ()
     mode: int = 0
     stamp: int = 0
+    foe: int = -1
 
     @step()
     def execute(self, game: Game) -> None:

@@ -9,10 +9,11 @@ from fuda.kernel.events import Event
 class StackItem:
     """A card or an ability on the stack, with what was chosen when it was put there. The last one resolves first.
 
-    `stamp` is the moment at which it was played, where the game asks for that.
+    `stamp` is the moment at which it was played, where the game asks for that; `foe` the opponent that was picked for
+    it, where there are several.
     """
 
-    __slots__ = ("ability", "bearer", "event", "it", "mode", "number", "player", "source", "stamp", "targets")
+    __slots__ = ("ability", "bearer", "event", "foe", "it", "mode", "number", "player", "source", "stamp", "targets")
 
     def __init__(
         self,
@@ -26,6 +27,7 @@ class StackItem:
         mode: int = 0,
         number: int = 0,
         stamp: int = 0,
+        foe: int = -1,
     ) -> None:
         self.ability = ability
         self.source = source
@@ -37,3 +39,4 @@ class StackItem:
         self.mode = mode
         self.number = number
         self.stamp = stamp
+        self.foe = foe

@@ -44,6 +44,7 @@ class Window(Procedure):
             Resolve(
                 item.ability, item.source, item.bearer, item.player, item.event, item.it,
                 number=item.number, paid=True, targets=item.targets, mode=item.mode, stamp=item.stamp,
+                foe=item.foe,
             )
         )  # fmt: skip
 

@@ -10,6 +10,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.filters import Front, players_who
+from fuda.kernel.program.node import facing
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
 from fuda.kernel.values import forbidden
 
@@ -262,7 +263,9 @@ class Acting(StandingScope):
 
 
 def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
-    """What can be chosen."""
+    """What can be chosen: of opponents' cards those of all of them, also where the text means one by the word."""
+    if scope.foe >= 0:
+        scope = facing(scope, -1)
     if isinstance(what, SomePlayers):
         return [Option("choose", player=p) for p in players_who(game, what.filters, what.who, scope)]
     refs = what.refs(game, scope)

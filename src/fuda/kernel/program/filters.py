@@ -32,6 +32,8 @@ class Side:
         if self.who == "enemy":
             if game.team[player] == game.team[scope.player]:
                 return False
+            if scope.foe >= 0:
+                return player == scope.foe
             foes = game.rules.foes
             return foes is None or player in foes(game, scope.player)
         if self.who == "friendly":
@@ -379,7 +381,9 @@ PlayerQuality = ZoneHolds | MostOf
 
 def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:
     """The players of a kind ("all", "opponents", "you", "opponent", "that") who meet all the descriptions."""
-    if who in ("opponents", "opponent"):
+    if who == "opponent" and scope.foe >= 0:
+        players = [scope.foe]
+    elif who in ("opponents", "opponent"):
         players = game.opponents(scope.player) if game.rules.foes is None else game.rules.foes(game, scope.player)
     elif who == "all":
         players = game.players_from(game.turn_player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast, dataclass_transform
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -49,6 +49,24 @@ def acting(scope: Scope) -> int:
     if scope.actor >= 0:
         return scope.actor
     return scope.who if scope.who >= 0 else scope.player
+
+
+class Facing:
+    """A scope in which the opponent is another one; everything else is as in the scope itself."""
+
+    __slots__ = ("foe", "scope")
+
+    def __init__(self, scope: Scope, foe: int) -> None:
+        self.scope = scope
+        self.foe = foe
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.scope, name)
+
+
+def facing(scope: Scope, foe: int) -> Scope:
+    """The scope as it is for one of several opponents (-1: for all of them)."""
+    return cast("Scope", Facing(scope, foe))
 
 
 def compare(number: int, op: str, bound: int) -> bool:
