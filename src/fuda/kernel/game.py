@@ -360,8 +360,11 @@ class Game:
         subject: int = 0,
     ) -> None:
         """Put a question; the next step finds the answer in `self.answer`. A question about nothing is not asked."""
-        if loops.LIMITED in self.repeats:
+        if loops.LIMITED in self.repeats and options:
             options = loops.offered(self, player, options)
+            if not options:
+                loops.end(self, "a loop that nobody can leave")
+                return
         offered = len(options)
         most = min(most, offered)
         least = min(least, most)

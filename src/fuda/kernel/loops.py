@@ -27,6 +27,8 @@ MOST = 99
 TRAIL = 40
 """How many of the last answers are remembered: a loop is no longer than that."""
 LIMITED = "limited"
+ROUND = "round"
+STOPPED = "stopped"
 
 Given = tuple[int, str, tuple[Option, ...]]
 """An answer: whose, to which kind of question, and what."""
@@ -38,7 +40,13 @@ def watch(game: Game) -> None:
     if game.choice is None:
         return
     if notice_repetition(game):
-        end(game, f"the same position came {policies.loop_repeats} times in one turn")
+        cycle = _round(game)
+        if policies.loop_limit and cycle:
+            choice, game.choice = game.choice, None
+            game.call(LeaveLoop("", cycle, choice=choice))
+            game.run()
+        else:
+            end(game, f"the same position came {policies.loop_repeats} times in one turn")
     elif game.asked >= policies.turn_answers:
         end(game, f"one turn went on for {policies.turn_answers} answers")
 
@@ -47,9 +55,18 @@ def notice_repetition(game: Game) -> bool:
     """Count how often this very position has been reached this turn; True when the game's limit is met."""
     from fuda.kernel.fingerprint import position
 
-    mark = position(game)
-    game.repeats[mark] = game.repeats.get(mark, 0) + 1
-    return game.repeats[mark] >= game.rules.policies.loop_repeats
+    name = position(game)
+    repeats = game.repeats
+    repeats[name] = repeats.get(name, 0) + 1
+    repeats[ROUND] = game.asked - repeats.get(f"when:{name}", game.asked)
+    repeats[f"when:{name}"] = game.asked
+    return repeats[name] >= game.rules.policies.loop_repeats
+
+
+def _round(game: Game) -> tuple[Given, ...]:
+    """What was answered since the position was last the same, as far as that is remembered."""
+    length = game.repeats[ROUND]
+    return game.trail[len(game.trail) - length :] if 0 < length <= len(game.trail) else ()
 
 
 def end(game: Game, reason: str) -> None:
@@ -100,8 +117,10 @@ def offered(game: Game, player: int, options: Sequence[Option]) -> Sequence[Opti
     """The options without acts that have been done as often as was settled, or that only led back to this state."""
     verbs = game.rules.policies.loop_verbs
     found = []
-    now = -1
+    now = mark(game) if STOPPED in game.repeats else -1
     for option in options:
+        if now >= 0 and f"stop:{now}:{_sign(option, player)}" in game.repeats and not game.script:
+            continue
         if option.verb in verbs:
             sign = _sign(option, player)
             done_at = game.repeats.get(f"mark:{sign}")
@@ -159,3 +178,27 @@ class SettleLoop(Procedure):
         """That often it is done again, and then no more this turn."""
         game.repeats[f"over:{self.sign}"] = 1
         game.script = self.cycle * self.answer[0].number
+
+
+class LeaveLoop(SettleLoop):
+    """A position has come again and again by itself: those who could leave the loop say how often it is run, and then
+    what led round is no longer open to them there.
+    """
+
+    choice: Choice | None = None
+
+    @step()
+    def run(self, game: Game) -> None:
+        """The rounds are run; after the last the question is asked without the answer that began them."""
+        assert self.choice is not None
+        player, _, given = self.cycle[0]
+        for option in given:
+            game.repeats[f"stop:{mark(game)}:{_sign(option, player)}"] = 1
+        game.repeats[STOPPED] = game.repeats[LIMITED] = 1
+        asked = self.choice
+        game.frames.pop()
+        game.script = self.cycle * self.answer[0].number
+        game.ask(
+            asked.player, asked.kind, asked.options, asked.least, asked.most, ordered=asked.ordered,
+            secret=asked.secret, clause=asked.clause, subject=asked.subject,
+        )  # fmt: skip
