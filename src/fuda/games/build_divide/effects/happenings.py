@@ -129,6 +129,7 @@ class When:
         return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
 
 
+@does("527-2a")
 def _is_by(game: Game, event: Event, cause: str, scope: Scope) -> bool:
     """Did it come about in a battle, by an effect, by the opponent's effect, or by a keyword?"""
     from fuda.games.build_divide.battle import is_battling

@@ -8,6 +8,7 @@ from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import altering, conditions, texts
 from fuda.games.build_divide.effects.verbs import Pay
 from fuda.games.build_divide.notation.happenings import english_moment
+from fuda.kernel.procedure import does
 from fuda.kernel.program import acts, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -254,6 +255,7 @@ def _while_a(
     return _late_while(headings, icon, whiles, subject, conditions.CardIs(subject, cards), changes)
 
 
+@does("310-3a")
 def _power_icon(number: int) -> texts.Standing:
     """310-3a: a power icon alone is the static ability that it stands for."""
     change = acts.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))  # type: ignore[arg-type]
