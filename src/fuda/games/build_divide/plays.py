@@ -19,7 +19,7 @@ from fuda.games.build_divide.announcing import (
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, play_cost
-from fuda.games.build_divide.zones import GRAVEYARD, RESOLUTION, TERRITORY
+from fuda.games.build_divide.zones import RESOLUTION, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.ability import Bearing, Cost, Effectful, Scope
 from fuda.kernel.choice import Option
@@ -44,13 +44,13 @@ class Careful(Rewindable):
         """It was possible."""
 
 
-def play_card(game: Game, ref: int, player: int) -> None:
-    """1204-2: play a card, as the last thing that a step does."""
+def play_card(game: Game, ref: int, player: int, *, by_legacy: bool = False) -> None:
+    """1204-2: play a card, by レガシー where that is meant, as the last thing that a step does."""
     card = ref & CARD_MASK
     ability = play_ability(game.definition[card])
     if targets_of(ability, 0) or head_mode(ability) or game.definition[card].extra.get("added_costs"):
         game.call(Careful(moment(game)))
-    game.call(Play(ability, ref, ref, player, playing=True))
+    game.call(Play(ability, ref, ref, player, playing=True, by_legacy=by_legacy))
 
 
 def play_ability_of(game: Game, bearing: Bearing) -> None:
@@ -87,6 +87,7 @@ class Play(Procedure):
     event: Event | None = None
     playing: bool = False
     free: bool = False
+    by_legacy: bool = False
     way: int = 0
     origin: int = -1
     cost: EnergyCost | None = None
@@ -172,7 +173,7 @@ class Play(Procedure):
         """Whether another cost is paid than the printed one."""
         self.answer = ()
         card = self.source & CARD_MASK
-        if not self.playing or self.free or self.origin == GRAVEYARD:
+        if not self.playing or self.free or self.by_legacy:
             return None
         open_ways = open_alternatives(game, card, self.player)
         if not open_ways:
@@ -188,7 +189,7 @@ class Play(Procedure):
         """The energy of a printed cost is paid."""
         if self.answer:
             self.way = self.answer[0].number
-        if self.playing and not self.free and not self.way and self.origin != GRAVEYARD:
+        if self.playing and not self.free and not self.way and not self.by_legacy:
             card = self.source & CARD_MASK
             cost = self.cost if self.cost is not None else play_cost(game, card)
             if not can_pay(game, self.player, cost):
@@ -219,7 +220,7 @@ class Play(Procedure):
         instead: tuple[Cost, ...] = ()
         if self.way:
             instead = alternatives(definition)[self.way - 1]
-        elif self.origin == GRAVEYARD:
+        elif self.by_legacy:
             instead = legacy(definition) or ()
         return (*[adjusted(game, card, cost) for cost in instead], *added_costs(definition))
 
@@ -230,7 +231,7 @@ class Play(Procedure):
             card = self.source & CARD_MASK
             if self.way:
                 game.counters[EVOLVED][card] = self.way
-            if self.origin == GRAVEYARD and legacy(game.definition[card]) is not None and not self.free:
+            if self.by_legacy:
                 game.counters[LEGACY][card] = 1
         count_use(game, self.ability, self.source)
         # The newest of that kind: what was put there earlier waits below.

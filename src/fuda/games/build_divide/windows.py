@@ -254,7 +254,7 @@ class PlayWindow(Procedure):
             moves.move(game, [card], ENERGY, verb="place_energy", clause="1103-7a")
             return None
         if chosen.verb == "play":
-            return play_card(game, chosen.card, player)
+            return play_card(game, chosen.card, player, by_legacy=game.zone_kind(card) == GRAVEYARD)
         return play_ability_of(game, activated_abilities(game, card)[chosen.number - 1])
 
     @step("1103-8", "1103-9", "1103-9a", "1103-9b", "2502-8", "2502-9", "2502-9a", "2502-9b")

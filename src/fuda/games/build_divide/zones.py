@@ -96,7 +96,8 @@ ZONES = _zones()
 
 _FIELD = frozenset({"field"})
 _GRAVEYARD = frozenset({"graveyard"})
-_PUBLIC = frozenset({"field", "graveyard", "energy", "territory", "removed", "resolution"})
+# What leaves the resolution area comes from where it was played: that is told on arrival.
+_PUBLIC = frozenset({"field", "graveyard", "energy", "territory", "removed"})
 _ORIGINS = frozenset({"", *[zone.name for zone in ZONES]})
 
 
