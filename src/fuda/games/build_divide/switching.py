@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.territories import is_assault_unit
-from fuda.games.build_divide.zones import FIELD, HAND, TERRITORY
+from fuda.games.build_divide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
@@ -30,9 +30,12 @@ def sharing(game: Game, card: int, most: int = -1) -> list[int]:
 
 @does("509-1", "509-2", "1406-2")
 def exchange(game: Game, one: int, other: int, source: int) -> bool:
-    """509-1: two cards change places at once; not where one of them would go elsewhere by rule."""
-    if is_assault_unit(game, one) or is_assault_unit(game, other):
-        return False
+    """509-1: two cards change places at once; not where one of them can't go there, or would go elsewhere by rule."""
+    from fuda.games.build_divide.acts import may_drop
+
+    for card, place in ((one, other), (other, one)):
+        if is_assault_unit(game, card) or (game.zone_kind(place) == GRAVEYARD and not may_drop(game, card)):
+            return False
     return moves.swap(game, one, other, verb="swap", source=source)
 
 

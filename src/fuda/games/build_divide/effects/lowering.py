@@ -215,8 +215,8 @@ class Line:
             parts += modifications(replace(change, changes=plain))
             parts += [_granting(change, ability) for ability in granted]
         # 1201-5a:i: what is about playing the card works where it is played from.
-        own_cost = all(part.aspect in ("cost_up", "cost_down", "any_colour", "cannot:play") for part in parts)
-        zones = EVERYWHERE if own_cost and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
+        about_play = all(part.aspect in ABOUT_PLAY for part in parts)
+        zones = EVERYWHERE if about_play and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
         condition = together((*node.headings, *node.whiles, *node.conditions))
         return Static(self.key, zones, tuple(parts), condition=condition, text=self.text, english=self.english)
 
@@ -326,6 +326,10 @@ class Line:
         if isinstance(getattr(act, "target", None), looking.UpToTop):
             assert isinstance(act, Deed)
             return looking.DecideNumber(act.target, act)  # type: ignore[attr-defined]
+        if isinstance(act, special.PlayIt) and isinstance(act.target, Some):
+            cards = act.target.cards
+            only = replace(cards, filters=(*cards.filters, special.Playable(act.free)))
+            return replace(act, target=replace(act.target, cards=only))
         if isinstance(act, special.Guess):
             return special.AskGuess(len(act.options))
         if isinstance(act, special.UseSkill):
@@ -391,7 +395,9 @@ class Line:
 
 FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber")
 """Changes whose parts are known only when they begin."""
-ARRIVES = {"drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
+ABOUT_PLAY = ("cost_up", "cost_down", "any_colour", "cannot:play", "cannot:be_countered")
+"""1201-5a:i: the aspects of a card that are about playing it."""
+ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
 """Where a card is once that has happened to it."""
 
 
