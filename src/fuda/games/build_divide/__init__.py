@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fuda.games.build_divide import cards, deck
+from fuda.games.build_divide import cards, deck, tag
 from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS
 from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.copies import copy
@@ -25,7 +25,7 @@ from fuda.games.files import clauses
 from fuda.games.package import GamePackage
 from fuda.kernel.ability import Ability
 from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Policies, TriggerPolicy
-from fuda.kernel.errors import IllegalDeck
+from fuda.kernel.errors import FudaError, IllegalDeck
 from fuda.kernel.game import Game
 from fuda.kernel.naming import player_name
 from fuda.kernel.procedure import Procedure, does
@@ -118,6 +118,8 @@ RULES = GameDef(
         clause_loop_several="1602-1a",
         clauses_loop=("1602-1", "1602-1c"),
         attached_places=True,
+        team_sees=True,
+        team_concedes=True,
     ),
     opening=lambda game: SetUp(),
     resume_at=resume_at,
@@ -125,7 +127,8 @@ RULES = GameDef(
     deck_parts=deck.PARTS,
     part_of=deck.part_of,
     concession_clause="103-2",
-    clauses_concession=("103-2a",),
+    clauses_concession=("103-2a", "1803-2"),
+    goes_back=tag.goes_back,
     evaluate=evaluate,
     handlers={**HANDLERS, "copy": copy, "counter": counter, "scout": scout},
     rule_abilities=ABILITIES,
@@ -182,13 +185,20 @@ ZONE_OF_PART = {"main": DECK, "d_deck": D_DECK, "territory": TERRITORY}
 def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
     """A game about to begin: legal decks in place."""
     check_players(len(decks))
+    four = len(decks) == tag.PLAYERS
+    if mode and (not four or mode not in tag.MODES):
+        raise FudaError(f"there is no mode '{mode}' of tag team; four players choose of {', '.join(tag.MODES)}")
     for number, player_deck in enumerate(decks):
         found = deck.faults(player_deck)
+        if mode == tag.OPTION:
+            found += deck.option_faults(player_deck)
+        if four:
+            found += deck.team_faults([each for at, each in enumerate(decks) if tag.TEAMS[at] == tag.TEAMS[number]])
         if found:
             raise IllegalDeck(
                 f"deck '{player_deck.title}' of player {player_name(number)} is not legal: {found[0]}", tuple(found)
             )
-    game = Game(RULES, (0, 1, 0, 1) if len(decks) == 4 else (0, 1), seed)
+    game = Game(RULES, tag.TEAMS if four else (0, 1), seed)
     game.setup = {"decks": tuple(decks), "seed": seed, "mode": mode}
     for player, player_deck in enumerate(decks):
         for part, kind in ZONE_OF_PART.items():

@@ -7,6 +7,7 @@ from fuda.games.build_divide.acts import BATTLE, is_unit, units
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.paying import PayEnergy, can_pay
+from fuda.games.build_divide.tag import facing, team_of
 from fuda.games.build_divide.windows import damage_window, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel import moves
@@ -107,20 +108,14 @@ def attackers(game: Game, player: int) -> list[int]:
     return [card for card in units(game, player) if not rested[card] and not forbidden(game, "attack", card)]
 
 
-@does("2103-1b", "2302-1", "2302-1a")
-def facing(game: Game, player: int) -> int:
-    """2103-1b: the player who sits opposite; with two players the opponent."""
-    return game.opponent(player)
-
-
-@does("802-4b", "802-4b:ii", "802-4b:iii", "802-4b:iv")
+@does("802-4b", "802-4b:ii", "802-4b:iii", "802-4b:iv", "2301-1", "2302-1", "2302-1a")
 def attack_options(game: Game, card: int) -> list[Option]:
-    """802-4b: whom the unit may attack: the opponent, and the other side's rested units."""
+    """802-4b: whom the unit may attack: the opponent opposite, and the other side's rested units."""
     player = game.controller[card]
     ref = game.ref[card]
     found = []
     if not forbidden(game, "attack_player", card):
-        found.append(Option("attack", ref, player=facing(game, player)))
+        found.append(Option("attack", ref, player=facing(player)))
     rested = game.rested
     for foe in game.opponents(player):
         for target in units(game, foe):
@@ -189,7 +184,7 @@ class AttackPhase(Procedure):
 
     `declared` is the declaration that is not carried out yet, `window` and `version` how far the game was then.
     `target` is the unit that is attacked, `struck` the player. `blitz` are the units that had ブリッツ when the
-    battle's damage began.
+    battle's damage began; `declined` counts those who have declined to block.
     """
 
     first: bool = True
@@ -205,6 +200,7 @@ class AttackPhase(Procedure):
     results: tuple[tuple[int, int], ...] = ()
     stage: int = 0
     stopped: bool = False
+    declined: int = 0
 
     # 802
 
@@ -306,19 +302,38 @@ class AttackPhase(Procedure):
         if not is_there(game, self.attacker, game.turn_player):
             self.goto("attack_end")
 
-    @step("803-4", "803-4a", "803-4c", "803-4c:i", "2303-1")
+    @step("803-4", "803-4a")
     def block(self, game: Game) -> None:
         """The other side declares a block or none."""
+        self.declined = 0
+
+    def defenders(self, game: Game) -> list[int]:
+        """2303-1a: who may block: who is attacked, or whose unit is, and then the team mate."""
+        return team_of(game, self.struck if self.struck >= 0 else game.controller[self.target & CARD_MASK])
+
+    @step("803-4", "803-4a", "803-4c", "803-4c:i", "2303-1", "2303-1a")
+    def ask_block(self, game: Game) -> None:
+        """Each for their own units, until one of them blocks. Where one must, the last who could can't decline."""
         able = blockers(game, self) if is_there(game, self.attacker, game.turn_player) else []
+        must = "must_block" in game.modified and any(value(game, card, "must_block") for card in able)
+        defenders = self.defenders(game) if able else []
         self.answer = (PASS,)
-        if not able:
-            return None
-        offered = [Option("block", game.ref[card]) for card in able]
-        if not ("must_block" in game.modified and any(value(game, card, "must_block") for card in able)):
-            offered.append(PASS)
-        # 2303-1: with teams the player who is attacked decides for both.
-        player = self.struck if self.struck >= 0 else game.controller[self.target & CARD_MASK]
-        return game.ask(player, "block", offered, clause="803-4")
+        while self.declined < len(defenders):
+            player = defenders[self.declined]
+            offered = [Option("block", game.ref[card]) for card in able if game.controller[card] == player]
+            if offered:
+                if not must or any(game.controller[card] in defenders[self.declined + 1 :] for card in able):
+                    offered.append(PASS)
+                return game.ask(player, "block", offered, clause="803-4")
+            self.declined += 1
+        return None
+
+    @step("803-4", "2303-1")
+    def block_answered(self, game: Game) -> None:
+        """Who declines leaves it to the team mate."""
+        self.declined += 1
+        if self.answer[0].verb != "block" and self.declined < game.n // 2:
+            self.goto("ask_block")
 
     @step("803-5")
     def block_window(self, game: Game) -> None:

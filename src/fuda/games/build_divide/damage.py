@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.zones import FIELD, LIFE
 from fuda.kernel import moves
 from fuda.kernel.ability import Bearing
@@ -115,7 +116,8 @@ class PlayerDamage(Procedure):
         assert packet is not None
         life = life_of(game, packet.player)
         if not life:
-            defeat(game, [packet.player], "1003-2a", "damage with no life left")
+            clause = "2401-1a" if is_tag(game) else "1003-2a"
+            defeat(game, [packet.player], clause, "damage with no life left")
             return self.goto("count")
         self.card = game.ref[life[-1]]
         moves.reveal(game, life[-1:], range(game.n), quietly=True)
@@ -144,7 +146,7 @@ class PlayerDamage(Procedure):
         packet = find(game, self.serial)
         assert packet is not None
         card = self.card & CARD_MASK
-        struck = game.owner[card] if len(set(game.team)) == game.n else packet.player
+        struck = game.owner[card] if not is_tag(game) else packet.player
         emit(game, "buster", self.card, game.owner[card])
         make(game, struck, 1, BUSTER, packet.source if packet.live or packet.kind == BUSTER else 0)
 

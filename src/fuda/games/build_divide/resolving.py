@@ -183,11 +183,11 @@ class PlayTriggers(Procedure):
             return self.goto("play")
         team = game.team[game.turn_player]
         mine = [p for p in game.pending if game.team[p.bearing.player] == team] or list(game.pending)
-        team = game.team[mine[0].bearing.player]
         offered = _numbered(game, mine)
         self.answer = tuple(offered)
         if len(offered) > 1:
-            picker = next(p for p in game.players_from(game.turn_player) if game.team[p] == team)
+            theirs = {p.bearing.player for p in mine}
+            picker = next(p for p in game.players_from(game.turn_player) if p in theirs)
             game.ask(picker, "order", offered, clause="1304-2b")
         return None
 

@@ -12,9 +12,10 @@ from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.paying import standing_energy
 from fuda.games.build_divide.setup import give_attributes
+from fuda.games.build_divide.tag import LESS_LIFE, MODES, TEAMS, is_tag
 from fuda.games.build_divide.territories import in_d_deck, is_released
 from fuda.games.build_divide.windows import PlayWindow, energy_left
-from fuda.games.build_divide.zones import D_DECK, ENERGY, FIELD, LIFE, TERRITORY
+from fuda.games.build_divide.zones import D_DECK, ENERGY, FIELD, FIRST_LIFE, LIFE, TERRITORY
 from fuda.games.package import ScenarioWords
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
@@ -22,7 +23,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import NO_HOST
 from fuda.kernel.naming import player_name
 from fuda.kernel.procedure import does
-from fuda.kernel.values import traits, types, value
+from fuda.kernel.values import colours, traits, types, value
 
 PLAYERS = 2
 EVENTS = frozenset({
@@ -78,15 +79,18 @@ def misplaced(card: CardDef, zone: str, host: CardDef | None) -> str:
     return ""
 
 
+@does("2002-1")
 def contradiction(game: Game, player: int) -> str:
-    """What is wrong with a player's side: with teams, life that is given to both."""
-    game.player_counters[WAS_RED][player] = int(is_red(game, player))
+    """Nothing is wrong with a side. In tag team the life of a team's second lies under that of its first."""
     mates = [p for p in range(game.n) if game.team[p] == game.team[player]]
-    if player != mates[0] and game.cards(LIFE, player):
-        # The life zone is the team's: what was laid down for the second is not wanted.
-        for card in game.cards(LIFE, player):
-            game.zone[card] = -1
-        game.cards(LIFE, player).clear()
+    if player != mates[0]:
+        laid = game.cards(LIFE, player)
+        for card in laid:
+            game.zone[card] = LIFE * game.n + mates[0]
+        game.cards(LIFE, mates[0])[:0] = laid
+        laid.clear()
+    for mate in mates:
+        game.player_counters[WAS_RED][mate] = int(is_red(game, mate))
     return ""
 
 
@@ -120,8 +124,13 @@ def begin(game: Game, modes: Mapping[str, str]) -> None:
 
 
 def teams(number: int, modes: Mapping[str, str]) -> tuple[int, ...]:
-    """1802-1: in a tag game of four, a and c against b and d."""
-    return (0, 1, 0, 1) if number == 4 else tuple(range(number))
+    """1802-1: four are two teams."""
+    return TEAMS if number == len(TEAMS) else tuple(range(number))
+
+
+def unsaid(game: Game, player: int, zone: str, given: object) -> object:
+    """2103-3a: life that is not given is 8 cards of each in tag team."""
+    return FIRST_LIFE - LESS_LIFE if zone == "life" and is_tag(game) else given
 
 
 def _priority(game: Game, player: int) -> bool:
@@ -154,7 +163,9 @@ def _read(game: Game, card: int) -> CardDef | None:
 
 def _colour(game: Game, card: int, called: Callable[[int], str]) -> object:
     shown = _read(game, card)
-    return (sorted(shown.colours) if shown is not None else []) or ["none"]
+    if shown is None:
+        return ["none"]
+    return sorted(colours(game, card) if shown is game.definition[card] else shown.colours) or ["none"]
 
 
 def _cost(game: Game, card: int, called: Callable[[int], str]) -> object:
@@ -186,8 +197,9 @@ SCENARIO = ScenarioWords(
     filled={"deck": 20, "life": 10},
     player_counters=frozenset(NAMED_COUNTERS),
     placed={"released": _place_released, "aura": _place_aura, "face_down": _place_standing},
-    modes={"tag": ("four",)},
+    modes={"tag": MODES},
     teams=teams,
+    type_for=unsaid,
     begin=begin,
     plain_answers=frozenset({"end", "redraw", "keep", "printed"}),
     player_values={

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.build_divide import tag
 from fuda.games.build_divide.acts import ENERGY_MOST, HAND_MOST, RED_NUMBER, shuffle
 from fuda.games.build_divide.turn import PlayTurns
 from fuda.games.build_divide.zones import (
@@ -32,7 +33,7 @@ REDRAW, KEEP = Option("redraw"), Option("keep")
 @does("405-4a", "407-4a", "1103-7a:i", "2002-2a")
 def give_attributes(game: Game) -> None:
     """What every player begins with: hand limit 5, red zone number 5 (8 in teams), one energy a turn."""
-    red = RED_ZONE if len(set(game.team)) == game.n else 8
+    red = tag.RED_ZONE if tag.is_tag(game) else RED_ZONE
     for which, number in ((HAND_MOST, HAND_LIMIT), (RED_NUMBER, red), (ENERGY_MOST, ENERGY_A_TURN)):
         game.player_counters[which] = [number] * game.n
 
@@ -48,6 +49,7 @@ class SetUp(Procedure):
     player: int = 0
     zones: tuple[int, ...] = ()
     back_to: str = ""
+    order: tuple[int, ...] = ()
 
     @step("602-1", "602-1a", "602-1b", "602-1c", "602-1d", "505-1", "411-1", "414-1")
     def shuffle(self, game: Game) -> None:
@@ -82,7 +84,7 @@ class SetUp(Procedure):
     def offer(self, game: Game) -> None:
         """Each may take a new hand once, the first player deciding first."""
         if self.player >= game.n:
-            return self.goto("life")
+            return self.goto("who_lays")
         return game.ask(game.players_from(game.first_player)[self.player], "redraw", (REDRAW, KEEP), clause="602-1h")
 
     @step("602-1h")
@@ -98,10 +100,28 @@ class SetUp(Procedure):
             emit(game, "redrawn", player=player)
         self.goto("offer")
 
+    @step("602-1i", "2103-3")
+    def who_lays(self, game: Game) -> None:
+        """Of a team one is chosen to lay life cards first, asked of the one whose turn comes first."""
+        waiting = [player for player in game.players_from(game.first_player) if player not in self.order]
+        if not waiting:
+            return self.goto("life")
+        options = [Option("choose", player=player) for player in tag.team_of(game, waiting[0])]
+        self.answer = tuple(options)
+        if len(options) > 1:
+            game.ask(waiting[0], "lay", options, clause="2103-3")
+        return None
+
+    @step("2103-3")
+    def mate_lays(self, game: Game) -> None:
+        """Then the team mate does."""
+        self.order = (*self.order, *tag.team_of(game, self.answer[0].player))
+        self.goto("who_lays")
+
     @step("602-1i", "2103-3", "2103-3a")
     def life(self, game: Game) -> None:
         """Ten cards of the deck are the life."""
-        for player in game.players_from(game.first_player):
+        for player in self.order:
             moves.move(game, top(game, player, first_life(game, player)), LIFE, verb="deal")
 
     @step("602-1j")
@@ -189,4 +209,4 @@ def first_life(game: Game, player: int) -> int:
     """602-1i: ten cards, or as many as the territory says; in teams two less."""
     said = [game.definition[card].extra.get("first_life") for card in game.cards(TERRITORY, player)]
     number = next((each for each in said if isinstance(each, int)), FIRST_LIFE)
-    return number if len(set(game.team)) == game.n else number - 2
+    return number - tag.LESS_LIFE if tag.is_tag(game) else number

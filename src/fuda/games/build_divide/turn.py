@@ -6,6 +6,7 @@ from fuda.games.build_divide.acts import ENDLESS, ENERGY_PUT, HAND_MOST, attribu
 from fuda.games.build_divide.battle import AttackPhase
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.rule_processing import destructions, strays
+from fuda.games.build_divide.tag import skips_draw_phase
 from fuda.games.build_divide.territories import territories_of
 from fuda.games.build_divide.windows import play_window
 from fuda.games.build_divide.zones import ENERGY, FIELD, HAND, REMOVED, RESOLUTION, TERRITORY
@@ -45,7 +46,7 @@ class PlayTurns(Procedure):
             self.regular = game.turn_player
         self.player = extra_turn(game)
         if self.player < 0:
-            self.player = self.regular = game.players_from((self.regular + 1) % game.n)[0]
+            self.player = self.regular = game.next_after(self.regular)
         self.goto("turn")
 
 
@@ -82,12 +83,14 @@ class Turn(Procedure):
         emit(game, "turn_beginning", player=game.turn_player)
         play_window(game)
 
-    @step("703-1", "703-2")
+    @step("703-1", "703-2", "2202-1")
     def draw_phase(self, game: Game) -> None:
-        """The draw phase begins."""
+        """The draw phase begins, if there is one."""
+        if skips_draw_phase(game):
+            return self.goto("main_phase")
         enter(game, "draw")
         emit(game, "draw_phase_beginning", player=game.turn_player)
-        play_window(game)
+        return play_window(game)
 
     @step("703-3", "703-3a")
     def draw(self, game: Game) -> None:

@@ -32,7 +32,7 @@ def _zones() -> tuple[ZoneDef, ...]:
     The field and the resolution area are one for all; each player's part of them holds what that player controls.
     """
     return (
-        ZoneDef("hand", "手札", "405", seen_by="owner", clauses=("405-1", "405-2", "405-3", "405-5")),
+        ZoneDef("hand", "手札", "405", seen_by="team", clauses=("405-1", "405-2", "405-3", "405-5", "2001-3")),
         ZoneDef(
             "field",
             "フィールド",
@@ -63,7 +63,7 @@ def _zones() -> tuple[ZoneDef, ...]:
             in_play=True,
             attached="stay",
             carries_to=frozenset({"field"}),
-            other_face_seen_by="owner",
+            other_face_seen_by="team",
             clauses=("410-1", "410-2", "410-2a", "410-3", "521-4"),
         ),
         ZoneDef(
@@ -79,13 +79,13 @@ def _zones() -> tuple[ZoneDef, ...]:
             transparent=True,
             clauses=("413-1", "413-3", "413-4", "413-4a", "515-1a"),
         ),
-        ZoneDef("d_deck", "Dデッキゾーン", "414", seen_by="owner", clauses=("414-1", "414-2", "414-3")),
+        ZoneDef("d_deck", "Dデッキゾーン", "414", seen_by="team", clauses=("414-1", "414-2", "414-3")),
         ZoneDef(
             "face_down_area",
             "伏せカード置き場",
             "415",
-            seen_by="owner",
-            face_down_seen_by="owner",
+            seen_by="team",
+            face_down_seen_by="team",
             face_down=True,
             clauses=("415-1", "415-2", "415-3"),
         ),
