@@ -24,8 +24,8 @@ class Continuous(StandingScope):
     """
 
     __slots__ = (
-        "amount", "aspect", "bearer", "duration", "key", "least", "op", "other", "player", "source", "stamp", "subject",
-        "targets", "until",
+        "amount", "aspect", "bearer", "duration", "foe", "key", "least", "op", "other", "player", "source", "stamp",
+        "subject", "targets", "until",
     )  # fmt: skip
 
     def __init__(
@@ -45,6 +45,7 @@ class Continuous(StandingScope):
         stamp: int = 0,
         key: str = "",
         least: int = 0,
+        foe: int = -1,
     ) -> None:
         self.aspect = aspect
         self.op = op
@@ -60,6 +61,7 @@ class Continuous(StandingScope):
         self.stamp = stamp
         self.key = key
         self.least = least
+        self.foe = foe
 
     def reaches(self, game: Game, card: int) -> bool:
         """Does it apply to the card?"""
@@ -160,6 +162,23 @@ def traits(game: Game, card: int) -> frozenset[str]:
     finally:
         del game.computing[guard]
     return frozenset(found)
+
+
+COLOURS = "colours"
+"""The aspect of a card's colours; several that are set at once stand between strokes."""
+
+
+def colours(game: Game, card: int) -> frozenset[str]:
+    """The card's colours: the printed ones, with what was granted or put in their place ("set"), oldest first."""
+    found = game.definition[card].colours
+    if COLOURS not in game.modified:
+        return found
+    for part in _in_order(game, _parts(game, COLOURS)):
+        amount = part.amount if isinstance(part, Continuous) else part[1].amount
+        if isinstance(amount, str) and _applies(game, part, card):
+            given = frozenset(amount.split("/")) - {""}
+            found = given if _op(part) == "set" else found | given
+    return found
 
 
 TYPES = "types"
@@ -550,6 +569,7 @@ def settle_stamps(game: Game, source: int, key: str) -> None:
                 effect.aspect, effect.op, effect.amount, targets=effect.targets, subject=effect.subject,
                 other=effect.other, duration=effect.duration, until=effect.until, source=source,
                 bearer=effect.bearer, player=effect.player, stamp=game.clock, key=key, least=effect.least,
+                foe=effect.foe,
             )  # fmt: skip
             game.clock += 1
             game.version += 1

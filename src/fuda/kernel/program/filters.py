@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
-from fuda.kernel.values import reading, reading_of, traits, value
+from fuda.kernel.values import colours, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -109,7 +109,7 @@ class HasColour:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it?"""
-        return self.colour in game.definition[card].colours
+        return self.colour in colours(game, card)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Had it?"""
