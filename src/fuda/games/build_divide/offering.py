@@ -25,7 +25,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
-from fuda.kernel.values import forbidden, granted_abilities, is_silenced
+from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced
 
 ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 """1203-6: where cards can have abilities to activate."""
@@ -125,9 +125,10 @@ def activated_abilities(game: Game, card: int) -> list[Bearing]:
     zone = game.zone[card] // game.n
     player = game.controller[card]
     ref = game.ref[card]
+    printed = () if has_lost_printed(game, card) else game.definition[card].activated
     found = [
         Bearing(ability, ref, ref, player, 0)
-        for ability in game.definition[card].activated
+        for ability in printed
         if zone in ability.zones and not isinstance(ability, Played)
     ]
     if "abilities" in game.modified:

@@ -18,7 +18,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
-from fuda.kernel.values import Continuous, add_effect, explain, value_of
+from fuda.kernel.values import COLOURS, Continuous, add_effect, colours, explain, value_of
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Condition, Filter, Scope
@@ -346,6 +346,9 @@ class BeginChange(Deed):
             others = change.of.refs(game, fx)
             for stat in ("cost", "power", "hit") if others else ():
                 self._add(game, fx, Part(stat, "set", value_of(game, others[0], stat)), refs)
+            if others:
+                taken = "/".join(sorted(colours(game, others[0] & CARD_MASK)))
+                self._add(game, fx, Part(COLOURS, "set", taken), refs)
         elif isinstance(change, (SameAbilities, GainPrinted)):
             self._take_abilities(game, fx, change, refs)
         elif isinstance(change, Ward):
@@ -375,7 +378,7 @@ class BeginChange(Deed):
 
     def _grant_static(self, game: Game, fx: Resolve, ability: Static, ref: int) -> None:
         """A standing ability is given: its changes apply as if the card had it, with amounts as they are now."""
-        duration, until = until_when(game, self.duration, fx.player)
+        duration, until = until_when(game, self.duration, fx)
         for part in ability.parts:
             amount = part.amount
             if not isinstance(amount, (int, str, Ability)):
@@ -385,7 +388,7 @@ class BeginChange(Deed):
                 Continuous(
                     part.aspect, part.op, amount, targets=None, subject=HadBy(ref, part.subject, ability.condition),
                     other=part.other, duration=duration, until=until, source=fx.source, bearer=ref, player=fx.player,
-                    stamp=fx.stamp or game.clock, key=fx.ability.key,
+                    stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
                 ),
             )  # fmt: skip
 
@@ -409,13 +412,13 @@ class BeginChange(Deed):
     def _begin_one(
         self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object, bearer: int
     ) -> None:
-        duration, until = until_when(game, self.duration, fx.player)
+        duration, until = until_when(game, self.duration, fx)
         add_effect(
             game,
             Continuous(
                 part.aspect, part.op, part.amount, targets=targets, subject=subject, other=part.other,  # type: ignore[arg-type]
                 duration=duration, until=until, source=fx.source, bearer=bearer, player=fx.player,
-                stamp=fx.stamp or game.clock, key=fx.ability.key,
+                stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
             ),
         )  # fmt: skip
 
@@ -459,13 +462,12 @@ class HadBy:
         return self.condition is None or self.condition.holds(game, scope)
 
 
-def until_when(game: Game, duration: str, player: int) -> tuple[str, int]:
+def until_when(game: Game, duration: str, scope: Scope) -> tuple[str, int]:
     """The duration by which the rules end the effect, and the turn that it lasts to."""
-    own = game.turn_player == player
-    if duration == "enemy_end":
-        return "turn", game.turn + (1 if own else game.n)
-    if duration == "own_end":
-        return "turn", game.turn + (game.n if own else 1)
+    if duration in ("enemy_end", "own_end"):
+        side = SIDE_OF["opponent" if duration == "enemy_end" else "you"]
+        following = [*game.players_from(game.turn_player)[1:], game.turn_player]
+        return "turn", game.turn + next(n for n, p in enumerate(following, 1) if side.has(game, p, scope))
     if duration == "next_turn":
         return "turn", game.turn + 1
     return duration, game.turn

@@ -278,21 +278,6 @@ class Evolved:
 
 
 @node
-class PlayableFree:
-    """512-2: can be played without paying."""
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Can it?"""
-        from fuda.games.build_divide.plays import can_play_free
-
-        return can_play_free(game, game.ref[card], scope.player)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """What has left can't be played."""
-        return False
-
-
-@node
 class WrittenWith:
     """Has a keyword ability of that name printed, with whatever it is written with."""
 

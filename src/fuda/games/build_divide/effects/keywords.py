@@ -15,7 +15,6 @@ from fuda.games.build_divide.effects.keyword_deeds import (
     Dress,
     Graduate,
     NoteBright,
-    PlayableFree,
     RevealTop,
     Wear,
     WornPattern,
@@ -363,7 +362,7 @@ class CastAd:
 
     def lower(self, line: Line) -> None:
         """As the text that it means."""
-        spell = in_hand(Subtype(SPELL), *self.filters, PlayableFree())
+        spell = in_hand(Subtype(SPELL), *self.filters)
         line.lower(when(When("attacks", THIS), gate(PlayIt(spell, True), optional=True)))
 
 

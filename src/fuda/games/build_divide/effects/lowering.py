@@ -21,6 +21,7 @@ from fuda.games.build_divide.effects.coding import (
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
+from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted
 from fuda.games.build_divide.effects.shaping import (
     by_doing,
@@ -164,8 +165,8 @@ class Line:
         if isinstance(node, texts.Activate):
             return Activated(
                 self._key(node.limits), self._zones(node), self.code(node.body), timings=frozenset({node.timing}),
-                costs=self.costs(node.costs), limit=_limit(node.limits), condition=together(node.headings),
-                text=self.text, english=self.english,
+                costs=self.costs(node.costs), limit=_limit(node.limits), text=self.text, english=self.english,
+                condition=together(of_any_opponent(node.headings)),
             )  # fmt: skip
         if isinstance(node, texts.CommandText):
             return Played(
@@ -217,7 +218,7 @@ class Line:
         # 1201-5a:i: what is about playing the card works where it is played from.
         about_play = all(part.aspect in ABOUT_PLAY for part in parts)
         zones = EVERYWHERE if about_play and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
-        condition = together((*node.headings, *node.whiles, *node.conditions))
+        condition = together(of_any_opponent((*node.headings, *node.whiles, *node.conditions)))
         return Static(self.key, zones, tuple(parts), condition=condition, text=self.text, english=self.english)
 
     def granted(self, node: object) -> Ability:
@@ -232,7 +233,7 @@ class Line:
         state = isinstance(happening, Whenever)
         whiles = (*node.whiles, happening.condition) if isinstance(happening, Whenever) else node.whiles
         headings = at_that_moment(node.headings, happening.events)
-        condition = together((*headings, *whiles)) if state else together(headings)
+        condition = together(of_any_opponent((*headings, *whiles) if state else headings))
         heard = Heard(happening, None if state else together(node.whiles))
         return triggered(
             headings, key=self._key(node.limits), zones=self._trigger_zones(node, happening), code=self.code(node.body),

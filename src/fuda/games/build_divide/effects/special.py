@@ -12,13 +12,14 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, acting, node
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Effectful, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.selectors import Cards
     from fuda.kernel.resolve import Resolve
+    from fuda.kernel.snapshot import Snapshot
 
 
 @does("512-1", "512-2")
@@ -28,25 +29,49 @@ class PlayIt(Deed):
 
     target: Selector
     free: bool
+    whole: ClassVar[bool] = True
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there a card that can be played so?"""
+        return any(Playable(self.free).matches(game, ref & CARD_MASK, scope) for ref in self.target.refs(game, scope))
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Play it, if it can be."""
-        from fuda.games.build_divide import offering, plays
-        from fuda.games.build_divide.paying import purse
+        from fuda.games.build_divide import plays
 
         game.performed = 0
         for ref in self.target.refs(game, fx)[:1]:
-            if self.free:
-                if plays.can_play_free(game, ref, player):
-                    game.performed = 1
-                    plays.play_free(game, ref, player)
-            elif offering.is_playable(game, ref & CARD_MASK, player, purse(game, player)):
+            if Playable(self.free).matches(game, ref & CARD_MASK, fx):
                 game.performed = 1
-                plays.play_card(game, ref, player)
+                (plays.play_free if self.free else plays.play_card)(game, ref, player)
 
     def eligible(self, game: Game, card: int) -> bool:
         """Only cards that can be played are."""
         return game.definition[card].type in ("unit", "command")
+
+
+@node
+class Playable:
+    """512: can be played now, for its cost or without it."""
+
+    free: bool
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Can it, by whoever acts?"""
+        from fuda.games.build_divide.offering import is_playable
+        from fuda.games.build_divide.paying import purse
+        from fuda.games.build_divide.plays import can_play_free
+
+        player = acting(scope)
+        if self.free:
+            return can_play_free(game, game.ref[card], player)
+        if game.definition[card].type not in ("unit", "command"):
+            return False
+        return is_playable(game, card, player, purse(game, player))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left can't be played."""
+        return False
 
 
 @does("520-1", "520-3")
@@ -214,7 +239,7 @@ class BecomeUnit(Deed):
         from fuda.games.build_divide.effects.altering import until_when
         from fuda.games.build_divide.territories import become_unit
 
-        duration, _ = until_when(game, self.duration, fx.player)
+        duration, _ = until_when(game, self.duration, fx)
         game.performed = 0
         stamp = fx.stamp or game.clock
         for ref in self.target.refs(game, fx):
