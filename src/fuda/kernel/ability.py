@@ -72,15 +72,15 @@ class StandingScope:
 
     __slots__ = ()
     event: ClassVar[Event | None] = None
-    # Not a class variable to the type checker: what is put off has one of its own.
+    # Not class variables to the type checker: what is put off, and an effect that lasts, have their own.
     it: tuple[int, ...] = ()
+    foe: int = -1
     looked: ClassVar[tuple[int, ...]] = ()
     done: ClassVar[int] = 0
     who: ClassVar[int] = -1
     actor: ClassVar[int] = -1
     number: ClassVar[int] = 0
     memory: ClassVar[tuple[int, ...]] = ()
-    foe: ClassVar[int] = -1
 
 
 class Bearing(StandingScope):
