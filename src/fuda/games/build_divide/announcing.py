@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.games.build_divide.effects.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, is_payable, play_cost
 from fuda.games.build_divide.zones import HAND
-from fuda.kernel.ability import Bearing, Cost, Effectful, Played
+from fuda.kernel.ability import Bearing, Cost, Effectful, Instruction, Played
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
@@ -71,15 +72,26 @@ def chosen_modes(mode: int) -> list[int]:
     return [int(digit) for digit in str(mode)] if mode else []
 
 
+def chosen_code(ability: Effectful, mode: int) -> tuple[Instruction, ...]:
+    """The text's instructions, of the chosen bullets where there are bullets."""
+    bullets = head_mode(ability)
+    if bullets is None:
+        return ability.code
+    starts = (*bullets.starts, bullets.end if bullets.end >= 0 else len(ability.code))
+    parts = [part for n in chosen_modes(mode) for part in ability.code[starts[n - 1] : starts[n]]]
+    return (*parts, *ability.code[starts[-1] :])
+
+
 @cache
 def targets_of(ability: Effectful, mode: int) -> tuple[Target, ...]:
     """1204-2g:i: what the text targets, of the chosen bullets where there are bullets."""
-    bullets = head_mode(ability)
-    if bullets is None:
-        return tuple(part for part in ability.code if isinstance(part, Target))
-    starts = (*bullets.starts, bullets.end if bullets.end >= 0 else len(ability.code))
-    parts = [part for n in chosen_modes(mode) for part in ability.code[starts[n - 1] : starts[n]]]
-    return tuple(part for part in (*parts, *ability.code[starts[-1] :]) if isinstance(part, Target))
+    return tuple(part for part in chosen_code(ability, mode) if isinstance(part, Target))
+
+
+@cache
+def means_one_opponent(ability: Effectful, mode: int) -> bool:
+    """2601-1: does the text speak of the opponent as such, so that one is picked where there are two?"""
+    return names_opponent(chosen_code(ability, mode))
 
 
 def can_choose(game: Game, target: Target, scope: Resolve) -> bool:

@@ -61,7 +61,7 @@ class CopyCommand(Play):
         game.stack.append(StackItem(self.ability, self.source, self.bearer, self.player))
         emit(game, "copied", self.source, self.player, other=self.of)
         if original is not None:
-            self.mode, self.targets = original.mode, original.targets
+            self.mode, self.targets, self.foe = original.mode, original.targets, original.foe
             self.goto("offer")
 
     @step("520-3")
@@ -69,7 +69,7 @@ class CopyCommand(Play):
         """It lies there with its choices; nothing was played."""
         at = next(i for i, item in enumerate(game.stack) if item.source == self.source)
         game.stack[at] = StackItem(
-            self.ability, self.source, self.bearer, self.player, targets=self.targets, mode=self.mode
+            self.ability, self.source, self.bearer, self.player, targets=self.targets, mode=self.mode, foe=self.foe
         )
         game.version += 1
         self.end()
@@ -78,7 +78,7 @@ class CopyCommand(Play):
     def offer(self, game: Game) -> None:
         """What was chosen for the original may be chosen anew for the copy, where that is possible."""
         self.answer = (NO,)
-        if (self.mode or self.targets) and can_announce(
+        if (self.mode or self.targets or self.foe >= 0) and can_announce(
             game, self.ability, self.source, self.bearer, self.player, None
         ):
             game.ask(self.player, "may", (YES, NO), clause="520-1a", subject=self.source)
@@ -88,5 +88,5 @@ class CopyCommand(Play):
         """Chosen anew, or the same."""
         if self.answer[0] != YES:
             return self.goto("done")
-        self.mode, self.targets = 0, ()
+        self.mode, self.targets, self.foe = 0, (), -1
         return self.goto("modes")

@@ -10,6 +10,7 @@ from fuda.games.build_divide.announcing import (
     count_use,
     head_mode,
     legacy,
+    means_one_opponent,
     mode_bounds,
     open_alternatives,
     open_modes,
@@ -93,6 +94,7 @@ class Play(Procedure):
     cost: EnergyCost | None = None
     mode: int = 0
     targets: tuple[tuple[int, ...], ...] = ()
+    foe: int = -1
 
     @step(
         "1204-1",
@@ -141,11 +143,21 @@ class Play(Procedure):
             return rewind(game)
         return game.ask(self.player, "mode", offered, least, most, clause="1204-2f", subject=self.source)
 
-    @step("1204-2f:i", "1204-2f:ii")
+    @step("1204-2f:i", "1204-2f:ii", "2601-1")
     def mode_chosen(self, game: Game) -> None:
-        """Those bullets, in printed order; the others are not there."""
+        """Those bullets, in printed order; the others are not there. Then which of two opponents the text means."""
         if self.answer:
             self.mode = int("".join(str(n) for n in sorted(option.number for option in self.answer)))
+        self.answer = ()
+        if game.n > 2 and means_one_opponent(self.ability, self.mode):
+            offered = [Option("choose", player=foe) for foe in game.opponents(self.player)]
+            game.ask(self.player, "opponent", offered, clause="2601-1", subject=self.source)
+
+    @step("2601-1")
+    def opponent_picked(self, game: Game) -> None:
+        """That one is the opponent of this text."""
+        if self.answer:
+            self.foe = self.answer[0].player
 
     @step("1204-2g", "1204-2g:i", "1204-2g:ii", "1204-2g:iii", "1204-2g:iv")
     def target(self, game: Game) -> None:
@@ -238,7 +250,7 @@ class Play(Procedure):
         at = max(i for i, item in enumerate(game.stack) if item.source == self.source and item.ability is self.ability)
         game.stack[at] = StackItem(
             self.ability, self.source, self.bearer, self.player, self.event,
-            targets=self.targets, mode=self.mode, stamp=played_at(game),
+            targets=self.targets, mode=self.mode, stamp=played_at(game), foe=self.foe,
         )  # fmt: skip
         tell_targets(game, self)
         emit(game, "played" if self.playing else "activated", self.source, self.player)

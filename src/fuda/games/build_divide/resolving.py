@@ -36,6 +36,7 @@ class ResolveItem(Procedure):
     mode: int
     number: int
     stamp: int
+    foe: int = -1
     way: str = ""
 
     @step("1204-3", "1204-3a", "1204-3a:i", "1204-3a:ii", "1204-3a:iii", "1204-3a:iv", "514-3")
@@ -55,7 +56,7 @@ class ResolveItem(Procedure):
         return game.call(
             Resolve(
                 self.ability, self.source, self.bearer, self.player, self.event, self.it,
-                number=self.number, paid=True, targets=self.targets, mode=self.mode, stamp=self.stamp,
+                number=self.number, paid=True, targets=self.targets, mode=self.mode, stamp=self.stamp, foe=self.foe,
             )
         )  # fmt: skip
 
@@ -131,7 +132,7 @@ def resolve_newest(game: Game) -> None:
     game.call(
         ResolveItem(
             item.ability, item.source, item.bearer, item.player, item.event, item.it, item.targets, item.mode,
-            item.number, item.stamp,
+            item.number, item.stamp, item.foe,
         )
     )  # fmt: skip
 
@@ -275,7 +276,7 @@ class Trigger(Play):
         item = game.stack[self.at]
         game.stack[self.at] = StackItem(
             item.ability, item.source, item.bearer, item.player, item.event, item.it,
-            targets=self.targets, mode=self.mode, number=item.number, stamp=played_at(game),
+            targets=self.targets, mode=self.mode, number=item.number, stamp=played_at(game), foe=self.foe,
         )  # fmt: skip
         tell_targets(game, self)
         emit(game, "auto_played", self.source, self.player)
