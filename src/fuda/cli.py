@@ -24,12 +24,13 @@ commands = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `fuda games` lists it.")]
 Decks = Annotated[
     list[str] | None,
-    typer.Option("--deck", metavar="DECK", help="A deck's name or file; give two, one for each player."),
+    typer.Option("--deck", metavar="DECK", help="A deck's name or file; give one for each player."),
 ]
 Agents = Annotated[
     list[str] | None,
-    typer.Option("--agent", metavar="AGENT", help="random or heuristic; give two, one for each player."),
+    typer.Option("--agent", metavar="AGENT", help="random or heuristic; give one for each player."),
 ]
+IsTag = Annotated[bool, typer.Option("--tag", help="Two teams of two: a and d against b and c, round the table.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 Pools = Annotated[
     list[Path] | None,
@@ -110,6 +111,11 @@ def play(
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here at the end, or on leaving.")] = None,
     raid: Annotated[str, typer.Option(metavar="LEVEL", help="Play together against a boss.")] = "",
     players: Annotated[int, typer.Option(min=1, help="How many play together in a raid.")] = 1,
+    tag: IsTag = False,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="[SEAT=]WHO", help="human, heuristic or random; give one for each seat, or e.g. d=human."),
+    ] = None,
     pools: Pools = None,
 ) -> int:
     """Play at a terminal table."""
@@ -118,7 +124,7 @@ def play(
     _use_pools(game, pools)
     if raid:
         return play_raid(game, deck or [], opponent, seed, save, raid, players)
-    return play_game(game, deck or [], opponent, seed, load, save)
+    return play_game(game, deck or [], opponent, seed, load, save, tag, seat or [])
 
 
 @commands.command()
@@ -127,13 +133,14 @@ def watch(
     deck: Decks = None,
     agent: Agents = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same game.")] = 0,
+    tag: IsTag = False,
     pools: Pools = None,
 ) -> int:
-    """Watch two computer players, told as a story with the clauses."""
+    """Watch computer players, told as a story with the clauses."""
     from fuda.commands.playing import watch_game
 
     _use_pools(game, pools)
-    return watch_game(game, deck or [], agent or [], seed)
+    return watch_game(game, deck or [], agent or [], seed, tag)
 
 
 @commands.command()
@@ -144,6 +151,7 @@ def simulate(
     agent: Agents = None,
     seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
     workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    tag: IsTag = False,
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
@@ -151,7 +159,7 @@ def simulate(
     from fuda.commands.simulating import simulate_games
 
     _use_pools(game, pools)
-    return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json)
+    return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json, tag)
 
 
 @commands.command()

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from fuda.games.package import GamePackage
+from fuda.games.package import GamePackage, Tag
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.play.agents import make_agent
 from fuda.play.match import Side
@@ -40,31 +40,45 @@ def print_json(data: object) -> None:
     print()
 
 
-def sides(package: GamePackage, decks: Sequence[str], agents: Sequence[str], agent: str) -> tuple[Side, Side]:
-    """The two sides that were asked for; what was left out is filled in."""
-    found = [_deck_source(package, name) for name in two(decks, "--deck", package.deck_names()[:2])]
-    names = two(agents, "--agent", (agent, agent))
-    for name in names:
+def sides(
+    package: GamePackage, decks: Sequence[str], agents: Sequence[str], agent: str, is_tag: bool = False
+) -> tuple[Side, ...]:
+    """The sides that were asked for, four of them in teams; what was left out is filled in."""
+    own = tag_of(package).decks() if is_tag else package.deck_names()[:2]
+    players = len(own)
+    # Team mates' decks may have to differ: a deck that is not named is the seat's own.
+    names = [*decks, *own[len(decks) :]] if is_tag and len(decks) <= players else each(decks, "--deck", own, players)
+    found = [_deck_source(package, name) for name in names]
+    who = each(agents, "--agent", (agent,) * players, players)
+    for name in who:
         make_agent(name)
-    first, second = (Side(who, title, text) for who, (title, text) in zip(names, found, strict=True))
-    return first, second
+    return tuple([Side(name, title, text) for name, (title, text) in zip(who, found, strict=True)])
 
 
-def two(given: Sequence[str], option: str, default: Sequence[str]) -> tuple[str, str]:
-    """One or two values of an option (one counts for both players), or the default."""
-    if len(given) > 2:
-        raise FudaError(f"{option} is given {len(given)} times; there are two players")
+def tag_of(package: GamePackage) -> Tag:
+    """The game's play in teams, or one sentence that it has none."""
+    if package.tag is None:
+        raise UnknownName(f"{package.rules.name} has no play in teams: leave out --tag")
+    return package.tag
+
+
+def each(given: Sequence[str], option: str, default: Sequence[str], players: int = 2) -> tuple[str, ...]:
+    """The values of an option for the players (the last one counts for the rest of them), or the default."""
+    if len(given) > players:
+        number = {2: "two", 4: "four"}.get(players, players)
+        raise FudaError(f"{option} is given {len(given)} times; there are {number} players")
     values = list(given) or list(default)
-    return values[0], values[-1]
+    return (*values, *[values[-1]] * (players - len(values)))
 
 
 def _deck_source(package: GamePackage, name: str) -> tuple[str, str]:
     """A deck's title and, for a file, its text; the file is read here, so that a fault in it is found at once."""
-    if name in package.deck_names():
+    own = (*package.deck_names(), *(package.tag.decks() if package.tag is not None else ()))
+    if name in own:
         return name, ""
     path = Path(name)
     if not path.is_file():
-        listed = ", ".join(package.deck_names())
+        listed = ", ".join(own)
         raise UnknownName(f"there is no deck or deck file '{name}'; the decks are: {listed}")
     text = read_file(path)
     faults = package.deck_faults(package.read_deck(text, path.name))

@@ -6,15 +6,16 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from fuda.commands.common import read_file, sides, two
+from fuda.commands.common import read_file, sides
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.kernel.game import Game
+from fuda.kernel.naming import player_name
 from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
-from fuda.play.seats import NOBODY, boss_seat, decks_of, seat_names, seat_titles
+from fuda.play.seats import NOBODY, boss_seat, decks_of, names_at, seat_titles
 from fuda.play.story import Teller
 from fuda.play.table import Table, Terminal
 
@@ -22,17 +23,18 @@ HUMAN = "human"
 
 
 def play_game(
-    game_id: str, decks: Sequence[str], opponent: str, seed: int | None, load: Path | None, save: Path | None
-) -> int:
-    """Sit down at the table: a new game, or a saved one."""
+    game_id: str, decks: Sequence[str], opponent: str, seed: int | None, load: Path | None, save: Path | None,
+    is_tag: bool = False, seats: Sequence[str] = (),
+) -> int:  # fmt: skip
+    """Sit down at the table: a new game, in teams if that is asked for, or a saved one."""
     package = load_package(game_id)
     if opponent != HUMAN and opponent not in AGENTS:
         raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
     if load is not None and (decks or seed is not None):
         raise FudaError("a loaded game keeps its decks and its seed: leave out --deck and --seed, or --load")
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
-    game = _new_game(package, decks, number) if load is None else _loaded(game_id, load)
-    titles, computer = _seated(package, game, opponent, number)
+    game = _new_game(package, decks, number, is_tag) if load is None else _loaded(game_id, load)
+    titles, computer = _seated(package, game, opponent, number, seats)
     replayed = f"Seed {number}: `--seed {number}` plays this game again. " if load is None and seed is None else ""
     table = Table(
         package,
@@ -74,9 +76,9 @@ def play_raid(
     return Table(package, game, computer, titles, terminal, lambda clause: about_clause(game_id, clause), save).run()
 
 
-def _new_game(package: GamePackage, decks: Sequence[str], seed: int) -> Game:
-    both = sides(package, decks, (), "random")
-    game = package.new_game([side.deck_list(package) for side in both], seed)
+def _new_game(package: GamePackage, decks: Sequence[str], seed: int, is_tag: bool) -> Game:
+    seated = sides(package, decks, (), "random", is_tag)
+    game = package.new_game([side.deck_list(package) for side in seated], seed)
     game.run()
     return game
 
@@ -90,31 +92,55 @@ def _loaded(game_id: str, file: Path) -> Game:
     return game
 
 
-def _seated(package: GamePackage, game: Game, others: str, seed: int) -> tuple[list[str], dict[int, Agent]]:
+def _seated(
+    package: GamePackage, game: Game, others: str, seed: int, seats: Sequence[str] = ()
+) -> tuple[list[str], dict[int, Agent]]:
     """What stands over each side of the table, and the agents of those that no person plays."""
     decks = decks_of(game)
     boss = boss_seat(package, decks)
-    names = seat_names(game.n, boss, is_alone=others != HUMAN)
+    taken = [name if place != boss else "random" for place, name in enumerate(seating(game.n, others, seats))]
+    people = [place for place, name in enumerate(taken) if name == HUMAN]
+    if not people:
+        raise FudaError("nobody sits at the table: `fuda watch` shows a game between computer players")
+    names = names_at(package, game, people)
     # A boss plays by rule; its agent answers nothing.
-    by_rule = {boss: make_agent("random")} if boss != NOBODY else {}
-    if others == HUMAN:
-        return seat_titles(names, decks), by_rule
-    places = [place for place in range(1, game.n) if place != boss]
-    titles = seat_titles(names, decks, 0, dict.fromkeys(places, others))
-    return titles, by_rule | {place: make_agent(others, seed + place - 1) for place in places}
+    agents = {place: make_agent(name, seed + place - 1) for place, name in enumerate(taken) if name != HUMAN}
+    told = {place: taken[place] for place in agents if place != boss}
+    return seat_titles(names, decks, people[0] if len(people) == 1 else NOBODY, told), agents
 
 
-def watch_game(game_id: str, decks: Sequence[str], agents: Sequence[str], seed: int) -> int:
-    """Two computer players, told as a story."""
+def seating(players: int, others: str, seats: Sequence[str]) -> list[str]:
+    """Who plays each seat: in order, or by its letter (`d=human`); by default a person and the others' kind.
+
+    >>> seating(4, "heuristic", ["human", "random"])
+    ['human', 'random', 'heuristic', 'heuristic']
+    >>> seating(4, "random", ["d=human"])
+    ['human', 'random', 'random', 'human']
+    """
+    taken = [HUMAN, *[others] * (players - 1)]
+    letters = [player_name(player) for player in range(players)]
+    for place, said in enumerate(seats):
+        letter, _, name = said.rpartition("=")
+        if letter and letter not in letters:
+            raise UnknownName(f"there is no seat '{letter}'; the seats are {', '.join(letters)}")
+        if name != HUMAN and name not in AGENTS:
+            raise UnknownName(f"there is no player '{name}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
+        if not letter and place >= players:
+            raise FudaError(f"--seat is given {len(seats)} times; there are {players} seats")
+        taken[letters.index(letter) if letter else place] = name
+    return taken
+
+
+def watch_game(game_id: str, decks: Sequence[str], agents: Sequence[str], seed: int, is_tag: bool = False) -> int:
+    """Two computer players, or two teams of them, told as a story."""
     package = load_package(game_id)
-    both = sides(package, decks, agents, "heuristic")
-    game = package.new_game([side.deck_list(package) for side in both], seed)
-    players = [
-        make_agent(name, 2 * seed + place) for place, name in enumerate(two(agents, "--agent", ("heuristic",) * 2))
-    ]
+    seated = sides(package, decks, agents, "heuristic", is_tag)
+    game = package.new_game([side.deck_list(package) for side in seated], seed)
+    players = [make_agent(side.agent, len(seated) * seed + place) for place, side in enumerate(seated)]
     teller = Teller(game, package.words)
-    for letter, side in zip(teller.names, both, strict=False):
-        print(f"{letter} plays {side.deck} ({side.agent})")
+    for place, side in enumerate(seated):
+        mates = [teller.names[p] for p in range(game.n) if game.team[p] == game.team[place] and p != place]
+        print(f"{teller.names[place]} plays {side.deck} ({side.agent})" + "".join(f", with {mate}" for mate in mates))
     game.run()
     told = 0
     while True:
@@ -129,7 +155,8 @@ def watch_game(game_id: str, decks: Sequence[str], agents: Sequence[str], seed: 
     assert result is not None
     won = " and ".join(teller.player(player) for player in result.winners)
     lost = " and ".join(teller.player(p) for p in range(game.n) if p not in result.winners)
-    ending = f"{won} wins in turn {game.turn}: {lost} {result.reason}" if won else f"A draw: {result.reason}"
+    wins = "win" if len(result.winners) > 1 else "wins"
+    ending = f"{won} {wins} in turn {game.turn}: {lost} {result.reason}" if won else f"A draw: {result.reason}"
     print(f"\n{ending} [{result.clause}]")
     return 0
 

@@ -8,17 +8,19 @@ from contextlib import contextmanager
 
 from fuda.commands.common import print_json, sides
 from fuda.games import load
+from fuda.kernel.naming import player_name
 from fuda.play.match import Tally
 from fuda.play.match import simulate as run
 
 
 def simulate_games(
-    game: str, number: int, decks: Sequence[str], agents: Sequence[str], seed: int, workers: int, as_json: bool
-) -> int:
+    game: str, number: int, decks: Sequence[str], agents: Sequence[str], seed: int, workers: int, as_json: bool,
+    is_tag: bool = False,
+) -> int:  # fmt: skip
     """Play the games and show the tally."""
-    both = sides(load(game), decks, agents, "random")
+    seated = sides(load(game), decks, agents, "random", is_tag)
     with progress_bar(number) as advance:
-        tally = run(game, both, number, seed, workers, advance)
+        tally = run(game, seated, number, seed, workers, advance)
     if as_json:
         print_json(tally.as_json())
     else:
@@ -49,7 +51,8 @@ def _show(tally: Tally) -> None:
     )
     for side, number in zip(tally.sides, tally.wins, strict=True):
         print(f"  {side.deck + ', ' + side.agent:32}{number:6} wins  {number / tally.games:7.1%}")
-    print(f"  {'seat a / seat b':32}{tally.seat_wins[0]:6} / {tally.seat_wins[1]}")
+    seats = " / ".join(f"seat {player_name(seat)}" for seat in range(len(tally.sides)))
+    print(f"  {seats:32}{tally.seat_wins[0]:6} / {' / '.join(str(won) for won in tally.seat_wins[1:])}")
     print(f"  {'draws':32}{tally.draws:6}")
     for (clause, reason), number in tally.endings.most_common():
         print(f"  ended by {clause or 'no clause'} ({reason}): {number}")

@@ -87,6 +87,14 @@ class Raid:
 
 
 @dataclass(frozen=True, slots=True)
+class Tag:
+    """Playing in teams: which team sits at each seat, and the names of decks for it, in the order of the seats."""
+
+    teams: tuple[int, ...]
+    decks: Callable[[], tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class GamePackage:
     """A game: its rules, its cards and decks, and the ways to read cards, decks and positions."""
 
@@ -107,3 +115,4 @@ class GamePackage:
     import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]] = _no_lists
     add_pool: Callable[[str, str], int] = _no_lists
     raid: Raid | None = None
+    tag: Tag | None = None

@@ -19,7 +19,7 @@ class Words:
     shorter phrases for where there is little room. `events` is by the kind of an event, narrowed by where the card was
     (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
     is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
-    can't see, by its zone. `about` is a printed card in a line.
+    can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
     """
 
     questions: Mapping[str, str]
@@ -37,3 +37,4 @@ class Words:
     states: Callable[[Game, int], list[str]]
     effect: Callable[[Game, Option], str]
     about: Callable[[CardDef], str]
+    opposite: Callable[[Game, int], int] = Game.opponent

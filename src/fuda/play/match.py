@@ -14,6 +14,7 @@ from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
+from fuda.kernel.naming import player_name
 from fuda.play.agents import Agent, RandomAgent, make_agent
 
 CHUNK = 20
@@ -59,13 +60,13 @@ def play_out(game: Game, agents: Sequence[Agent]) -> int:
 def play_one(
     package: GamePackage, decks: Sequence[DeckList], agents: Sequence[str], seed: int, swapped: bool
 ) -> Played:
-    """One game between the sides; `swapped` puts the first side in the second seat."""
-    order = (1, 0) if swapped else (0, 1)
+    """One game between the sides; `swapped` puts the first side in the second seat, and so on two by two."""
+    order = [side ^ swapped for side in range(len(decks))]
     game = package.new_game([decks[side] for side in order], seed)
     game.logging = False
     game.answers = None
     game.run()
-    decisions = play_out(game, [make_agent(agents[side], 2 * seed + side) for side in order])
+    decisions = play_out(game, [make_agent(agents[side], len(order) * seed + side) for side in order])
     result = game.result
     assert result is not None
     return Played(
@@ -78,12 +79,12 @@ class Tally:
     """What came of many games."""
 
     game: str
-    sides: tuple[Side, Side]
+    sides: tuple[Side, ...]
     seed: int
     workers: int
     games: int = 0
-    wins: list[int] = field(default_factory=lambda: [0, 0])
-    seat_wins: list[int] = field(default_factory=lambda: [0, 0])
+    wins: list[int] = field(init=False)
+    seat_wins: list[int] = field(init=False)
     draws: int = 0
     turns: int = 0
     decisions: int = 0
@@ -91,6 +92,10 @@ class Tally:
     clone_us: float = 0.0
     peak_rss_mb: float = 0.0
     endings: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.wins = [0] * len(self.sides)
+        self.seat_wins = [0] * len(self.sides)
 
     def count(self, played: Played) -> None:
         """Take one game into account."""
@@ -118,7 +123,7 @@ class Tally:
                 {"deck": side.deck, "agent": side.agent, "wins": number}
                 for side, number in zip(self.sides, self.wins, strict=True)
             ],
-            "wins_by_seat": {"a": self.seat_wins[0], "b": self.seat_wins[1]},
+            "wins_by_seat": {player_name(seat): number for seat, number in enumerate(self.seat_wins)},
             "wins_by_deck": dict(by_deck),
             "draws": self.draws,
             "endings": [
@@ -137,7 +142,7 @@ class Tally:
 
 def simulate(
     game: str,
-    sides: tuple[Side, Side],
+    sides: tuple[Side, ...],
     games: int,
     seed: int = 0,
     workers: int = 1,
@@ -158,7 +163,7 @@ def simulate(
     return tally
 
 
-def _batches(game: str, sides: tuple[Side, Side], games: int, seed: int, workers: int) -> Iterable[Sequence[Played]]:
+def _batches(game: str, sides: tuple[Side, ...], games: int, seed: int, workers: int) -> Iterable[Sequence[Played]]:
     numbers = iter(range(games))
     chunks = iter(lambda: tuple(islice(numbers, CHUNK if workers > 1 else 1)), ())
     if workers <= 1:
@@ -168,10 +173,10 @@ def _batches(game: str, sides: tuple[Side, Side], games: int, seed: int, workers
         yield from pool.map(_play_chunk, *zip(*((game, sides, chunk, seed) for chunk in chunks), strict=True))
 
 
-_DECKS: dict[tuple[str, tuple[Side, Side]], list[DeckList]] = {}
+_DECKS: dict[tuple[str, tuple[Side, ...]], list[DeckList]] = {}
 
 
-def _play_chunk(game: str, sides: tuple[Side, Side], numbers: tuple[int, ...], seed: int) -> list[Played]:
+def _play_chunk(game: str, sides: tuple[Side, ...], numbers: tuple[int, ...], seed: int) -> list[Played]:
     package = load(game)
     decks = _DECKS.get((game, sides))
     if decks is None:

@@ -23,20 +23,33 @@ def boss_seat(package: GamePackage, decks: Sequence[DeckList]) -> int:
     return package.raid.boss(decks) if package.raid is not None and decks else NOBODY
 
 
-def seat_names(players: int, boss: int = NOBODY, *, is_alone: bool) -> list[str]:
+def seat_names(players: int, boss: int = NOBODY, *, is_alone: bool, mate: int = NOBODY) -> list[str]:
     """The players in the middle of a sentence; `is_alone`: one person is told, to whom a single other is the opponent.
+    `mate` is that person's only team mate.
 
     >>> seat_names(2, is_alone=True)
     ['the opponent', 'the opponent']
     >>> seat_names(3, 2, is_alone=True)
     ['Player A', 'Player B', 'the boss']
+    >>> seat_names(4, is_alone=True, mate=3)
+    ['Player A', 'Player B', 'Player C', 'your partner']
     """
     names = [f"Player {player_name(player).upper()}" for player in range(players)]
     if is_alone and players == 2:
         names = ["the opponent"] * players
+    if is_alone and mate != NOBODY:
+        names[mate] = "your partner"
     if boss != NOBODY:
         names[boss] = "the boss"
     return names
+
+
+def names_at(package: GamePackage, game: Game, people: Sequence[int]) -> list[str]:
+    """What the players of a game are called at a table where these seats are people's."""
+    team = game.team[people[0]] if people else 0
+    mates = [player for player in range(game.n) if game.team[player] == team and player != people[0]]
+    mate = mates[0] if package.tag is not None and len(mates) == 1 else NOBODY
+    return seat_names(game.n, boss_seat(package, decks_of(game)), is_alone=len(people) == 1, mate=mate)
 
 
 def seat_titles(

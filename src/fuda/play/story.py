@@ -44,7 +44,7 @@ class Teller:
     `names` are the players' names; the viewer is "you".
     """
 
-    def __init__(self, game: Game, words: Words, viewer: int | None = None, names: Sequence[str] = "AB") -> None:
+    def __init__(self, game: Game, words: Words, viewer: int | None = None, names: Sequence[str] = "ABCD") -> None:
         self.game = game
         self.words = words
         self.viewer = viewer
@@ -154,7 +154,9 @@ class Teller:
             "s": lambda: "" if player == self.viewer else "s",
             "card": lambda: named(event.card, seen.card),
             "other": lambda: named(event.other, seen.other),
-            "aim": lambda: named(event.other, seen.other) if event.other else self.player(game.opponent(player)),
+            "aim": lambda: (
+                named(event.other, seen.other) if event.other else self.player(self.words.opposite(game, player))
+            ),
             "struck": lambda: named(event.card, seen.card) if event.card else self.player(player),
             "by": by,
             "through": through,

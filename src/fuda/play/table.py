@@ -30,7 +30,7 @@ from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
 from fuda.play.saves import save
 from fuda.play.screen import Scene, draw, log_line, log_room, option_lines
-from fuda.play.seats import boss_seat, decks_of, seat_names
+from fuda.play.seats import names_at
 from fuda.play.story import Line, Teller
 from fuda.play.undo import Undo
 
@@ -119,7 +119,7 @@ class Table:
         self.undoing = Undo(game)
         self.people = [player for player in range(game.n) if player not in agents]
         self.viewer = self.people[0]
-        names = seat_names(game.n, boss_seat(package, decks_of(game)), is_alone=len(self.people) == 1)
+        names = names_at(package, game, self.people)
         self.tellers = {player: Teller(game, package.words, player, names) for player in self.people}
         self.told: dict[int, list[Line]] = {player: [] for player in self.people}
         self.heard = 0
@@ -380,7 +380,11 @@ class Table:
 
     def _save_to(self, path: Path) -> None:
         self._write(path)
-        seats = " --opponent human" if len(self.people) > 1 else ""
+        seats = ""
+        if len(self.people) == self.game.n:
+            seats = " --opponent human"
+        elif len(self.people) > 1 or self.people[0] > 0:
+            seats = "".join(f" --seat {player_name(player)}=human" for player in self.people)
         again = f"{_program()} play {self.game.rules.id} --load {_quoted(path)}{seats}"
         self.terminal.say([f"Saved to {path}. Go on with: {again}"])
 
@@ -402,8 +406,15 @@ class Table:
 
     def _concede(self) -> None:
         self.read[self.viewer] = len(self.told[self.viewer])
-        self.game.concede(self.viewer)
+        game = self.game
+        game.concede(self.viewer)
+        for mate in self.agents:
+            # A computer agrees with its team mate, where a team concedes together.
+            if game.rules.policies.team_concedes and game.team[mate] == game.team[self.viewer] and not game.over:
+                game.concede(mate)
         self._listen()
+        if game.rules.policies.team_concedes and not game.over:
+            self.terminal.say(["Your team concedes when your team mate does so too, in this turn."])
 
     def _quit(self) -> None:
         self.left = True

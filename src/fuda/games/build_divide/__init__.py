@@ -22,7 +22,7 @@ from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.zones import D_DECK, DECK, MOVE_EVENTS, TERRITORY, ZONES
 from fuda.games.files import clauses
-from fuda.games.package import GamePackage
+from fuda.games.package import GamePackage, Tag
 from fuda.kernel.ability import Ability
 from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import FudaError, IllegalDeck
@@ -241,4 +241,5 @@ PACKAGE = GamePackage(
     words=WORDS,
     grammar=_grammar,
     scenario=SCENARIO,
+    tag=Tag(tag.TEAMS, deck.tag_names),
 )

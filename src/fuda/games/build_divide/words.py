@@ -11,6 +11,7 @@ from fuda.games.build_divide.energy import COLOURS
 from fuda.games.build_divide.keywords import KEYWORDS
 from fuda.games.build_divide.offering import activated_abilities
 from fuda.games.build_divide.plays import Play
+from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import is_released
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
 from fuda.games.words import Words
@@ -48,6 +49,8 @@ QUESTIONS = {
     "discard": "Your hand is over its limit: discard {many}.",
     "territory": "You have more than one territory: which is removed?",
     "loop": "How often is this done?",
+    "lay": "Who of your team lays life cards first?",
+    "opponent": "{subject}: which opponent does it mean?",
 }
 OPTIONS = {
     "play": ("Play", "Play {card} ({printed}): {effect}"),
@@ -295,5 +298,6 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    opposite=lambda game, player: facing(player),
     about=about,
 )
