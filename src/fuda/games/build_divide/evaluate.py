@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.acts import damage_on, life_of, units
+from fuda.games.build_divide.energy import EnergyCost, payable
+from fuda.games.build_divide.paying import colours_of
 from fuda.games.build_divide.territories import has_released
 from fuda.games.build_divide.zones import DECK, ENERGY, HAND
 from fuda.kernel.game import Game
@@ -21,10 +23,12 @@ POWER = 0.9 / 1000
 HIT = 2.0
 KEYWORD_WORTH = {"decoy": 0.3, "blitz": 1.2, "berserk": -0.3}
 # Part of its worth that a rested unit loses before an enemy that can destroy it.
-EXPOSED = 0.3
+EXPOSED = 0.45
 # A card turned over with a Buster icon costs a further one: so many cards does a point of damage cost on average.
 DAMAGE_COST = 1.3
 DEADLY = 15.0
+# What it adds to a card's worth in the hand that there is the energy to play it.
+PLAYABLE = 1.4
 
 
 def evaluate(game: Game, player: int) -> float:
@@ -40,9 +44,17 @@ def evaluate(game: Game, player: int) -> float:
 
 
 def _soon(game: Game, player: int) -> float:
-    """The player's own hand is worth more where its cards can be played soon."""
-    soon = len(game.cards(ENERGY, player)) + 1
-    return 0.5 * sum([game.definition[card].stats["cost"] <= soon for card in game.cards(HAND, player)][:4])
+    """The player's own hand is worth more where its cards can be played soon, also by their colours."""
+    energy = [colours_of(game, card) for card in game.cards(ENERGY, player)]
+    worth = 0.0
+    for card in game.cards(HAND, player)[:6]:
+        cost = game.definition[card].extra["cost"]
+        assert isinstance(cost, EnergyCost)
+        if payable(cost, energy):
+            worth += PLAYABLE
+        elif payable(EnergyCost(cost.coloured), energy):
+            worth += PLAYABLE / 2 / max(1, cost.total - len(energy))
+    return worth
 
 
 def _side(game: Game, members: list[int], foes: list[int]) -> float:
