@@ -305,7 +305,11 @@ class Brightened:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it?"""
+        from fuda.games.build_divide.battle import is_battling
+
         ref = game.ref[card]
+        if not is_battling(game, ref):
+            return False
         for event in reversed(game.history):
             if event.kind == "attacked":
                 return False
