@@ -379,7 +379,8 @@ def _completed(gate: Gate, earlier: Gate) -> Gate:
     model = {type(_inner(act)): _inner(act) for act in earlier.acts}
     acts = []
     for act in gate.acts:
-        if isinstance(getattr(act, "subject", None), Omitted) and type(act) in model:
+        omitted = any(isinstance(getattr(act, name, None), Omitted) for name in ("subject", "target"))
+        if omitted and type(act) in model:
             unsaid: dict[str, Any] = {
                 f.name: getattr(model[type(act)], f.name)
                 for f in fields(act)  # type: ignore[arg-type]

@@ -82,6 +82,17 @@ class KindsOf:
 
 
 @node
+class DoneTo:
+    """To how many cards the last thing was done."""
+
+    word: str = "done"
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        return scope.done
+
+
+@node
 class CounterCount:
     """1601: how many counters of a name a player has."""
 

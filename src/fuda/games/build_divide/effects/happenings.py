@@ -150,7 +150,16 @@ def _player_of(game: Game, ref: int) -> int:
     return last.controller if last is not None else game.controller[ref & CARD_MASK]
 
 
+@node
+class EitherCard:
+    """One card or another that something can happen to."""
+
+    parts: tuple[object, ...]
+
+
 def _is(game: Game, words: object, ref: int, scope: Scope) -> bool:
+    if isinstance(words, EitherCard):
+        return any(_is(game, part, ref, scope) for part in words.parts)
     if isinstance(words, This):
         return ref == scope.bearer
     cards = words.cards if isinstance(words, Every) else words

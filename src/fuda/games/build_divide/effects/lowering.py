@@ -158,6 +158,8 @@ class Line:
     @does("1201-1", "1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
     def ability(self, node: object) -> Ability:
         """The line as an ability."""
+        if isinstance(node, (texts.Trigger, texts.Activate, texts.Instead)):
+            node = _timed(node)
         if isinstance(node, texts.Standing):
             return self._static(node)
         if isinstance(node, texts.Trigger):
@@ -400,6 +402,13 @@ ABOUT_PLAY = ("cost_up", "cost_down", "any_colour", "cannot:play", "cannot:be_co
 """1201-5a:i: the aspects of a card that are about playing it."""
 ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
 """Where a card is once that has happened to it."""
+
+
+def _timed(node: Any) -> Any:
+    """1206: what the text says of when the ability can be used is a condition of it."""
+    only = tuple([limit.condition for limit in node.limits if isinstance(limit, texts.OnlyWhile)])
+    rest = tuple([limit for limit in node.limits if isinstance(limit, texts.Limit)])
+    return replace(node, headings=(*node.headings, *only), limits=rest) if only else node
 
 
 def _limit(limits: tuple[texts.Limit, ...]) -> int:

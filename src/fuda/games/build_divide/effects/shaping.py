@@ -154,7 +154,10 @@ def unfolded(body: Body) -> Body:
     def parts(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         found: list[Any] = []
         for gate in sentences:
-            found += [gate.first, gate.then] if isinstance(gate, texts.Midway) else [gate]
+            if isinstance(gate, texts.Midway):
+                found += [part for part in (gate.first, gate.then, gate.otherwise) if part is not None]
+            else:
+                found.append(gate)
         return tuple(found)
 
     return Body(parts(body.sentences), tuple([parts(bullet) for bullet in body.bullets]))

@@ -31,6 +31,13 @@ class Limit:
 
 
 @node
+class OnlyWhile:
+    """1206: only while something is so."""
+
+    condition: Condition
+
+
+@node
 class Trigger:
     """1201-4: an ability that waits for something."""
 
@@ -137,10 +144,11 @@ class Afterwards:
 
 @node
 class Midway:
-    """A sentence that goes on with a condition: what is done first, and what is done only if something is so."""
+    """A sentence that goes on with a condition: what is done first, what only if something is so, and what else."""
 
-    first: Gate
+    first: Gate | None
     then: Gate
+    otherwise: Gate | None = None
 
 
 @node

@@ -12,6 +12,7 @@ from fuda.games.build_divide.notation.conditions import teach_conditions
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
 from fuda.games.build_divide.notation.keywords import teach_headings, teach_keyword_words, teach_keywords
 from fuda.games.build_divide.notation.selections import teach_selections
+from fuda.games.build_divide.notation.spellings import teach_spellings
 from fuda.games.build_divide.notation.words import teach_words
 from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
@@ -31,6 +32,7 @@ def grammar() -> Grammar:
     teach_acts(g)
     teach_changes(g)
     teach_abilities(g)
+    teach_spellings(g)
     teach_keywords(g)
     teach_headings(g)
     teach_keyword_words(g)

@@ -111,7 +111,10 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("cost", None, "{_:deed}")
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
     g.token("limit", LIMIT.pattern, read_limit, write_limit, english_limit)
-    g.many("limits", "limit", least=0, english=" ")
+    g.rule("limit_line", None, "{_:limit}")
+    only = "この能力は[|、]{condition:condition.while}[のみ|だけ|にのみ][起動|発動]できる。"
+    g.rule("limit_line", texts.OnlyWhile, only, "Only {condition}.")
+    g.many("limits", "limit_line", least=0, english=" ")
     g.rule("quoted", texts.Trigger, "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening}[、|]{body}{limits}", _english_trigger)
     cost = "〔{timing}/{costs}〕[：|]"
     g.rule("quoted", texts.Activate, "{headings}[⁅起動⁆|⁅起⁆]" + cost + "{body}{limits}", _english_activate)

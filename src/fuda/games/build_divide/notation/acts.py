@@ -18,7 +18,7 @@ from fuda.text.printer import Printer
 
 LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、"}
 LINK = (
-    r"その後、?|そうしなかった(?:ら|なら|場合)、|しなかった(?:ら|なら)、|そうした(?:ら|なら|場合)、"
+    r"その後、?|そうでないなら、?|そうでなければ、?|そうしなかった(?:ら|なら|場合)、|しなかった(?:ら|なら)、|そうした(?:ら|なら|場合)、"
     r"|(?!的中)[^がはをにの、。：・■「」『』【】⁅⁆〔〕0-9]{1,10}(?:たら|だら|たなら|た場合)、"
 )
 HANDS = Cards(None, (), nouns.HAND)
@@ -28,7 +28,7 @@ def read_link(word: str) -> str:
     """How a sentence follows on the one before."""
     if word.startswith("その後"):
         return "then"
-    return "undone" if "なかった" in word else "done"
+    return "undone" if "なかった" in word or "そうでな" in word else "done"
 
 
 def teach_sentences(g: Grammar) -> None:
@@ -65,7 +65,12 @@ def teach_sentences(g: Grammar) -> None:
     ):
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
     g.rule("act", acts.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
-    g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate}。", _english_midway)
+    g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate}。", _english_midway, otherwise=None)
+    other = "[そうでないなら|そうでなければ][、|]{otherwise:acts_alone}。"
+    g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate.cont}、" + other, _english_midway)
+    g.rule("sentence", texts.Midway, "{then:if_gate.cont}、" + other, _english_midway, first=None)
+    alone = {"link": "undone", "whiles": (), "conditions": (), "instead": False, "optional": False}
+    g.rule("acts_alone", gates.Gate, "{acts:acts.*}", english_gate, also=alone)
     later = "{conditions:condition_list.if}[、|]"
     unmarked = {"link": None, "whiles": (), "instead": False}
     g.rule("if_gate", gates.Gate, later + "{acts:acts.*}", english_gate, optional=False, also=unmarked)
@@ -109,7 +114,9 @@ def teach_sentences(g: Grammar) -> None:
 
 
 def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
-    return f"{printer.english(node.first, 'gate')}; {printer.english(node.then, 'if_gate')}."
+    first = f"{printer.english(node.first, 'gate')}; " if node.first is not None else ""
+    otherwise = f"; {printer.english(node.otherwise, 'acts_alone')}" if node.otherwise is not None else ""
+    return f"{first}{printer.english(node.then, 'if_gate')}{otherwise}."
 
 
 def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:
@@ -361,6 +368,12 @@ def _teach_damage(act: Teller, g: Grammar) -> None:
         players.__getitem__,
         lambda v: back.get(v) if isinstance(v, str) else None,
         said.__getitem__,
+    )
+    act(
+        verbs.Damage,
+        "{amount:number}ダメージ<を与える>",
+        "deal {amount} damage to it",
+        target=selectors.Omitted(),
     )
     act(verbs.DamagePlayers, "{who:harmed}は{amount:damage_amount}ダメージを受け<る>", variant=True)
     act(verbs.Damage, "{amount}に等しいダメージを{target:dative}与え<る>", variant=True)

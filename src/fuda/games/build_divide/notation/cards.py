@@ -88,7 +88,7 @@ def is_plural(subject: object, printer: Printer | None = None) -> bool:
 def each_one(subject: object, printer: Printer) -> str:
     """The subject as one card of its kind: "one of your units", "a unit"."""
     if not isinstance(subject, (selectors.Every, selectors.All)):
-        return printer.english(subject, "subject")
+        return printer.english(subject, "doer")
     category = category_of(subject.cards)
     single = printer.english(subject.cards, category)
     if single.startswith(("your ", "the opponent's ")):

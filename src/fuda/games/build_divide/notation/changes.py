@@ -24,6 +24,7 @@ SPELLED = {
     "このターンの間、": "turn",
     "ターン終了時まで、": "turn",
     "このターン、": "turn",
+    "そのターン、": "turn",
     "そのバトル中、": "battle",
     "バトル終了時まで、": "battle",
     "このバトル終了時まで、": "battle",
@@ -163,7 +164,7 @@ def teach_changes(g: Grammar) -> None:
 
 def _teach_kinds(g: Grammar) -> None:
     """Changes that are no numbers."""
-    g.many("change_list", "change", separator="[、|と|し、]", inner="cont", form="*", english=" and ")
+    g.many("change_list", "change", separator="[、|と|し、|て、]", inner="cont", form="*", english=" and ")
     g.rule("change", changes.Gain, "{keywords:keyword_names}を[得|獲得す]<る>", "gains {keywords}|gain {keywords}")
     g.rule("change", changes.Gain, "{keywords:keyword_names}を持<つ>", variant=True)
     g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}|lose {keywords}")

@@ -55,7 +55,7 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("捨てられ<る>", "discarded", "is discarded", {}),
     ("伏せられ<る>", "laid", "is laid face down", {}),
     ("ダメージを受け<る>", "damaged", "takes damage", {}),
-    ("プレイヤーにダメージを与え<る>", "hits", "deals damage to a player", {}),
+    ("[プレイヤー|相手プレイヤー|相手]にダメージを与え<る>", "hits", "deals damage to a player", {}),
     ("ユニットにダメージを与え<る>", "wounds", "deals damage to a unit", {}),
     ("レスト<する>", "rested", "is rested", {}),
     ("スタンド<する>", "stood", "is stood", {}),
@@ -136,8 +136,17 @@ def _english_deed(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
     return english
 
 
+def _english_either_card(node: happenings.EitherCard, printer: Printer, _many: bool) -> str:
+    return " or ".join(each_one(part, printer) for part in node.parts)
+
+
 def teach_events(g: Grammar) -> None:
     """What happens, as verbs that can stand in any form."""
+    g.rule("doer", happenings.EitherCard, "{parts:either_doers}", _english_either_card)
+    g.rule("one_doer", None, "{_:this}")
+    g.rule("one_doer", selectors.Every, "{cards:things}", "{cards*}")
+    g.many("either_doers", "one_doer", separator="[か|または]", least=2)
+    g.label(one_doer="cards", either_doers="cards")
     for words, kind, english, fixed in EVENTS:
         g.rule("event", happenings.When, f"{{subject:doer}}が{words}", english_when(english), kind=kind, also=fixed)
         g.rule("bare_event", happenings.When, words, english_when(english), kind=kind, also=fixed, subject=None)

@@ -153,6 +153,7 @@ def teach_rare(act: Teller, g: Grammar) -> None:
         "{who:whose}の{counter}カウンターを{number:taken}取り除<く>",
         "remove {number} of {who} {counter} counters",
     )
+    act(verbs.GainCounters, "{counter}カウンターを{number:taken}取り除<く>", variant=True, who="you")
     g.token(
         "taken",
         "[0-9]+(?:個|つ)",

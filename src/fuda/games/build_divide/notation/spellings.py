@@ -1,0 +1,120 @@
+"""Other ways to say what the notation says already: each is read as the same and printed in the usual words."""
+
+from __future__ import annotations
+
+from fuda.games.build_divide.effects import amounts as numbers
+from fuda.games.build_divide.effects import happenings, nouns, qualities, special, texts, verbs
+from fuda.games.build_divide.effects.coding import ScoutChanged
+from fuda.kernel.procedure import does
+from fuda.kernel.program import amounts, conditions, selectors
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+
+
+def teach_spellings(g: Grammar) -> None:
+    """Add them to the grammar."""
+    _teach_choices(g)
+    _teach_existence(g)
+    _teach_rest(g)
+
+
+def _teach_choices(g: Grammar) -> None:
+    """Choosing and doing in one breath; one each of two kinds."""
+    g.rule("deed", verbs.Drop, "{target:picked}選んで[|、]捨て<る>", variant=True, word="discard")
+    g.rule("deed", verbs.Destroy, "{target:picked}選んで[|、]破壊<する>", variant=True)
+    g.rule("deed", verbs.Remove, "{target:picked}選んで[|、]リムーブ<する>", variant=True)
+    g.rule("deed", verbs.Return, "{target:picked}選んで[|、]手札に戻<す>", variant=True)
+    g.rule("both_picked", _one_each, "{first:things}と{second:things}を{quantity:mai}ずつ", variant=True)
+    g.rule("object", selectors.All, "{cards:stored}を[全て|すべて]", variant=True)
+    become = "を【アサルトテリトリー】としてユニットに<する>"
+    g.rule("deed", _one_becomes, "{duration}{cards:things}" + become, variant=True)
+    g.rule("one", _battle_opponent, "[バトル相手のユニット|バトル相手]", variant=True)
+
+
+def _one_each(first: Cards, second: Cards, quantity: object) -> selectors.Both:
+    return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, second)))  # type: ignore[arg-type]
+
+
+@does("1406-4")
+def _one_becomes(duration: str, cards: Cards) -> special.BecomeUnit:
+    """1406-4: without a number it is one territory."""
+    return special.BecomeUnit(selectors.Some(amounts.Exactly(1), cards), duration)
+
+
+def _battle_opponent() -> qualities.Opponent:
+    return qualities.Opponent(selectors.This("unit"))
+
+
+def _teach_existence(g: Grammar) -> None:
+    """…に…がある, …に…がいる."""
+    for noun in ("any_noun", "name_card"):
+        there = f"{{whose:whose_of}}{{zone}}に[|、]{{filters:modifiers}}{{noun:{noun}}}が"
+        for ending in ("<ある>", "い<る>"):
+            g.rule("condition", _lies_there, there + ending, variant=True)
+            g.rule("condition", _lies_there, f"{there}{{count:count_mai}}{ending}", variant=True)
+        for ending in ("<ない>", "い<ない>"):
+            g.rule("condition", _lies_there, there + ending, variant=True, is_so=False)
+    for word, who in (("あなたの", "own"), ("相手の", "enemy")):
+        for ending, is_so in (("い<る>", True), ("い<ない>", False)):
+            said = f"{word}フィールドに[|、]{{cards:things}}が"
+            g.rule("condition", _on_field, said + ending, variant=True, who=who, is_so=is_so)
+        said = f"{word}フィールドに[|、]{{cards:things}}が{{count:count_mai}}い<る>"
+        g.rule("condition", _on_field, said, variant=True, who=who)
+    g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:stem_ones}である[間|限り]、", variant=True)
+    g.many("stem_ones", "stem", separator="で")
+    g.label(stem_ones="what a card is like")
+
+
+def _lies_there(
+    whose: str,
+    zone: tuple[str, ...],
+    filters: tuple[object, ...],
+    noun: object,
+    count: object = None,
+    is_so: bool = True,
+) -> conditions.Exist:
+    return conditions.Exist(nouns.Lying(whose, zone, filters, noun), count, is_so)  # type: ignore[arg-type]
+
+
+def _on_field(cards: Cards, who: str, count: object = None, is_so: bool = True) -> conditions.Exist:
+    there = Cards(cards.clause, (Side(who), *cards.filters), cards.noun)
+    return conditions.Exist(there, count, is_so)  # type: ignore[arg-type]
+
+
+def _teach_rest(g: Grammar) -> None:
+    """Numbers of what was done, scouting more, abilities quoted without their icon, costs in one sentence."""
+    g.token(
+        "done_word",
+        r"[^、。「」0-9ぁ-ん]{1,5}[しせれてけえっい]?た枚数|そうした枚数",
+        lambda _: "done",
+        lambda value: "そうした枚数" if value == "done" else None,
+        lambda _: "the number of cards that it was done to",
+    )
+    g.rule("amount", numbers.DoneTo, "{word:done_word}", "{word}")
+    g.rule("deed", verbs.Draw, "{number:amount}分[|の]カードを引<く>", variant=True)
+    for words in (
+        "あなたがスカウトする[数|枚数]は{number:signed}[|される]。",
+        "あなたのスカウトの数は{number:signed}[|される]。",
+    ):
+        g.rule("quoted", _scout_more, "{headings}[⁅永続⁆|⁅永⁆]{whiles}" + words, variant=True)
+    g.rule("loose_trigger", texts.Trigger, "{whiles}{happening}、{body}{limits}", "", headings=())
+    g.rule("change", _gain_trigger, "[「|『]{ability:loose_trigger}[」|』]を得<る>", variant=True)
+    timed = "{headings}[⁅起動⁆|⁅起⁆]〔{timing}/{costs:several_acts}〕[：|]{body}{limits}"
+    g.rule("quoted", texts.Activate, timed, variant=True)
+    g.many("several_acts", "act", separator="、", least=2, inner="cont")
+    g.label(done_word="…した枚数", loose_trigger="an ability", several_acts="a cost")
+
+
+def _gain_trigger(ability: texts.Trigger) -> object:
+    from fuda.kernel.program.changes import GainAbility
+
+    return GainAbility(ability)
+
+
+def _scout_more(headings: object, whiles: object, number: int) -> texts.Instead:
+    """518-2: a number that is changed is a replacement."""
+    scouting = happenings.When("scouts", "you")
+    body = Body((Gate(None, (), (), False, (ScoutChanged(number),)),))
+    return texts.Instead(headings, whiles, scouting, body)  # type: ignore[arg-type]
