@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Bearing, Filter, Modification, StandingScope
 from fuda.kernel.events import GRANTED, WAITING, WATCHING, emit
-from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE
+from fuda.kernel.ids import CARD_MASK, DERIVING, DIRTY_VALUE
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -527,20 +527,25 @@ PROHIBITIONS = "cannot:"
 
 def note_aspect(game: Game, aspect: str) -> None:
     """One modification of that aspect more."""
-    for counted in _counted(aspect):
+    for counted in _counted(game, aspect):
         game.modified[counted] = game.modified.get(counted, 0) + 1
 
 
-def _counted(aspect: str) -> tuple[str, ...]:
-    """Prohibitions are also counted all together, and so is what may hear of events."""
+def _counted(game: Game, aspect: str) -> list[str]:
+    """Prohibitions are also counted all together, and so is what may hear of events, or make rule processing due."""
+    counted = [aspect]
     if aspect.startswith(PROHIBITIONS):
-        return aspect, PROHIBITIONS
-    return (aspect, WATCHING) if aspect in (GRANTED, WAITING) else (aspect,)
+        counted.append(PROHIBITIONS)
+    if aspect in (GRANTED, WAITING):
+        counted.append(WATCHING)
+    if game.rules.derived is None or aspect in game.rules.derived:
+        counted.append(DERIVING)
+    return counted
 
 
 def forget_aspect(game: Game, aspect: str) -> None:
     """One modification of that aspect less."""
-    for counted in _counted(aspect):
+    for counted in _counted(game, aspect):
         left = game.modified[counted] - 1
         if left:
             game.modified[counted] = left
