@@ -219,7 +219,7 @@ class Policies:
     loop_after: int = 300
     loop_steps: int = 200_000
     turn_answers: int = 5_000
-    immunities: tuple[str, ...] = ()
+    immunities: frozenset[str] = frozenset()
     clause_loop: str = ""
     max_turns: int = 1000
 

@@ -280,16 +280,20 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     order.
     """
     aspect = key[1]
+    ref = game.ref[card]
     total = number
+    effects = [e for e in game.effects if e.aspect == aspect and (e.targets is None or ref in e.targets)]
+    # Most standing abilities change no other card than their own.
+    statics = [s for s in game.statics.get(aspect, ()) if s[1].subject is not None or s[0].bearer == ref]
+    if not effects and not statics:
+        return number
     if (aspect != SILENCED and is_silenced(game, card)) or KEPT in game.modified or is_immune(game, card, aspect):
         return _apply_in_order(game, card, key, number)
-    for effect in game.effects:
-        if effect.aspect == aspect:
-            if effect.targets is None or effect.op not in ADDING:
-                return _apply_in_order(game, card, key, number)
-            if game.ref[card] in effect.targets:
-                total += effect.amount if isinstance(effect.amount, int) else 1
-    for part in game.statics.get(aspect, ()):
+    for effect in effects:
+        if effect.targets is None or effect.op not in ADDING:
+            return _apply_in_order(game, card, key, number)
+        total += effect.amount if isinstance(effect.amount, int) else 1
+    for part in statics:
         if part[1].op not in ADDING or part[1].asks_for(aspect, part[0].ability.condition):
             return _apply_in_order(game, card, key, number)
         if _applies(game, part, card):
@@ -321,11 +325,9 @@ def is_immune(game: Game, card: int, aspect: str = "") -> bool:
     immunities = game.rules.policies.immunities
     if not immunities or aspect in immunities:
         return False
-    printed = game.definition[card].keywords
-    for keyword in immunities:
-        if (keyword in printed or keyword in game.modified) and value(game, card, keyword):
-            return True
-    return False
+    if immunities.isdisjoint(game.definition[card].keywords) and immunities.isdisjoint(game.modified):
+        return False
+    return any(value(game, card, keyword) for keyword in immunities)
 
 
 def _independent(game: Game, card: int, key: tuple[int, str], number: int, remaining: list[Part]) -> Part:
