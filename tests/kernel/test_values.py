@@ -10,8 +10,10 @@ from toy import FIELD, GRAVE, HAND, Everyone, StrongerThan, bench, card, put, st
 
 from fuda.kernel import moves
 from fuda.kernel.definition import Calculation
+from fuda.kernel.program.filters import Side
 from fuda.kernel.turns import begin_turn
 from fuda.kernel.values import (
+    KEPT,
     Continuous,
     add_effect,
     end_effects,
@@ -62,6 +64,44 @@ def test_arithmetic_has_an_order_and_a_rounding():
         assert value(game, thing, "power") == expected
         effect(game, thing, "mul", 3)
         assert value(game, thing, "power") == (11 if round_up else 10)
+
+
+def test_what_lowers_to_a_bound_does_so_from_the_highest_bound_on():
+    for bounds in ((1, 3), (3, 1)):
+        game = bench()
+        thing = put(game, card("pawn", 5))
+        for bound in bounds:
+            effect(game, thing, "lower", -2, least=bound)
+        assert value(game, thing, "power") == 1
+    game = bench()
+    thing = put(game, card("pawn", 2))
+    effect(game, thing, "lower", -2, least=3)
+    assert value(game, thing, "power") == 2
+
+
+def test_a_card_is_kept_from_what_lowers_its_value_and_from_nothing_else():
+    game = bench()
+    thing, other = put(game, card("pawn", 4)), put(game, card("pawn", 4))
+    effect(game, thing, "lower", "power", aspect=KEPT)
+    for one in (thing, other):
+        effect(game, one, "add", -1)
+        effect(game, one, "add", 3)
+        effect(game, one, "set", 2)
+    assert value(game, thing, "power") == 7
+    assert [part.amount for part in explain(game, thing, "power")] == [4, 3]
+    assert value(game, other, "power") == 2
+
+
+def test_a_card_is_kept_from_all_effects_of_such_cards():
+    game = bench()
+    thing, foe = put(game, card("pawn", 4)), put(game, card("pawn", 4), player=1)
+    effect(game, thing, "grant", "", aspect=KEPT, other=Side("enemy"), player=0)
+    effect(game, thing, "add", 2, source=game.ref[foe])
+    effect(game, thing, "grant", 1, aspect="cannot:attack", source=game.ref[foe])
+    assert value(game, thing, "power") == 4
+    assert not forbidden(game, "attack", thing)
+    effect(game, thing, "add", 1, source=game.ref[thing])
+    assert value(game, thing, "power") == 5
 
 
 def test_below_the_floor_is_read_as_the_floor_but_kept():

@@ -13,6 +13,7 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
+from fuda.kernel.ids import DIRTY_DERIVED
 
 if TYPE_CHECKING:
     from fuda.kernel.acts import Act
@@ -238,7 +239,7 @@ class Policies:
     loop_after: int = 300
     loop_steps: int = 200_000
     turn_answers: int = 5_000
-    immunities: tuple[str, ...] = ()
+    immunities: frozenset[str] = frozenset()
     clause_loop: str = ""
     loop_limit: int = 0
     loop_verbs: frozenset[str] = frozenset()
@@ -327,6 +328,7 @@ class GameDef:
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
     instant_after: int = field(init=False)
+    derived: frozenset[str] | None = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
@@ -339,6 +341,9 @@ class GameDef:
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
         object.__setattr__(self, "instant_after", reduce(or_, (p.after for p in self.instant), 0))
+        reads = [p.reads for p in self.instant if p.after & DIRTY_DERIVED]
+        derived = None if None in reads else frozenset(aspect for some in reads if some is not None for aspect in some)
+        object.__setattr__(self, "derived", derived)
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))

@@ -15,7 +15,7 @@ from fuda.kernel.ability import Bearing, Modification
 from fuda.kernel.choice import Choice, Option, is_forced
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
-from fuda.kernel.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
+from fuda.kernel.ids import CARD_BITS, CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
 from fuda.kernel.parts import asked_by, used_by
 from fuda.kernel.rng import below, seeded, shuffle
 from fuda.kernel.rule_processing import settle
@@ -314,8 +314,8 @@ class Game:
     def touch(self, change: int) -> None:
         """Something has changed: cached values are stale, and rule processing that depends on it is due."""
         self.version += 1
-        # Where anything modifies values, any change may change them.
-        self.dirty |= change | DIRTY_DERIVED if self.modified else change
+        # Where anything modifies values that rule processing looks at, any change may change them.
+        self.dirty |= change | DIRTY_DERIVED if DERIVING in self.modified else change
 
     # The machine.
 

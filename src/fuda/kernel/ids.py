@@ -16,3 +16,6 @@ DIRTY_VALUE = 4
 DIRTY_STATE = 8
 DIRTY_DERIVED = 16
 DIRTY_ALL = 31
+
+DERIVING = "deriving"
+"""By which modifications are counted of values that rule processing looks at."""

@@ -23,8 +23,8 @@ class RuleProcess:
     """One kind of rule processing: the acts it finds are done together.
 
     `when` is "instant", "site" or "idle" (only while nothing resolves); `after` are the changes that can make it due;
-    a process that must ask a player gives a procedure instead of acts. Which changes have made it due is in
-    `game.due`.
+    `reads` are the values that it looks at, where only these could make it due when they are derived anew; a process
+    that must ask a player gives a procedure instead of acts. Which changes have made it due is in `game.due`.
     """
 
     name: str
@@ -32,6 +32,7 @@ class RuleProcess:
     find: Callable[[Game], list[Act] | Procedure | None]
     when: str = "instant"
     after: int = DIRTY_ALL
+    reads: frozenset[str] | None = None
 
 
 def settle(game: Game) -> bool:
@@ -41,9 +42,7 @@ def settle(game: Game) -> bool:
         return False
     mask = game.dirty
     game.dirty = 0
-    if not mask & game.rules.instant_after:
-        return False
-    return _settle_from(game, mask, 0)
+    return bool(mask & game.rules.instant_after) and _settle_from(game, mask, 0)
 
 
 def _settle_from(game: Game, mask: int, first: int) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Bearing, Filter, Modification, StandingScope
 from fuda.kernel.events import GRANTED, WAITING, WATCHING, emit
-from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE
+from fuda.kernel.ids import CARD_MASK, DERIVING, DIRTY_VALUE
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -330,16 +330,20 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     order.
     """
     aspect = key[1]
+    ref = game.ref[card]
     total = number
+    effects = [e for e in game.effects if e.aspect == aspect and (e.targets is None or ref in e.targets)]
+    # Most standing abilities change no other card than their own.
+    statics = [s for s in game.statics.get(aspect, ()) if s[1].subject is not None or s[0].bearer == ref]
+    if not effects and not statics:
+        return number
     if (aspect != SILENCED and is_silenced(game, card)) or KEPT in game.modified or is_immune(game, card, aspect):
         return _apply_in_order(game, card, key, number)
-    for effect in game.effects:
-        if effect.aspect == aspect:
-            if effect.targets is None or effect.op not in ADDING:
-                return _apply_in_order(game, card, key, number)
-            if game.ref[card] in effect.targets:
-                total += effect.amount if isinstance(effect.amount, int) else 1
-    for part in game.statics.get(aspect, ()):
+    for effect in effects:
+        if effect.targets is None or effect.op not in ADDING:
+            return _apply_in_order(game, card, key, number)
+        total += effect.amount if isinstance(effect.amount, int) else 1
+    for part in statics:
         if part[1].op not in ADDING or part[1].asks_for(aspect, part[0].ability.condition):
             return _apply_in_order(game, card, key, number)
         if _applies(game, part, card):
@@ -371,11 +375,9 @@ def is_immune(game: Game, card: int, aspect: str = "") -> bool:
     immunities = game.rules.policies.immunities
     if not immunities or aspect in immunities:
         return False
-    printed = game.definition[card].keywords
-    for keyword in immunities:
-        if (keyword in printed or keyword in game.modified) and value(game, card, keyword):
-            return True
-    return False
+    if immunities.isdisjoint(game.definition[card].keywords) and immunities.isdisjoint(game.modified):
+        return False
+    return any(value(game, card, keyword) for keyword in immunities)
 
 
 def _independent(game: Game, card: int, key: tuple[int, str], number: int, remaining: list[Part]) -> Part:
@@ -613,20 +615,25 @@ PROHIBITIONS = "cannot:"
 
 def note_aspect(game: Game, aspect: str) -> None:
     """One modification of that aspect more."""
-    for counted in _counted(aspect):
+    for counted in _counted(game, aspect):
         game.modified[counted] = game.modified.get(counted, 0) + 1
 
 
-def _counted(aspect: str) -> tuple[str, ...]:
-    """Prohibitions are also counted all together, and so is what may hear of events."""
+def _counted(game: Game, aspect: str) -> list[str]:
+    """Prohibitions are also counted all together, and so is what may hear of events, or make rule processing due."""
+    counted = [aspect]
     if aspect.startswith(PROHIBITIONS):
-        return aspect, PROHIBITIONS
-    return (aspect, WATCHING) if aspect in (GRANTED, WAITING) else (aspect,)
+        counted.append(PROHIBITIONS)
+    if aspect in (GRANTED, WAITING):
+        counted.append(WATCHING)
+    if game.rules.derived is None or aspect in game.rules.derived:
+        counted.append(DERIVING)
+    return counted
 
 
 def forget_aspect(game: Game, aspect: str) -> None:
     """One modification of that aspect less."""
-    for counted in _counted(aspect):
+    for counted in _counted(game, aspect):
         left = game.modified[counted] - 1
         if left:
             game.modified[counted] = left

@@ -17,8 +17,8 @@ from fuda.games.gundam.turn import PHASES, PlayTurns, Turn
 from fuda.games.gundam.words import WORDS
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
 from fuda.games.package import GamePackage
+from fuda.games.starting import require_legal, resume
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
-from fuda.kernel.errors import IllegalDeck
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does
 from fuda.text.grammar import Grammar
@@ -26,11 +26,7 @@ from fuda.text.grammar import Grammar
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
     """The frames of a game that stands at the beginning of a phase of the turn player's turn."""
-    turns = PlayTurns(game.turn_player)
-    turns.goto("hand_over")
-    turn = Turn()
-    turn.goto(f"{phase}_phase")
-    return [turns, turn]
+    return resume(PlayTurns(game.turn_player), Turn(), phase)
 
 
 NARRATIVE = frozenset({
@@ -98,12 +94,7 @@ RULES = GameDef(
 def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     """A game about to begin: legal decks in their places."""
     check_players(len(decks))
-    for number, player_deck in enumerate(decks):
-        found = deck.faults(player_deck)
-        if found:
-            raise IllegalDeck(
-                f"deck '{player_deck.title}' of player {'ab'[number]} is not legal: {found[0]}", tuple(found)
-            )
+    require_legal(decks, deck.faults)
     game = Game(RULES, (0, 1), seed)
     game.setup = {"decks": tuple(decks), "seed": seed}
     for player, player_deck in enumerate(decks):

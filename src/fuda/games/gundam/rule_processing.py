@@ -97,6 +97,12 @@ def stray_tokens(game: Game) -> list[Act]:
 
 RULE_PROCESSES = (
     RuleProcess("loss", "10-2-1", losses, after=DIRTY_MOVE),
-    RuleProcess("destruction", "10-3-1", destructions, after=DIRTY_COUNTER | DIRTY_VALUE | DIRTY_DERIVED),
+    RuleProcess(
+        "destruction",
+        "10-3-1",
+        destructions,
+        after=DIRTY_COUNTER | DIRTY_VALUE | DIRTY_DERIVED,
+        reads=frozenset({"hp"}),
+    ),
     RuleProcess("tokens", "4-17-2-4", stray_tokens, after=DIRTY_MOVE),
 )

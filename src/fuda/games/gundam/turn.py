@@ -148,18 +148,16 @@ class Turn(Procedure):
 class MainPhase(Procedure):
     """6-5: plays, activations and attacks in any order, while no triggered effect waits."""
 
-    @step("6-5-1")
-    def settle(self, game: Game) -> None:
-        """What waits is resolved first."""
-        resolve_triggers(game)
-
     @step("6-5-1", "6-5-5-1", "11-2-1-1", "11-2-1-1-1", "11-2-3-2")
     def ask(self, game: Game) -> None:
-        """The turn player acts, or declares the end of the phase."""
+        """The turn player acts, or declares the end of the phase; what waits is resolved first."""
+        if game.pending:
+            self.goto("ask")
+            return resolve_triggers(game)
         player = game.turn_player
         options = hand_plays(game, player) + activations(game, player, MAIN) + attack_options(game, player)
         options.append(END_MAIN)
-        game.ask(player, "main", options)
+        return game.ask(player, "main", options)
 
     @step("6-5-1", "6-5-5-2")
     def act(self, game: Game) -> None:
@@ -167,7 +165,7 @@ class MainPhase(Procedure):
         option = self.answer[0] if self.answer else END_MAIN
         if option.verb == "end":
             return self.end()
-        self.goto("settle")
+        self.goto("ask")
         if option.verb == "attack":
             defender = option.player if option.player >= 0 else game.owner_of(option.target)
             return game.call(Battle(option.card, defender, option.target, option.target))

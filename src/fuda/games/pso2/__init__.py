@@ -17,8 +17,9 @@ from fuda.games.pso2.setup import SetUp
 from fuda.games.pso2.turn import PHASES, PlayTurns, Turn
 from fuda.games.pso2.words import WORDS
 from fuda.games.pso2.zones import DECK, EVOLUTIONS, MAG, MOVE_EVENTS, OUTSIDE, PLAYER, ZONES
+from fuda.games.starting import illegal, resume
 from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Policies, TriggerPolicy
-from fuda.kernel.errors import FudaError, IllegalDeck
+from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.naming import player_name
 from fuda.kernel.procedure import Procedure, does
@@ -27,11 +28,8 @@ from fuda.text.grammar import Grammar
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
     """The frames of a game that stands at the beginning of a phase of the turn player's turn."""
-    turns = PlayTurns(game.turn_player)
-    turns.goto("hand_over")
     turn: Procedure = BossTurn() if is_boss(game, game.turn_player) else Turn()
-    turn.goto(f"{phase}_phase")
-    return [turns, turn]
+    return resume(PlayTurns(game.turn_player), turn, phase)
 
 
 NARRATIVE = frozenset({
@@ -96,9 +94,7 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
         if deck.is_boss_deck(player_deck) and (not raid or number < len(decks) - 1):
             found = ["RD-04: a boss deck comes last, in a raid"]
         if found:
-            raise IllegalDeck(
-                f"deck '{player_deck.title}' of player {player_name(number)} is not legal: {found[0]}", tuple(found)
-            )
+            raise illegal(player_deck, number, found)
     game = Game(RULES, (*([0] * (len(decks) - 1)), 1) if raid else tuple(range(len(decks))), seed)
     game.setup = {"decks": tuple(decks), "seed": seed, "mode": mode}
     if raid:

@@ -15,7 +15,7 @@ from fuda.kernel.procedure import does
 def on_pp(game: Game, player: int) -> int:
     """209.1.1: how many PP the player could turn OFF."""
     rested = game.rested
-    return sum([not rested[card] for card in game.cards(PP, player)])
+    return [rested[card] for card in game.zones[PP * game.n + player]].count(False)
 
 
 @does("209.1.2", "209.1.2.1", "209.1.3.3")

@@ -16,7 +16,7 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules
 from fuda.kernel.stack import StackItem
-from fuda.kernel.values import Continuous, add_effect, end_effects, forbidden, value
+from fuda.kernel.values import PROHIBITIONS, Continuous, add_effect, end_effects, forbidden, value
 from fuda.kernel.windows import Window
 
 
@@ -117,9 +117,10 @@ def attackers(game: Game, player: int) -> list[int]:
     for card in (*game.cards(PLAYER, player), *game.cards(FIELD, player)):
         if game.definition[card].type not in ("player", "chara", "boss") or game.rested[card]:
             continue
-        if value(game, card, "frozen") or forbidden(game, "attack", card):
+        if value(game, card, "frozen"):
             continue
-        if attack_targets(game, card):
+        # There is always a player to attack, unless something forbids it.
+        if PROHIBITIONS not in game.modified or (not forbidden(game, "attack", card) and attack_targets(game, card)):
             found.append(card)
     return found
 

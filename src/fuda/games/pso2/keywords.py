@@ -33,7 +33,7 @@ KEYWORDS = (
     KeywordDef("recovers", "回復", "302.9"),
     KeywordDef("drops", "ドロップ", "302.4"),
 )
-IMMUNITIES = ("invincible", "unaffected")
+IMMUNITIES = frozenset({"invincible", "unaffected"})
 
 
 class EnterCode(Instruction):

@@ -196,14 +196,15 @@ def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
 
 
 def _places(game: Game, player: int) -> list[int]:
-    alone = [*game.cards(PLAYER, player), *game.cards(MAG, player), *game.cards(FIELD, player)]
-    if not any(game.under):
-        return alone
-    n, under, controller = game.n, game.under, game.controller
-    for zone in [p + kind * n for p in range(n) for kind in (PLAYER, MAG, FIELD)]:
-        for card in game.zones[zone]:
-            if under[card]:
-                alone += [laid for laid in under[card] if controller[laid] == player]
+    n, zones, under = game.n, game.zones, game.under
+    alone = zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]
+    if any(under):
+        # A card's controller may have laid it on a card of another player.
+        for kind in (PLAYER, MAG, FIELD):
+            for zone in zones[kind * n : kind * n + n]:
+                for card in zone:
+                    if under[card]:
+                        alone += [laid for laid in under[card] if game.controller[laid] == player]
     return alone
 
 
@@ -244,18 +245,20 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
     available = on_pp(game, player)
     for card in _places(game, player):
         definition = game.definition[card]
-        used_in = definition.used_in
-        if not granting:
-            # Most abilities are out of reach, the card being OFF or for want of PP: that is seen before anything else.
-            laid = [game.definition[c] for c in game.under[card]] if definition.type == "mag" else ()
-            if game.rested[card] and needs_on(definition) and all([needs_on(each) for each in laid]):
-                continue
-            if "warcry" not in definition.keywords and not laid:
-                usable = used_in and (main or (game.zone[card] // n, QUICK) in used_in)
-                if not usable or pp_needed(definition) > available:
-                    continue
-        if definition.type == "mag" and game.host[card] != NO_HOST:
+        is_mag = definition.type == "mag"
+        if (is_mag and game.host[card] != NO_HOST) or not (
+            granting or is_mag or definition.abilities or definition.keywords
+        ):
             continue
+        if not granting and "warcry" not in definition.keywords:
+            # Most abilities are out of reach, the card being OFF or for want of PP: that is seen before anything else.
+            quick, off = (game.zone[card] // n, QUICK), game.rested[card]
+            for holder in (definition, *[game.definition[c] for c in game.under[card]]) if is_mag else (definition,):
+                at_this_time = holder.used_in if main else quick in holder.used_in
+                if at_this_time and not (off and needs_on(holder)) and pp_needed(holder) <= available:
+                    break
+            else:
+                continue
         for number, bearing in enumerate(activated_effects(game, card, main)):
             ability = bearing.ability
             assert isinstance(ability, Activated)

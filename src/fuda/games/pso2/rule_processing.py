@@ -10,7 +10,7 @@ from fuda.games.pso2.zones import DECK, DISCARD, FIELD, OUTSIDE, PLAYER, PROCESS
 from fuda.kernel.acts import Act
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_MOVE, DIRTY_VALUE, NO_HOST
+from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE, NO_HOST
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import RuleProcess
 from fuda.kernel.values import value
@@ -156,7 +156,13 @@ def some_deck_is_empty(game: Game) -> bool:
 
 RULE_PROCESSES = (
     RuleProcess("boss falls", "RD-13", defeats, after=DIRTY_COUNTER | DIRTY_VALUE),
-    RuleProcess("destruction", "213.3", destructions, after=DIRTY_COUNTER | DIRTY_VALUE),
+    RuleProcess(
+        "destruction",
+        "213.3",
+        destructions,
+        after=DIRTY_COUNTER | DIRTY_VALUE | DIRTY_DERIVED,
+        reads=frozenset({"hp"}),
+    ),
     RuleProcess("shaken off", "GL-60", shaken_off, after=DIRTY_VALUE),
     RuleProcess("tokens", "GL-48", stray_tokens, after=DIRTY_MOVE),
     RuleProcess("EX", "RD-40", stray_ex, after=DIRTY_MOVE),

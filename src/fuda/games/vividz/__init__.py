@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fuda.games.files import clauses
 from fuda.games.package import GamePackage
+from fuda.games.starting import require_legal, resume
 from fuda.games.vividz import cards, deck
 from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS
 from fuda.games.vividz.effects.happenings import SHAPES
@@ -18,7 +19,6 @@ from fuda.games.vividz.turn import PHASES, PlayTurns, Turn
 from fuda.games.vividz.words import WORDS
 from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
-from fuda.kernel.errors import IllegalDeck
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does
 from fuda.kernel.standing import register
@@ -30,11 +30,7 @@ LOWEST = -10_000
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
     """The frames of a game that stands at the beginning of a phase of the turn player's turn."""
-    turns = PlayTurns(game.turn_player)
-    turns.goto("hand_over")
-    turn = Turn()
-    turn.goto(f"{phase}_phase")
-    return [turns, turn]
+    return resume(PlayTurns(game.turn_player), Turn(), phase)
 
 
 NARRATIVE = frozenset({
@@ -91,12 +87,7 @@ RULES = GameDef(
 def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     """601.1a–c: a game about to begin: legal decks in their places."""
     check_players(len(decks))
-    for number, player_deck in enumerate(decks):
-        found = deck.faults(player_deck)
-        if found:
-            raise IllegalDeck(
-                f"deck '{player_deck.title}' of player {'ab'[number]} is not legal: {found[0]}", tuple(found)
-            )
+    require_legal(decks, deck.faults)
     game = Game(RULES, (0, 1), seed)
     game.setup = {"decks": tuple(decks), "seed": seed}
     for player, player_deck in enumerate(decks):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Selector, node
 
 if TYPE_CHECKING:
@@ -63,6 +64,19 @@ class SimpleDeed(Deed):
         target: Selector = self.target  # type: ignore[attr-defined]
         refs = target.refs(game, scope)
         return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
+
+
+class AmountDeed(Deed):
+    """An act of one kind and of an `amount` to each of the cards named by `target`, all at once."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = ""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Perform it; the amount is counted once for all."""
+        amount = amount_of(self.amount, game, fx)  # type: ignore[attr-defined]
+        refs = self.target.refs(game, fx)  # type: ignore[attr-defined]
+        perform(game, [Act(self.kind, ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
 
 
 @node

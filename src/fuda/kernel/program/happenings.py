@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
@@ -21,6 +22,28 @@ class Happening(Protocol):
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event?"""
+
+
+@node
+class Moment:
+    """A moment that an event tells of, in that player's turn ("you", "opponent") or in any ("")."""
+
+    event: str
+    who: str = ""
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it that player's?"""
+        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The moment."""
+        return (self.event,)
+
+    @property
+    def own(self) -> bool:
+        """It is about a turn."""
+        return False
 
 
 @node

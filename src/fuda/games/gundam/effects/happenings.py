@@ -10,7 +10,7 @@ from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
-from fuda.kernel.program.happenings import has_happened
+from fuda.kernel.program.happenings import Moment, has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, Players, This, is_one
 
@@ -229,27 +229,6 @@ class Timing:
 
 
 @node
-class TurnEnds:
-    """The end of a player's turn (6-6-3)."""
-
-    who: str
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it that player's?"""
-        return SIDE_OF[self.who].has(game, event.player, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The end step."""
-        return ("turn_ending",)
-
-    @property
-    def own(self) -> bool:
-        """It is about a player."""
-        return False
-
-
-@node
 class ThisTurnEnds:
     """The end of the turn in which an effect began to wait for it."""
 
@@ -265,27 +244,6 @@ class ThisTurnEnds:
     @property
     def own(self) -> bool:
         """It is about a turn."""
-        return False
-
-
-@node
-class TurnStarts:
-    """The start of a player's turn (6-2-3)."""
-
-    who: str
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it that player's?"""
-        return SIDE_OF[self.who].has(game, event.player, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The start step."""
-        return ("turn_starting",)
-
-    @property
-    def own(self) -> bool:
-        """It is about a player."""
         return False
 
 
@@ -315,4 +273,4 @@ class EndOfTurnWhen:
         return False
 
 
-Happening = When | EitherOf | Timing | TurnEnds | ThisTurnEnds | TurnStarts | EndOfTurnWhen
+Happening = When | EitherOf | Timing | Moment | ThisTurnEnds | EndOfTurnWhen

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Deed, SimpleDeed
+from fuda.kernel.program.acts import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
@@ -22,17 +22,12 @@ if TYPE_CHECKING:
 
 @does("4-5-3")
 @node
-class DealDamage(Deed):
+class DealDamage(AmountDeed):
     """Effect damage to cards."""
 
+    kind: ClassVar[str] = "damage"
     target: Selector
     amount: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal it to all of them at once."""
-        amount = amount_of(self.amount, game, fx)
-        refs = self.target.refs(game, fx)
-        perform(game, [Act("damage", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
 
 
 @node

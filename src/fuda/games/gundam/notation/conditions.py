@@ -8,6 +8,7 @@ from fuda.games.gundam.effects import happenings, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.kernel.program import conditions, filters
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
@@ -319,8 +320,14 @@ def teach_happenings(g: Grammar) -> None:
     happening("{subject:this_there}をプレイ<する>", "you play {subject}", "played")
 
     g.rule("trigger", None, "{_:happening.when}、", lambda n, p, _: f"when {p.english(n, 'happening')}, ")
-    g.rule("trigger", happenings.TurnEnds, "{who:whose}のターン終了時[、|に、]", "at the end of {who} turn, ")
-    g.rule("trigger", happenings.TurnStarts, "{who:whose}のターン開始時[、|に、]", "at the start of {who} turn, ")
+    for word, edge, event in (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting")):
+        g.rule(
+            "trigger",
+            Moment,
+            f"{{who:whose}}のターン{word}時[、|に、]",
+            f"at the {edge} of {{who}} turn, ",
+            event=event,
+        )
     g.rule(
         "trigger",
         happenings.EndOfTurnWhen,

@@ -10,6 +10,7 @@ from fuda.games.pso2.zones import BACK
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
@@ -126,32 +127,10 @@ def _befalls(event: Event, scope: Scope) -> bool:
 
 
 @node
-class TurnEdge:
-    """501.1.4, 505.1.2: a turn starts or ends: "you", "opponent" or "" for any."""
-
-    who: str
-    edge: str
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it that player's?"""
-        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The edge."""
-        return (self.edge,)
-
-    @property
-    def own(self) -> bool:
-        """It is about a turn."""
-        return False
-
-
-@node
 class EitherOf:
     """GL-04: one or another of these."""
 
-    parts: tuple[When | Icon | TurnEdge, ...]
+    parts: tuple[When | Icon | Moment, ...]
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it one of them?"""
@@ -168,4 +147,4 @@ class EitherOf:
         return all(part.own for part in self.parts)
 
 
-Happening = When | Icon | TurnEdge | EitherOf
+Happening = When | Icon | Moment | EitherOf

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
-from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Icon, TurnEdge, When
+from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Icon, When
 from fuda.games.pso2.effects.procedures import (
     AmongKinds,
     EachOf,
@@ -33,7 +33,7 @@ from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode,
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.happenings import Heard, Moment
 from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
 from fuda.kernel.resolve import Resolve, this_card
@@ -319,7 +319,7 @@ class _Line:
     def _delayed(self, act: Delayed) -> Instruction:
         """300.2.3: later, once; what the text speaks of is then the card that bears the ability."""
         happening = act.happening
-        assert isinstance(happening, (When, Icon, TurnEdge, EitherOf))
+        assert isinstance(happening, (When, Icon, Moment, EitherOf))
         gate = _borne(act.then)
         assert isinstance(gate, Gate)
         inner = replace(self, key=f"{self.key}.later")

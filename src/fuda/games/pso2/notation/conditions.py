@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fuda.games.pso2.effects import happenings, qualities
 from fuda.games.pso2.notation.cards import each_one, english_cards
 from fuda.kernel.program import conditions, filters
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -152,12 +153,12 @@ def teach_happenings(g: Grammar) -> None:
         ("", "", "a turn"),
     ):
         g.rule(
-            "one_happening", happenings.TurnEdge, f"{who}ターン[の|]開始時", f"at the start of {spoken}",
-            who=owner, edge="turn_starting",
+            "one_happening", Moment, f"{who}ターン[の|]開始時", f"at the start of {spoken}",
+            who=owner, event="turn_starting",
         )  # fmt: skip
         g.rule(
-            "one_happening", happenings.TurnEdge, f"{who}ターン[|の]終了時", f"at the end of {spoken}",
-            who=owner, edge="turn_ending",
+            "one_happening", Moment, f"{who}ターン[|の]終了時", f"at the end of {spoken}",
+            who=owner, event="turn_ending",
         )  # fmt: skip
     for word, kind, english in WHENS:
         g.rule("one_happening", happenings.When, f"{{subject}}{word}", _english_when(english), kind=kind, other=None)

@@ -10,7 +10,7 @@ from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
-from fuda.kernel.program.happenings import has_happened
+from fuda.kernel.program.happenings import Moment, has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This
 
@@ -132,29 +132,6 @@ def without_place(cards: Cards) -> Cards:
     return replace(cards, noun=replace(cards.noun, zones=()))
 
 
-@does("908.1a")
-@node
-class PhaseTime:
-    """The beginning or end of a phase of a player's turn, or of the game."""
-
-    event: str
-    who: str = ""
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it that player's?"""
-        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The moment."""
-        return (self.event,)
-
-    @property
-    def own(self) -> bool:
-        """It is about a player."""
-        return False
-
-
 @does("908.5", "908.5a")
 @node
 class InState:
@@ -177,7 +154,7 @@ class InState:
         return False
 
 
-Happening = When | PhaseTime | InState
+Happening = When | Moment | InState
 
 
 @does("806.3", "704.5", "908.1", "908.1a", "908.1b")
@@ -185,7 +162,7 @@ Happening = When | PhaseTime | InState
 class Heard:
     """A happening, as an ability hears of it: what is told of repeatedly only once a battle or turn."""
 
-    happening: When | PhaseTime
+    happening: When | Moment
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event, not one that this ability has already triggered by?"""

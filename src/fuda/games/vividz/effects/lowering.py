@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.vividz.acts import MOST_CONDITIONS
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, Later, modifications, parts_of
-from fuda.games.vividz.effects.happenings import SHAPES, Heard, InState, PhaseTime, When
+from fuda.games.vividz.effects.happenings import SHAPES, Heard, InState, When
 from fuda.games.vividz.effects.qualities import Available, NotShielded, Recalled
 from fuda.games.vividz.effects.verbs import (
     Accelerate,
@@ -55,6 +55,7 @@ from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, together
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, This
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ class _Line:
 
     @does("908.1", "908.1a", "304.4c")
     def _triggered(self, zones: frozenset[int], happening: object, code: tuple[Instruction, ...]) -> Triggered:
-        assert isinstance(happening, (When, PhaseTime, InState))
+        assert isinstance(happening, (When, Moment, InState))
         state = isinstance(happening, InState)
         return Triggered(
             self.key, zones, code, events=happening.events, own=happening.own,

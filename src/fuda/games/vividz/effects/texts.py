@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.games.vividz.effects.happenings import Happening, PhaseTime, When
+    from fuda.games.vividz.effects.happenings import Happening, When
     from fuda.kernel.ability import Condition
     from fuda.kernel.program.gates import Body, Gate
+    from fuda.kernel.program.happenings import Moment
     from fuda.kernel.program.selectors import Cards
 
 
@@ -122,5 +123,5 @@ class DeckEngageText:
 class Next:
     """At the next such moment, a sentence applies (908.4)."""
 
-    time: PhaseTime
+    time: Moment
     then: Gate

@@ -12,8 +12,7 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.acts import Deed, SimpleDeed
-from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.acts import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.resolve import Resolve, this_card
 from fuda.kernel.triggers import PayCosts
@@ -88,17 +87,12 @@ class Put(Deed):
 
 @does("1101.1")
 @node
-class Damage(Deed):
+class Damage(AmountDeed):
     """Damage to characters (1101)."""
 
+    kind: ClassVar[str] = "damage"
     target: Selector
     amount: int | Amount
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Deal it to all of them at once."""
-        amount = amount_of(self.amount, game, fx)
-        refs = self.target.refs(game, fx)
-        perform(game, [Act("damage", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
 
 
 @node

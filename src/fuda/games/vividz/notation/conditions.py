@@ -8,6 +8,7 @@ from fuda.games.vividz.effects import happenings, qualities
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import conditions, filters
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -120,8 +121,8 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("happening", When, "{subject:who}が{other:counter}を得<る>", "{subject} get a {other}", kind="gained")
 
     g.rule("trigger", None, "{_:happening}", lambda n, p, _: f"when {p.english(n, 'happening')}")
-    g.rule("trigger", happenings.PhaseTime, "{who:whose}の{event:moment}", "at {event} of {who} turn")
-    g.rule("trigger", happenings.PhaseTime, "ゲーム開始時", "at the start of the game", event="game_started", who="")
+    g.rule("trigger", Moment, "{who:whose}の{event:moment}", "at {event} of {who} turn")
+    g.rule("trigger", Moment, "ゲーム開始時", "at the start of the game", event="game_started", who="")
     g.rule("trigger", happenings.InState, "{condition}", "when {condition}")
-    g.rule("next_time", happenings.PhaseTime, "{event:moment}", "{event}", who="")
+    g.rule("next_time", Moment, "{event:moment}", "{event}", who="")
     g.label(trigger="what happens", next_time="a moment of the turn")
