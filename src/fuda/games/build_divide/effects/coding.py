@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.program.selectors import Some
     from fuda.kernel.resolve import Resolve
+    from fuda.kernel.snapshot import Snapshot
 
 
 class Modal(Mode):
@@ -192,6 +193,43 @@ class DelayCode(Instruction):
         spoken = fx.it or targets_in(fx)
         delay(game, self.ability, fx.source, fx.bearer, fx.player, spoken)
         fx.done = 1
+
+
+@does("532-1a:i")
+@node
+class CanBeDone:
+    """532-1a:i: a card to which the deed can be done."""
+
+    deed: Deed
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Can it?"""
+        return self.deed.eligible(game, card)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Nothing can be done to what has left."""
+        return False
+
+
+@does("532-1a:i")
+@node
+class InFull(Deed):
+    """532-1a:i: a deed that is offered only where it can be done in full."""
+
+    deed: Deed
+    whole: ClassVar[bool] = True
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Can it?"""
+        return self.deed.payable(game, scope)
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do it."""
+        self.deed.do(game, fx, player)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """It is done."""
+        self.deed.after(game, fx)
 
 
 @does("202-3a")

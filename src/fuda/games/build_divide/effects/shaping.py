@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import Any
 
 from fuda.games.build_divide.effects import nouns, special, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
-from fuda.games.build_divide.effects.coding import SpeakOf
+from fuda.games.build_divide.effects.coding import CanBeDone, InFull, SpeakOf
 from fuda.games.build_divide.effects.happenings import EitherOf, Happening, When
-from fuda.games.build_divide.effects.qualities import AuraOf, OnReleasedFace, Shown, Turned
+from fuda.games.build_divide.effects.qualities import Able, AuraOf, OnReleasedFace, Shown, Turned
 from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Choose, Deed, PlayersDo
+from fuda.kernel.program.acts import Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Players, Some, This
@@ -141,11 +142,37 @@ def defined(body: Body) -> Body:
         if says:
             rest = tuple([g for g in body.sentences if g is not gate])
             return with_x(replace(body, sentences=rest), says[0].amount)  # type: ignore[no-any-return]
-    guesses = find(body, special.Guess)
-    if guesses:
-        right: dict[type, Any] = {special.GuessRight: lambda g: replace(g, options=guesses[0].options)}
-        return swapped(body, right)  # type: ignore[no-any-return]
-    return body
+    return _guessed(body) if find(body, special.Guess) else body
+
+
+@does("530-2")
+def _guessed(body: Body) -> Body:
+    """530-2: what is right is asked of the nearest guess before the words."""
+    sentences: list[Any] = []
+    options: tuple[Cards, ...] = ()
+    for gate in body.sentences:
+        right: dict[type, Any] = {special.GuessRight: partial(replace, options=options)}
+        sentences.append(swapped(gate, right))
+        options = next((guess.options for guess in reversed(find(gate, special.Guess))), options)
+    right = {special.GuessRight: partial(replace, options=options)}
+    return replace(body, sentences=tuple(sentences), bullets=swapped(body.bullets, right))
+
+
+@does("532-1a:i")
+def doable(body: Body) -> Body:
+    """532-1a:i: what one may do is offered only with cards to which it can be done."""
+    bullets = tuple([tuple([_doable(gate) for gate in bullet]) for bullet in body.bullets])
+    return replace(body, sentences=tuple([_doable(gate) for gate in body.sentences]), bullets=bullets)
+
+
+def _doable(gate: Gate) -> Gate:
+    first: Any = gate.acts[0]
+    target = getattr(first, "target", None)
+    if not gate.optional or not isinstance(first, Deed) or not isinstance(target, Some):
+        return gate
+    cards = replace(target.cards, filters=(*target.cards.filters, Able(first)))
+    able: Any = replace(first, target=replace(target, cards=cards))  # type: ignore[type-var]
+    return replace(gate, acts=(able, *gate.acts[1:]))
 
 
 def unfolded(body: Body) -> Body:
@@ -239,13 +266,34 @@ def by_doing(body: Body) -> Body:
     return Body(tuple(_split(body.sentences)), tuple([tuple(_split(bullet)) for bullet in body.bullets]))
 
 
+def _by_the_same(doing: texts.ByDoing) -> tuple[object, ...]:
+    """Who does the one thing does the other, where the text names nobody else."""
+    doer = next((act.who for act in doing.first if isinstance(act, PlayersDo)), None)
+    if doer is None or doer.who == "you":
+        return doing.then
+    return tuple([act if isinstance(act, PlayersDo) else PlayersDo(doer, act) for act in doing.then])
+
+
+@does("532-1a:i")
+def _in_full(act: object) -> object:
+    """532-1a:i: an act that can't be done to the cards is not offered."""
+    if isinstance(act, PlayersDo):
+        return replace(act, act=_in_full(act.act))
+    target = getattr(act, "target", None)
+    if not isinstance(act, Deed) or not isinstance(target, Some) or not isinstance(target.cards, Cards):
+        return InFull(act) if isinstance(act, SimpleDeed) else act
+    able = replace(target.cards, filters=(*target.cards.filters, CanBeDone(act)))
+    return replace(act, target=replace(target, cards=able))  # type: ignore[type-var]
+
+
 def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
     found = []
     for gate in map(_told, sentences):
         last = gate.acts[-1]
         if isinstance(last, texts.ByDoing):
-            found.append(replace(gate, acts=(*gate.acts[:-1], *last.first), optional=True))
-            found.append(Gate("done", (), (), False, last.then))
+            done = tuple([_in_full(act) for act in last.first])
+            found.append(replace(gate, acts=(*gate.acts[:-1], *done), optional=True))
+            found.append(Gate("done", (), (), False, _by_the_same(last)))
         else:
             found.append(gate)
     return found
