@@ -9,6 +9,7 @@ from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.effects.bans import is_banned
 from fuda.games.build_divide.effects.warding import lessened
+from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.territories import appear_as_units, close, release, show_unit_face
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
 from fuda.games.build_divide.zones import (
@@ -204,7 +205,7 @@ def damage_player(game: Game, acts: list[Act]) -> int:
     return sum(max(0, act.amount) for act in acts)
 
 
-@does("507-1", "507-1a", "507-1b", "507-2")
+@does("507-1", "507-1a", "507-1b", "507-2", "2002-3", "2002-3b")
 def draw(game: Game, acts: list[Act]) -> int:
     """507: one card after the other from the deck, from the life zone when there is none, else the player loses."""
     drawn = 0
@@ -229,7 +230,9 @@ def _draw_one(game: Game, player: int, source: int, cause: str) -> bool:
     if not pile:
         return False
     clause = game.clause if deck else "507-1a"
-    moves.move(game, [pile[-1]], HAND, verb="draw", player=player, source=source, cause=cause, clause=clause)
+    # 2002-3b: a team mate's life card goes to the team mate's hand.
+    to = player if deck else game.owner[pile[-1]]
+    moves.move(game, [pile[-1]], HAND, verb="draw", player=to, source=source, cause=cause, clause=clause)
     return True
 
 
@@ -306,10 +309,13 @@ def appear(
     return moves.move(game, cards, FIELD, verb=verb, player=player, rested=rested, source=source, cause=cause)
 
 
+@does("515-2", "2002-3", "2002-3a")
 def _appear(game: Game, acts: list[Act]) -> int:
-    """515-2: all at once; those of an act with an amount come rested."""
+    """515-2: all at once; those of an act with an amount come rested, those of a team's life to their owners."""
     for act in acts:
         show_unit_face(game, act.card & CARD_MASK)
+    if is_tag(game):
+        acts = [act._replace(player=game.owner_of(act.card)) if _is_life(game, act.card) else act for act in acts]
     batch = [moves.Move(act.card & CARD_MASK, FIELD, act.source, act.cause, game.clause, act.other) for act in acts]
     done = 0
     for player in dict.fromkeys(act.player for act in acts):
@@ -317,6 +323,10 @@ def _appear(game: Game, acts: list[Act]) -> int:
         rested = frozenset(act.card & CARD_MASK for act in acts if act.amount)
         done += len(moves.move_together(game, mine, "appear", player, rested=rested))
     return done
+
+
+def _is_life(game: Game, ref: int) -> bool:
+    return game.zone_kind(ref & CARD_MASK) == LIFE
 
 
 def _leave_resolution(game: Game, acts: list[Act]) -> int:

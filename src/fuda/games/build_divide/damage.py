@@ -80,6 +80,13 @@ def waiting(game: Game, player: int) -> int:
     return sum(max(0, amount(game, packet) - packet.dealt) for packet in packets)
 
 
+@does("2401-2")
+def is_being_dealt(game: Game, player: int, least: int) -> bool:
+    """2401-2: is so much damage or more being dealt to the player, or to the team mate?"""
+    found = [Packet(*packet) for packet in game.packets if game.team[packet[1]] == game.team[player]]
+    return any(amount(game, packet) >= least for packet in found)
+
+
 def watch_life(game: Game, event: Event) -> list[Bearing]:
     """407-4c:i: a change of a life zone may make players red."""
     note_red(game)

@@ -35,6 +35,20 @@ class LifeIn:
         return any(is_red(game, p) == (self.zone == "red") for p in players_who(game, (), self.who, scope))
 
 
+@node
+class BeingDealt:
+    """A player is being dealt damage, so much or more."""
+
+    who: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it so?"""
+        from fuda.games.build_divide.damage import is_being_dealt
+
+        return any(is_being_dealt(game, p, self.number) for p in players_who(game, (), self.who, scope))
+
+
 @does("312-3", "312-3a")
 @node
 class Awakened:

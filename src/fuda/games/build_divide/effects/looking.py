@@ -233,6 +233,7 @@ def piles_of(game: Game, refs: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     return tuple([tuple(pile) for pile in owners if pile])
 
 
+@does("2002-3b:i")
 @node
 class ToOrdered(CardsDeed):
     """503-1: cards go to the top or the bottom of their owners' decks, to life, or are shuffled into the deck."""

@@ -216,6 +216,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
+    g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")
     g.rule("modifier", qualities.Another, "他の[|、]", "other")
     g.rule("modifier", qualities.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
     g.rule("modifier", None, "{_:quality.attr}[|、]")
@@ -224,7 +225,7 @@ def teach_descriptions(g: Grammar) -> None:
     for word, highest, english in (("[高い|大きい]", True, "highest"), ("[低い|小さい]", False, "lowest")):
         g.rule("modifier", filters.Extreme, f"{{stat}}が最も{word}", f"~with the {english} {{stat}}", highest=highest)
         g.rule("modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", variant=True, highest=highest)
-    g.rule("modifier", qualities.AuraOf, "{of:one}[が|の]持つ", "~of {of}")
+    g.rule("modifier", qualities.AuraOf, "{of:holder}[が|の]持つ", "~of {of}")
     g.many("modifiers", "modifier", least=0)
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_noun", nouns.CharacterNoun, "{name:character}", "{name}", zones=("field",))
@@ -252,7 +253,7 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule(
             "stored",
             nouns.AurasOf,
-            f"{{of:one}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
+            f"{{of:holder}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
             english_auras,
         )
     words = {"own": "あなたの", "enemy": "相手の", "": "", "their": "自分の"}

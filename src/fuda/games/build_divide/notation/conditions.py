@@ -121,6 +121,15 @@ def teach_conditions(g: Grammar) -> None:
             f"{{who}} life is in the {zone} zone",
             zone=zone,
         )
+    g.rule(
+        "condition", states.BeingDealt, "{who}がダメージを受けてい<る>", "damage is being dealt to {who}", number=1
+    )
+    g.rule(
+        "condition",
+        states.BeingDealt,
+        "{who}が{number}以上のダメージを受けてい<る>",
+        "{number} or more damage is being dealt to {who}",
+    )
     for ending, is_so, said in (("い<る>", True, "is released"), ("い<ない>", False, "is not released")):
         g.rule(
             "condition",
