@@ -15,7 +15,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.triggers import check_states
-from fuda.kernel.values import value
+from fuda.kernel.values import TYPES, value
 
 SETTLED = (-1, "settled")
 
@@ -97,9 +97,22 @@ def is_settled(game: Game) -> bool:
         game.cache_version = game.version
     elif SETTLED in game.cache:
         return True
-    if destructions(game) or strays(game):
+    if not _is_quiet(game) and (destructions(game) or strays(game)):
         return False
     game.cache[SETTLED] = 1
+    return True
+
+
+def _is_quiet(game: Game) -> bool:
+    """Are there only unhurt units of printed power in the field, and nothing that weakens them? In doubt: no."""
+    if TYPES in game.modified or ("power" in game.modified and _weakens(game)):
+        return False
+    definitions, hurt, n = game.definition, game.counters[DAMAGE], game.n
+    for zone in game.zones[FIELD * n : FIELD * n + n]:
+        for card in zone:
+            definition = definitions[card]
+            if hurt[card] or definition.type != "unit" or definition.stats["power"] <= 0:
+                return False
     return True
 
 

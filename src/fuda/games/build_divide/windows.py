@@ -88,7 +88,7 @@ def has_quick(game: Game, player: int) -> bool:
                 energy = standing_energy(game, player)
             if cheaper or least_energy(definition) <= energy:
                 return True
-        elif definition.used_in:
+        elif (HAND, "quick") in definition.used_in:
             return True
     for kind in (FIELD, TERRITORY):
         for card in zones[kind * n + player]:
@@ -101,7 +101,7 @@ def has_quick(game: Game, player: int) -> bool:
     for kind in (GRAVEYARD, ENERGY, REMOVED):
         for card in zones[kind * n + player]:
             definition = definitions[card]
-            if definition.used_in or "legacy" in definition.extra:
+            if (kind, "quick") in definition.used_in or "legacy" in definition.extra:
                 return True
     return bool(zones[FACE_DOWN_AREA * n + player]) and game.phase == "end"
 
@@ -221,6 +221,9 @@ class PlayWindow(Procedure):
 
     def members(self, game: Game) -> list[int]:
         """The players of the team that has priority, the turn player first."""
+        if game.n == 2:
+            first = game.turn_player
+            return [first] if game.team[first] == self.team else [1 - first]
         return [p for p in game.players_from(game.turn_player) if game.team[p] == self.team]
 
     def options(self, game: Game, player: int, normal: bool) -> list[Option]:
