@@ -26,7 +26,6 @@ from fuda.games.build_divide.effects.qualities import EventCard, Targeted
 from fuda.games.build_divide.effects.shaping import (
     by_doing,
     defined,
-    doable,
     filled,
     find,
     meant,
@@ -301,7 +300,7 @@ class Line:
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
         wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
-        code = list(Assembler(doable(by_doing(targeting(body))), wording).build())
+        code = list(Assembler(by_doing(targeting(body)), wording).build())
         if number is not None:
             code = _modal(code, number)
         code = _placed(code, wanted)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
-    from fuda.kernel.program.acts import Deed
     from fuda.kernel.snapshot import Snapshot
 
 
@@ -286,21 +285,6 @@ class AuraOf:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What a card that has left was an aura of is not asked."""
-        return False
-
-
-@node
-class Able:
-    """That act can be done to it."""
-
-    deed: Deed
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Can it?"""
-        return self.deed.eligible(game, card)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Nothing can be done to what has left."""
         return False
 
 

@@ -10,7 +10,7 @@ from fuda.games.build_divide.effects import nouns, special, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull, SpeakOf
 from fuda.games.build_divide.effects.happenings import EitherOf, Happening, When
-from fuda.games.build_divide.effects.qualities import Able, AuraOf, OnReleasedFace, Shown, Turned
+from fuda.games.build_divide.effects.qualities import AuraOf, OnReleasedFace, Shown, Turned
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
@@ -156,23 +156,6 @@ def _guessed(body: Body) -> Body:
         options = next((guess.options for guess in reversed(find(gate, special.Guess))), options)
     right = {special.GuessRight: partial(replace, options=options)}
     return replace(body, sentences=tuple(sentences), bullets=swapped(body.bullets, right))
-
-
-@does("532-1a:i")
-def doable(body: Body) -> Body:
-    """532-1a:i: what one may do is offered only with cards to which it can be done."""
-    bullets = tuple([tuple([_doable(gate) for gate in bullet]) for bullet in body.bullets])
-    return replace(body, sentences=tuple([_doable(gate) for gate in body.sentences]), bullets=bullets)
-
-
-def _doable(gate: Gate) -> Gate:
-    first: Any = gate.acts[0]
-    target = getattr(first, "target", None)
-    if not gate.optional or not isinstance(first, Deed) or not isinstance(target, Some):
-        return gate
-    cards = replace(target.cards, filters=(*target.cards.filters, Able(first)))
-    able: Any = replace(first, target=replace(target, cards=cards))  # type: ignore[type-var]
-    return replace(gate, acts=(able, *gate.acts[1:]))
 
 
 def unfolded(body: Body) -> Body:
