@@ -21,7 +21,7 @@ WORDS = frozenset({"opponent", "enemy_end"})
 """How the fields of a program say the opponent, or the opponent's turn."""
 
 
-@does("1901-4", "1901-4a", "2601-1", "2601-2")
+@does("1901-4", "1901-4a", "2601-1", "2601-2", "2601-2a")
 def names_opponent(part: object) -> bool:
     """2601-1: does this part of a text speak of the opponent, other than of cards or players to be selected?
 

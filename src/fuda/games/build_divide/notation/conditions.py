@@ -121,9 +121,7 @@ def teach_conditions(g: Grammar) -> None:
             f"{{who}} life is in the {zone} zone",
             zone=zone,
         )
-    g.rule(
-        "condition", states.BeingDealt, "{who}がダメージを受けてい<る>", "damage is being dealt to {who}", number=1
-    )
+    g.rule("condition", states.BeingDealt, "{who}がダメージを受けてい<る>", "damage is being dealt to {who}", number=1)
     g.rule(
         "condition",
         states.BeingDealt,

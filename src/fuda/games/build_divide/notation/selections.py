@@ -70,7 +70,11 @@ def teach_selections(g: Grammar) -> None:
     )
     g.rule("one", qualities.Targeted, "[対象全て|対象すべて|全ての対象]", "the targets", many=True)
     for word, noun, english in SPOKEN:
-        g.rule("one", qualities.EventCard, word, english, word=noun)
+        for category in ("one", "holder"):
+            g.rule(category, qualities.EventCard, word, english, word=noun)
+    g.rule("holder", None, "{_:this}")
+    g.rule("holder", qualities.Targeted, "対象", "the target", many=False)
+    g.rule("holder", selectors.It, "それ", "it", many=False)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
     g.rule("one", qualities.Opponent, "{of:this}とバトルして[いる|いた][ユニット|相手のユニット]", variant=True)
     for cards in DESCRIBED:
@@ -116,6 +120,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("doer", None, "{_:one}")
     g.label(
         this="このユニット",
+        holder="a card",
         one="a card",
         picked="so many cards",
         all="…全て",

@@ -1,0 +1,53 @@
+"""What is printed is read back as it was, for any description, condition, happening and deed that the notation has."""
+
+import importlib.util
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from fuda.games.build_divide.notation import grammar
+from fuda.text.parser import Parser
+from fuda.text.printer import Printer
+
+SHARED = Path(__file__).parents[1] / "text" / "test_round_trip.py"
+spec = importlib.util.spec_from_file_location("shared_round_trip", SHARED)
+assert spec is not None
+assert spec.loader is not None
+shared = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(shared)
+WORDS = {
+    "signed": (1000, -2, 3),
+    "energy_icon": (("赤", 1), ("無", 2)),
+    "titles": (("緋色の冠",), ("霧", "月")),
+    "attribute": (("竜",), ("影",)),
+    "character": ("ソラ",),
+    "cost_change": (-1, 2),
+    "taken": (-1, -2),
+    "number": (1, 2, 3, 5000),
+    "attribute_list": (("竜",),),
+    "quoted_attributes": (("竜", "影"),),
+    "evol_name": ("炎",),
+    "evol_line": ("炎",),
+    "icon_effect": ("引く1",),
+    "whose_of": ("own", "enemy", "", "their"),
+    "whose_zone": ("you", "opponent", "their"),
+    "instead_word": (True, False),
+    "link_word": ("then", "done", "undone"),
+    "no_conditions": ((),),
+    "done_word": ("done",),
+    "to": ("", "you", "opponent"),
+}
+
+
+@pytest.mark.parametrize("category", ["things", "stored", "quality", "condition", "event", "deed"])
+def test_any_phrase_is_printed_and_read_back_in_exactly_one_way(category, monkeypatch):
+    for word, values in WORDS.items():
+        monkeypatch.setitem(shared.WORDS, word, values)
+    known = grammar()
+    for seed in range(60):
+        node = shared.Generator(known, Random(seed).randrange).value(category, "", 5)
+        text = Printer(known).text(node, category)
+        assert text is not None
+        assert [reading[1] for reading in Parser(known, text).readings(category)] == [node], text
+        assert Printer(known).english(node, category)
