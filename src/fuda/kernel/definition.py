@@ -93,8 +93,8 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "played_at", "replacements", "standing", "statics", "stats", "text", "token", "traits",
-        "turned_in", "type", "types", "used_in", "watchers",
+        "own_triggers", "played", "played_at", "replacements", "standing", "statics", "stats", "text", "token",
+        "traits", "turned_in", "type", "types", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
