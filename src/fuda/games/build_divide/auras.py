@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.counters import AURA
-from fuda.games.build_divide.zones import FIELD, TERRITORY
+from fuda.games.build_divide.counters import AURA, COPIED, LEGACY
+from fuda.games.build_divide.zones import FIELD, GRAVEYARD, RESOLUTION, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.ability import Ability, Modification, Static
 from fuda.kernel.ids import CARD_MASK, NO_HOST
@@ -49,7 +49,7 @@ def information(game: Game, card: int) -> int | str | None:
     return game.counters[AURA][card] if place == NUMBER else NAMES.get(place)
 
 
-@does("521-1", "521-1a", "521-1a:i", "521-1b", "521-1b:i", "521-1e")
+@does("1408-2", "520-2", "521-1", "521-1a", "521-1a:i", "521-1b", "521-1b:i", "521-1e")
 def put_on(
     game: Game, card: int, host: int, place: int = NUMBER, number: int = 0, *, face_down: bool = False, source: int = 0
 ) -> bool:
@@ -60,6 +60,10 @@ def put_on(
         return False
     if is_assault_unit(game, card):
         withdraw(game, card)
+        return False
+    if game.zone_kind(card) == RESOLUTION and (game.counters[LEGACY][card] or game.counters[COPIED][card]):
+        # 1408-2, 520-2: what leaves the resolution area is removed, or gone, wherever it would go.
+        moves.move(game, [card], GRAVEYARD)
         return False
     for aura in game.under[card]:
         # What was an Aura of the card has no unit or territory any more (1303-6).
