@@ -14,9 +14,12 @@ from fuda.games import GAMES, load
 
 def tables():
     for game in GAMES:
-        names = load(game).deck_names()
+        package = load(game)
+        names = package.deck_names()
         for number, name in enumerate(names):
             yield Table(game, (name, names[(number + 1) % len(names)]))
+        if package.tag is not None:
+            yield Table(game, package.tag.decks())
 
 
 def pytest_generate_tests(metafunc):

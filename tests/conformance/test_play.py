@@ -124,7 +124,10 @@ def test_anybody_can_concede_at_any_question(table):
             continue
         for player in range(game.n):
             twin = game.clone()
-            twin.concede(player)
+            team = [mate for mate in range(game.n) if game.team[mate] == game.team[player]]
+            for mate in team if game.rules.policies.team_concedes else (player,):
+                assert not twin.over
+                twin.concede(mate)
             assert twin.lost[player]
             assert twin.over or not twin.lost[twin.choice.player]
             if twin.over:

@@ -95,6 +95,7 @@ def _above_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
     lines = [title_line(scene, width)]
     for player in others:
         lines += side_lines(scene, player, layout, width)
+        lines += shared_hand(scene, player, width)
     lines += side_lines(scene, scene.viewer, layout, width)
     return lines + hand_lines(scene, layout, width)
 
@@ -123,21 +124,27 @@ def title_line(scene: Scene, width: int) -> Text:
 def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Text]:
     """One player's side: a line of counts, then the cards on their board."""
     game, words = scene.game, scene.teller.words
-    counts = "  ".join(words.side(game, player))
+    told = list(words.side(game, player))
+    counts, further = "  ".join(told), ""
     # Who and which deck, where there is room for it.
     titles = (scene.titles[player], scene.titles[player].partition(" (")[0].partition(",")[0])
     title = next((f"─ {t} " for t in titles if cell_len(t) + cell_len(counts) + 7 <= width), f"─ {titles[-1]} ")
+    # What has no room beside the name goes on a line of its own: a count that is cut off would be lost.
+    while len(told) > 1 and cell_len(title) + cell_len(counts) + 3 > width:
+        further = f"{told.pop()}  {further}".rstrip()
+        counts = "  ".join(told)
     rule = width - cell_len(title) - cell_len(counts) - 2
     header = Text(title, style="bold cyan" if player == scene.viewer else "bold magenta")
     header.append(f"{'─' * max(1, rule)} {counts} ", style="default")
     header.truncate(width)
+    headers = [header, Text(f"{further} ".rjust(width))] if further else [header]
     cells = []
     for name in words.board:
         kind = game.rules.zone_kind(name)
         cells += [card_cell(scene, card, brief=layout.unit_columns > 1) for card in game.cards(kind, player)]
     if not cells:
-        return [header, Text("  no cards on the board", style="dim")]
-    return [header, *columns(cells, layout.unit_columns, width, indent=2)]
+        return [*headers, Text("  no cards on the board", style="dim")]
+    return [*headers, *columns(cells, layout.unit_columns, width, indent=2)]
 
 
 def card_cell(scene: Scene, card: int, *, brief: bool = False) -> Text:
@@ -150,7 +157,8 @@ def card_cell(scene: Scene, card: int, *, brief: bool = False) -> Text:
         cell.append(teller.card(game.ref[card], known=False), style="dim")
         return cell
     cell.append(teller.label(card), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
-    cell.append(f"  {teller.words.numbers(game, card)}")
+    numbers = teller.words.numbers(game, card)
+    cell.append(f"  {numbers}" if numbers else "")
     states = [state for state in teller.words.states(game, card) if not (brief and state == "rested")]
     if states:
         cell.append(f"  {', '.join(states)}", style="dim")
@@ -180,6 +188,15 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
             line.append(f"  {' '.join(definition.text.split())}", style="dim")
         lines.append(cut(line, width))
     return lines
+
+
+def shared_hand(scene: Scene, player: int, width: int) -> list[Text]:
+    """The hand of another player, where the viewer may see it."""
+    game, teller = scene.game, scene.teller
+    hand = game.cards(game.rules.zone_kind(teller.words.hand), player)
+    if not hand or not all(teller.sees(card) for card in hand):
+        return []
+    return _paragraph("  Hand   ", [short_name(game.definition[card].english) for card in hand], width)
 
 
 def _paragraph(label: str, words: Sequence[str], width: int) -> list[Text]:

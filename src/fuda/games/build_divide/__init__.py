@@ -157,6 +157,10 @@ RULES = GameDef(
         "1202-1",
         "1202-2",
         "1202-2a",
+        "1901-1",
+        "1901-2",
+        "1901-3",
+        "1901-4",
     ),
     # Counts are open; cards are shown or hidden as their zone says; a move makes a new card; states and faces.
     clauses_zones=(
@@ -175,6 +179,8 @@ RULES = GameDef(
         "403-2",
         "403-3",
         "408-2a",
+        "2001-2",
+        "2001-2a",
     ),
     clause_choose="1204-3a",
     clause_arrange="401-4c",

@@ -219,7 +219,7 @@ def draw(game: Game, acts: list[Act]) -> int:
             else:
                 empty.append(act.player)
     if empty:
-        defeat(game, empty, "507-1b", "no card was left to draw")
+        defeat(game, empty, "507-1b", "had no card left to draw")
     return drawn
 
 
@@ -278,7 +278,7 @@ def defeat(game: Game, players: Sequence[int], clause: str, reason: str) -> None
 @does("103-3", "1803-1")
 def _lose(game: Game, acts: list[Act]) -> int:
     """103-3: those whom an effect makes lose do so at the same time."""
-    defeat(game, [act.player for act in acts], "103-3", "an effect says so")
+    defeat(game, [act.player for act in acts], "103-3", "lost by an effect")
     return len(acts)
 
 

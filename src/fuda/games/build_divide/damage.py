@@ -124,7 +124,7 @@ class PlayerDamage(Procedure):
         life = life_of(game, packet.player)
         if not life:
             clause = "2401-1a" if is_tag(game) else "1003-2a"
-            defeat(game, [packet.player], clause, "damage with no life left")
+            defeat(game, [packet.player], clause, "took damage with no life left")
             return self.goto("count")
         self.card = game.ref[life[-1]]
         moves.reveal(game, life[-1:], range(game.n), quietly=True)
