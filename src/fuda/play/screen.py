@@ -137,7 +137,7 @@ def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Te
     header = Text(title, style="bold cyan" if player == scene.viewer else "bold magenta")
     header.append(f"{'─' * max(1, rule)} {counts} ", style="default")
     header.truncate(width)
-    headers = [header, Text(f"{further} ".rjust(width))] if further else [header]
+    headers = [header, Text(" " * (width - cell_len(further) - 1) + further)] if further else [header]
     cells = []
     for name in words.board:
         kind = game.rules.zone_kind(name)
