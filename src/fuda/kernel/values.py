@@ -314,6 +314,13 @@ def is_immune(game: Game, card: int, aspect: str = "") -> bool:
     return any(value(game, card, keyword) for keyword in immunities)
 
 
+def may_be_lowered(game: Game, aspect: str) -> bool:
+    """Is there anything that could make that value of a card lower than what is printed (attached cards aside)?"""
+    changes: list[tuple[str, object]] = [(e.op, e.amount) for e in game.effects if e.aspect == aspect]
+    changes += [(part.op, part.amount) for _, part in game.statics.get(aspect, ())]
+    return any([op != "add" or not isinstance(amount, int) or amount < 0 for op, amount in changes])
+
+
 def _independent(game: Game, card: int, key: tuple[int, str], number: int, remaining: list[Part]) -> Part:
     """The first part that no other one left would change; where all depend on each other, the first."""
     for part in remaining:

@@ -12,6 +12,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE
 from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
+from fuda.kernel.values import may_be_lowered
 
 
 @does("1-2-2-1", "1-2-2-2", "10-2-1-1", "10-2-1-2")
@@ -41,7 +42,7 @@ def destructions(game: Game) -> list[Act]:
     zones, n = game.zones, game.n
     definitions, under = game.definition, game.under
     # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look.
-    lowered = modified and _may_be_lowered(game)
+    lowered = modified and may_be_lowered(game, "hp")
     revalued = game.due & DIRTY_VALUE
     for player in game.players_from(game.turn_player):
         for zone in (BATTLE, BASE):
@@ -62,16 +63,6 @@ def destructions(game: Game) -> list[Act]:
 def _is_weighed_down(game: Game, card: int) -> bool:
     """Does a pilot take HP away?"""
     return any([game.definition[pilot].stats["hp"] < 0 for pilot in game.under[card]])
-
-
-def _may_be_lowered(game: Game) -> bool:
-    for effect in game.effects:
-        if effect.aspect == "hp" and (effect.op != "add" or not isinstance(effect.amount, int) or effect.amount < 0):
-            return True
-    return any(
-        part.op != "add" or not isinstance(part.amount, int) or part.amount < 0
-        for _, part in game.statics.get("hp", ())
-    )
 
 
 def _destruction(game: Game, card: int) -> Act:

@@ -13,7 +13,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE, NO_HOST
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import RuleProcess
-from fuda.kernel.values import value
+from fuda.kernel.values import may_be_lowered, value
 
 
 @does("213.2", "213.3", "215.3.1", "213.4", "213.1.2")
@@ -24,12 +24,14 @@ def destructions(game: Game) -> list[Act]:
         return []
     found = []
     front, back = game.counters[0], game.counters[1]
+    # Where nothing lowers HP, a chara without damage needs no closer look.
+    lowered = modified and may_be_lowered(game, "hp")
     for player in game.players_from(game.turn_player):
         for card in game.cards(FIELD, player):
             definition = game.definition[card]
             if definition.type != "chara":
                 continue
-            if not modified and not front[card] and not back[card] and definition.stats["hp"] > 0:
+            if not lowered and not front[card] and not back[card] and definition.stats["hp"] > 0:
                 continue
             most = value(game, card, "hp")
             if most <= 0 or damage_on(game, card) >= most or game.counters[LETHAL][card]:
