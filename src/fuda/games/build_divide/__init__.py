@@ -43,6 +43,15 @@ def resume_at(game: Game, phase: str) -> list[Procedure]:
 
 ABILITIES: dict[str, Ability] = {**RULE_ABILITIES, NOTHING.key: NOTHING}
 
+NARRATIVE = frozenset({
+    "phase_started", "turn_started", "turn_beginning", "draw_phase_beginning", "main_phase_beginning",
+    "attack_phase_beginning", "attack_step_beginning", "block_step_beginning", "turn_ending", "turn_ended", "drawn",
+    "energy_placed", "put_in_energy", "put_in_life", "put_in_deck", "left_life", "rested", "set_active", "resolved",
+    "targeted", "unblocked", "attack_ended", "player_won_battle", "player_drew_battle", "player_lost_battle",
+    "damaged", "player_damaged", "trigger_check", "shuffled",
+})  # fmt: skip
+"""What only texts and the log ask for; rules ask for attacks, plays and the use of ブライト."""
+
 RULES = GameDef(
     id="build_divide",
     name="Build Divide",
@@ -54,24 +63,7 @@ RULES = GameDef(
     player_counters=PLAYER_COUNTERS,
     phases=PHASES,
     move_events=MOVE_EVENTS,
-    narrative=frozenset(
-        {
-            "phase_started",
-            "turn_beginning",
-            "draw_phase_beginning",
-            "main_phase_beginning",
-            "attack_phase_beginning",
-            "attack_step_beginning",
-            "block_step_beginning",
-            "turn_ending",
-            "turn_ended",
-            "resolved",
-            "player_won_battle",
-            "player_drew_battle",
-            "player_lost_battle",
-            "shuffled",
-        }
-    ),
+    narrative=NARRATIVE,
     open_events=frozenset({"revealed", "played", "activated", "triggered", "auto_played", "resolved", "trigger_check"}),
     policies=Policies(
         # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.
@@ -217,12 +209,7 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
 def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
     from fuda.kernel.standing import register
 
-    zone = kind * game.n + player
-    for definition in definitions:
-        card = game.add_card(definition, player)
-        game.zone[card] = zone
-        game.zones[zone].append(card)
-        game.face_down[card] = ZONES[kind].face_down
+    for card in game.lay_cards(definitions, player, kind * game.n + player, ZONES[kind].face_down):
         register(game, card)
 
 

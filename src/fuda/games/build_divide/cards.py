@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from fuda.games.build_divide.energy import COLOURS, FREE, EnergyCost, read_cost, total_only
+from fuda.games.build_divide.zones import BY_LEGACY
 from fuda.games.files import find_card, read_cards
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, FudaError
@@ -96,7 +97,7 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
         extra["unit"] = unit
         unit = (0, 0)
     stats = {"cost": cost.total, "power": unit[0], "hit": unit[1]}
-    return CardDef(
+    definition = CardDef(
         no,
         tuple(names),
         type_,
@@ -110,6 +111,9 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
         english=str(data.get("en") or ""),
         extra=extra,
     )
+    if "legacy" in extra:
+        definition.used_in[BY_LEGACY] = []
+    return definition
 
 
 @does("307-1", "307-1a", "307-1b", "307-2")

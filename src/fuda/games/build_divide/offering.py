@@ -18,7 +18,7 @@ from fuda.games.build_divide.announcing import (
 )
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.paying import can_pay, energy_asked, is_payable, play_cost, purse, standing_energy
-from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
+from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from fuda.kernel.ability import Activated, Bearing, Played
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
@@ -72,7 +72,8 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """The cards that can be played from elsewhere: by レガシー, from face-down in the end phase, by their own text."""
     found = []
     definitions = game.definition
-    for card in [c for c in game.cards(GRAVEYARD, player) if "legacy" in definitions[c].extra]:
+    buried = game.cards(GRAVEYARD, player) if BY_LEGACY in game.usable else ()
+    for card in [c for c in buried if "legacy" in definitions[c].extra]:
         costs = legacy(definitions[card])
         if costs is None or not (normal or definitions[card].extra["quick"]):
             continue
@@ -143,7 +144,9 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
     n = game.n
     definitions = game.definition
     zones = game.zones
-    able = [card for kind in ACTIVE_ZONES for card in zones[kind * n + player] if definitions[card].used_in]
+    usable = game.usable
+    kinds = [kind for kind in ACTIVE_ZONES if (kind, QUICK) in usable or (normal and (kind, NORMAL) in usable)]
+    able = [card for kind in kinds for card in zones[kind * n + player] if definitions[card].used_in]
     if granting:
         able += [card for card in zones[FIELD * n + player] if not definitions[card].used_in]
     energy = -1

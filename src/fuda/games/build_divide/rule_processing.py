@@ -15,7 +15,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.triggers import check_states
-from fuda.kernel.values import TYPES, value
+from fuda.kernel.values import TYPES, may_be_lowered, value
 
 SETTLED = (-1, "settled")
 
@@ -26,7 +26,7 @@ def destructions(game: Game) -> list[Act]:
     found = []
     simple = "power" not in game.modified and not any(game.under)
     # What is unhurt can only fall for want of power, and most changes of power are for the better.
-    unhurt_stand = simple or not _weakens(game)
+    unhurt_stand = simple or not may_be_lowered(game, "power")
     hurt = game.counters[DAMAGE]
     for player in range(game.n):
         for card in units(game, player):
@@ -37,17 +37,6 @@ def destructions(game: Game) -> list[Act]:
             if (power <= 0 or hurt[card] >= power) and may_drop(game, card):
                 found.append(Act("destroy", game.ref[card], cause=RULE if power > 0 else "power"))
     return found
-
-
-def _weakens(game: Game) -> bool:
-    """Could something make a unit's power less than it prints?"""
-    for effect in game.effects:
-        if effect.aspect == "power" and (effect.op != "add" or not isinstance(effect.amount, int) or effect.amount < 0):
-            return True
-    for _, part in game.statics.get("power", ()):
-        if part.op != "add" or not isinstance(part.amount, int) or part.amount < 0:
-            return True
-    return False
 
 
 @does("1303-4", "1303-5", "1303-6", "521-4a")
@@ -82,7 +71,6 @@ RULE_PROCESSES = (
     RuleProcess("destruction", "1303-2", destructions, when="site"),
     RuleProcess("strays", "1303-4", strays, when="site"),
     TOKENS_VANISH,
-    TOKENS_VANISH,
 )
 
 
@@ -105,7 +93,7 @@ def is_settled(game: Game) -> bool:
 
 def _is_quiet(game: Game) -> bool:
     """Are there only unhurt units of printed power in the field, and nothing that weakens them? In doubt: no."""
-    if TYPES in game.modified or ("power" in game.modified and _weakens(game)):
+    if TYPES in game.modified or ("power" in game.modified and may_be_lowered(game, "power")):
         return False
     definitions, hurt, n = game.definition, game.counters[DAMAGE], game.n
     for zone in game.zones[FIELD * n : FIELD * n + n]:

@@ -13,7 +13,7 @@ from fuda.games.build_divide.paying import CHEAPENING, energy_asked, least_energ
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
-from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
+from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
@@ -98,11 +98,10 @@ def has_quick(game: Game, player: int) -> bool:
                     energy = standing_energy(game, player)
                 if any([energy_asked(ability) <= energy for ability in quick]):
                     return True
-    for kind in (GRAVEYARD, ENERGY, REMOVED):
-        for card in zones[kind * n + player]:
-            definition = definitions[card]
-            if (kind, "quick") in definition.used_in or "legacy" in definition.extra:
-                return True
+    for use in ((GRAVEYARD, "quick"), BY_LEGACY, (ENERGY, "quick"), (REMOVED, "quick")):
+        # Few games have cards that can do anything there.
+        if use in game.usable and any([use in definitions[card].used_in for card in zones[use[0] * n + player]]):
+            return True
     return bool(zones[FACE_DOWN_AREA * n + player]) and game.phase == "end"
 
 

@@ -141,3 +141,6 @@ MOVE_EVENTS = (
     *_moving("returned", "hand", "return"),
     *_moving("added", "hand", "add"),
 )
+
+BY_LEGACY = (GRAVEYARD, "legacy")
+"""1408: the place and way in which cards with レガシー can be used."""

@@ -106,6 +106,11 @@ class HasHappened:
     is_so: bool = True
     times: int = 1
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
         from fuda.games.build_divide.effects.happenings import times_happened
@@ -118,6 +123,11 @@ class TurnWhen:
     """It is a turn in which this has happened."""
 
     happening: Happening
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Is it?"""

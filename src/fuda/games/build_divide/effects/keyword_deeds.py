@@ -187,6 +187,11 @@ class Haunted:
     attributes: tuple[str, ...]
     others: bool = False
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """What it looks up."""
+        return ("dropped",)
+
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was one?"""
         own = GRAVEYARD * game.n + scope.player
