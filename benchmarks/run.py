@@ -200,7 +200,7 @@ def watch_memory(games: Sequence[str], number: int) -> int:
         tenth = max(1, number // 10)
         first = 0.0
         for seed in range(number):
-            play_one(package, decks, agents, seed, bool(seed % 2))
+            play_one(package, decks, ("random",) * len(decks), seed, bool(seed % 2))
             if (seed + 1) % tenth == 0:
                 gc.collect()
                 now = resident()
