@@ -58,8 +58,13 @@ def measure(game: str, number: int) -> Figures:
     package = load(game)
     decks = [package.load_deck(name) for name in package.deck_names()[:2]]
     play = random_play(package, decks, number)
+    teams: Figures = {}
+    if package.tag is not None:
+        seated = [package.load_deck(name) for name in package.tag.decks()]
+        teams["tag"] = random_play(package, seated, max(10, number // 4))
     return {
         **play,
+        **teams,
         "peak_rss_mb": round(peak_memory(), 1),
         "by_deck_size": [by_deck_size(package, decks, factor, max(10, number // 8)) for factor in (1, 2, 4)],
         "by_board_size": by_board_size(package, decks, max(20, number // 4)),
@@ -68,11 +73,12 @@ def measure(game: str, number: int) -> Figures:
 
 def random_play(package: GamePackage, decks: Sequence[DeckList], number: int) -> Figures:
     """Games and decisions a second, and the cost of a clone in microseconds and in decisions."""
-    play_one(package, decks, ("random", "random"), 0, False)
+    agents = ("random",) * len(decks)
+    play_one(package, decks, agents, 0, False)
     decisions, turns = 0, 0
     began = time.process_time()
     for seed in range(number):
-        played = play_one(package, decks, ("random", "random"), seed, bool(seed % 2))
+        played = play_one(package, decks, agents, seed, bool(seed % 2))
         decisions += played.decisions
         turns += played.turns
     seconds = time.process_time() - began
@@ -194,7 +200,7 @@ def watch_memory(games: Sequence[str], number: int) -> int:
         tenth = max(1, number // 10)
         first = 0.0
         for seed in range(number):
-            play_one(package, decks, ("random", "random"), seed, bool(seed % 2))
+            play_one(package, decks, ("random",) * len(decks), seed, bool(seed % 2))
             if (seed + 1) % tenth == 0:
                 gc.collect()
                 now = resident()
@@ -216,6 +222,8 @@ def show(report: Figures) -> None:
     print(f"{'game':14}" + "".join(f"{name:>20}" for name in columns))
     for game, figures in games.items():
         print(f"{game:14}" + "".join(f"{figures[name]:>20}" for name in columns))
+        if "tag" in figures:
+            print(f"{'  tag team':14}" + "".join(f"{figures['tag'][name]:>20}" for name in columns[:-1]))
     for game, figures in games.items():
         for name, label in (("by_deck_size", "cards"), ("by_board_size", "cards_in_play")):
             rows = figures[name]

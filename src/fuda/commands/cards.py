@@ -15,7 +15,7 @@ from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.play.card_help import about_card
-from fuda.text.compiler import TextDeclined, compile_text
+from fuda.text.compiler import Compiled, TextDeclined, compile_text
 
 DECLINED = 2
 PHRASE = re.compile(r"[^。、：:\n]{1,24}")
@@ -54,10 +54,22 @@ def must_be_playable(package: GamePackage, text: str, type_: str) -> None:
     raise faults[0]
 
 
+def _read_text(package: GamePackage, text: str, type_: str) -> Compiled:
+    """The text as one of that type; where no type is given, of the first one that it can be read for."""
+    faults = []
+    for kind in (type_,) if type_ else dict.fromkeys(("", *(card.type for card in package.pool().values()))):
+        try:
+            return compile_text(package.grammar(), text, kind)
+        except TextDeclined as declined:
+            faults.append(declined)
+    # The reading that came farthest says best what is wrong.
+    raise max(faults, key=lambda declined: declined.span[0])
+
+
 def _show_text(package: GamePackage, text: str, type_: str, as_json: bool) -> int:
     text = text.replace("\\n", "\n")
     try:
-        compiled = compile_text(package.grammar(), text, type_)
+        compiled = _read_text(package, text, type_)
         must_be_playable(package, text, type_)
     except TextDeclined as declined:
         if as_json:

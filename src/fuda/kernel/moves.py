@@ -455,7 +455,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         return _swap_slots(game, first, second, verb, source)
     n = game.n
     clause = game.clause
-    pairs = ((first, there), (second, here))
+    pairs = ((first, _own(game, first, there)), (second, _own(game, second, here)))
     parts = [Move(card, target // n, source, "", clause) for card, target in pairs]
     if not all(_may_move(game, part, target % n, verb) for part, (_, target) in zip(parts, pairs, strict=True)):
         return False
@@ -490,6 +490,12 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     _announce(game, parts[1], there, verb, faces[1])
     _send_on(game, along[2:] + detached, verb)
     return True
+
+
+def _own(game: Game, card: int, zone: int) -> int:
+    """The zone that a card goes to when it takes the place of one there: out of play always its owner's."""
+    kind = zone // game.n
+    return zone if game.rules.zones[kind].in_play else zone_instance(game, kind, game.owner[card])
 
 
 def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> bool:

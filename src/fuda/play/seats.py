@@ -32,13 +32,13 @@ def seat_names(players: int, boss: int = NOBODY, *, is_alone: bool, mate: int = 
     >>> seat_names(3, 2, is_alone=True)
     ['Player A', 'Player B', 'the boss']
     >>> seat_names(4, is_alone=True, mate=3)
-    ['Player A', 'Player B', 'Player C', 'your partner']
+    ['Player A', 'Player B', 'Player C', 'your team mate']
     """
     names = [f"Player {player_name(player).upper()}" for player in range(players)]
     if is_alone and players == 2:
         names = ["the opponent"] * players
     if is_alone and mate != NOBODY:
-        names[mate] = "your partner"
+        names[mate] = "your team mate"
     if boss != NOBODY:
         names[boss] = "the boss"
     return names

@@ -16,6 +16,7 @@ from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.selectors import It
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,6 +110,14 @@ class DecideNumber(Instruction):
         fx.done = fx.number
 
 
+@does("506-1")
+@node
+class DrawUpTo:
+    """506-1: up to so many cards are drawn: first the number is decided."""
+
+    number: int
+
+
 @does("508-1")
 @node
 class Look(Deed):
@@ -117,6 +126,8 @@ class Look(Deed):
     whose: str
     number: int | Amount
     show: bool = False
+    # What is done next without saying to what is done to the cards looked at.
+    target: ClassVar[Selector] = It(True)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""

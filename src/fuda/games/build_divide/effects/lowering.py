@@ -8,6 +8,7 @@ from typing import Any
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
+from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import (
     AddPick,
     Afterwards,
@@ -329,6 +330,8 @@ class Line:
         if isinstance(getattr(act, "target", None), looking.UpToTop):
             assert isinstance(act, Deed)
             return looking.DecideNumber(act.target, act)  # type: ignore[attr-defined]
+        if isinstance(act, looking.DrawUpTo):
+            return looking.DecideNumber(looking.UpToTop("their", act.number), verbs.Draw(X()))
         if isinstance(act, special.PlayIt) and isinstance(act.target, Some):
             cards = act.target.cards
             only = replace(cards, filters=(*cards.filters, special.Playable(act.free)))

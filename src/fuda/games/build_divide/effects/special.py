@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
+from fuda.kernel.ability import Effectful
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.ids import CARD_MASK
@@ -15,7 +16,7 @@ from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Effectful, Scope
+    from fuda.kernel.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.selectors import Cards
     from fuda.kernel.resolve import Resolve
@@ -269,9 +270,11 @@ class RunSkill(Instruction):
         from fuda.kernel.events import emit
         from fuda.kernel.resolve import Resolve
 
-        if self.skill is not None:
+        # 533-2: it is the skill of the card that has the ability, whoever's ability it was.
+        skill = game.definition[fx.source & CARD_MASK].extra.get("skill")
+        if isinstance(skill, Effectful):
             emit(game, "skill_used", fx.source, fx.player, source=fx.source)
-            game.call(Resolve(self.skill, fx.source, fx.bearer, fx.player, fx.event, paid=True, stamp=fx.stamp))
+            game.call(Resolve(skill, fx.source, fx.bearer, fx.player, fx.event, paid=True, stamp=fx.stamp))
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """It counts as done."""

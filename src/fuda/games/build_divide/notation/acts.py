@@ -409,6 +409,7 @@ def _teach_cards(act: Teller) -> None:
     """Drawing, looking, showing, scouting."""
     act(verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
     act(verbs.Draw, "{number}枚引<く>", variant=True)
+    act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     act(verbs.Draw, "カードを{number:x_alone}枚引<く>", "draw {number}")
     act(verbs.Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
     act(looking.Scout, "スカウト{number}<する>", "scout {number}")
