@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import IllegalAnswer
@@ -105,8 +105,9 @@ def _one(game: Game, choice: Choice, answer: object) -> tuple[int, ...] | None:
         return (_place(game, choice, answer),)
     if isinstance(answer, str):
         return _read(game, choice, answer)
-    # Whole numbers of other libraries are numbers too.
-    return (answer.__index__(),) if isinstance(answer, SupportsIndex) else None
+    # Whole numbers of other libraries are numbers too; to ask for the protocol itself costs more than a decision may.
+    index = getattr(answer, "__index__", None)
+    return (int(index()),) if index is not None else None
 
 
 def _no_answer(given: object) -> IllegalAnswer:

@@ -157,7 +157,7 @@ FORBIDDEN = {
     "block": "cannot:block",
     "be_blocked": "cannot:be_blocked",
     "be_attacked": "cannot:be_attacked",
-    "be_chosen": "cannot:be_chosen",
+    "be_chosen": "cannot:be_targeted",
     "be_destroyed": "cannot:be_destroy",
     "be_removed": "cannot:be_remove",
     "be_returned": "cannot:be_return",
@@ -367,6 +367,9 @@ class BeginChange(Deed):
             self._add(game, fx, Part("printed_lost", "grant"), refs)
         for other in change.of.refs(game, fx):
             definition = game.definition[other & CARD_MASK]
+            icons = definition.extra.get("icons", 0)
+            if icons:
+                self._add(game, fx, Part("icons", "add", icons), refs)  # type: ignore[arg-type]
             for ability in definition.abilities:
                 if isinstance(ability, Static):
                     for ref in refs:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.verbs import EFFECT
@@ -14,15 +15,15 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.code import Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.selectors import Some
 from fuda.kernel.triggers import delay
-from fuda.kernel.values import Continuous, add_effect, reading
+from fuda.kernel.values import Continuous, add_effect, forbidden, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from fuda.kernel.ability import Ability, Scope, Triggered
     from fuda.kernel.game import Game
-    from fuda.kernel.program.selectors import Some
     from fuda.kernel.resolve import Resolve
     from fuda.kernel.snapshot import Snapshot
 
@@ -76,6 +77,19 @@ class NextMode(Jump):
         self.modal.go_on(fx, self.number)
 
 
+@node
+class Targetable:
+    """1204-2g:ii: can be targeted by this text."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Does nothing forbid it?"""
+        return not forbidden(game, "be_targeted", card, scope.bearer & CARD_MASK)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left is no target."""
+        return False
+
+
 class AddPick(Target):
     """1204-2g: a target of the text, by its number among them. It speaks of those that are still proper."""
 
@@ -84,6 +98,9 @@ class AddPick(Target):
     def __init__(self, pick: Pick, place: int) -> None:
         super().__init__(pick, place)
         self.more = place > 0 and pick.more
+        if isinstance(pick.what, Some):
+            cards = pick.what.cards
+            self.what = Some(pick.what.quantity, replace(cards, filters=(*cards.filters, Targetable())))
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """1204-3a:ii: note them; what the text says of targets is asked of the targets themselves."""

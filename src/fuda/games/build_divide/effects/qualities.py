@@ -13,7 +13,7 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import HasColour, StatIs, describes
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, Every
-from fuda.kernel.values import reading, reading_of, traits
+from fuda.kernel.values import has_lost_printed, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Scope
@@ -121,6 +121,10 @@ class TriggerIcon(Printed):
         return definition.extra.get("trigger") == self.icon
 
 
+ICONS = "icons"
+"""The aspect of a card that was given icon abilities: how many."""
+
+
 @does("1501-1a", "1501-1a:i", "1501-1a:ii")
 @node
 class HasIcons(Printed):
@@ -131,6 +135,13 @@ class HasIcons(Printed):
     def fits(self, definition: CardDef) -> bool:
         """Has it?"""
         return definition.extra.get("icons", 0) >= self.number  # type: ignore[operator]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it now, with those that it was given?"""
+        if ICONS not in game.modified:
+            return self.fits(game.definition[card])
+        printed = 0 if has_lost_printed(game, card) else game.definition[card].extra.get("icons", 0)
+        return printed + value(game, card, ICONS) >= self.number  # type: ignore[operator]
 
 
 @node
