@@ -124,6 +124,11 @@ def may_drop(game: Game, card: int) -> bool:
     return PROHIBITIONS not in game.modified or not forbidden(game, "be_drop", card)
 
 
+def may_fall(game: Game, card: int) -> bool:
+    """104-3: can the rules destroy the unit? What can't be destroyed or never drops stays as it is."""
+    return may_drop(game, card) and (PROHIBITIONS not in game.modified or not forbidden(game, "be_destroy", card))
+
+
 @does("401-6", "523-1")
 def _move(game: Game, acts: list[Act], kind: int, verb: str, **how: object) -> int:
     """Move cards to zones of their owners, or of the player that an act's amount names (that player's number + 1).

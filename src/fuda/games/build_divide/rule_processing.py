@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.acts import RULE, is_unit, may_drop, units
+from fuda.games.build_divide.acts import RULE, is_unit, may_fall, units
 from fuda.games.build_divide.auras import left_behind
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.damage import note_red
@@ -34,7 +34,7 @@ def destructions(game: Game) -> list[Act]:
             if unhurt_stand and not hurt[card] and printed > 0:
                 continue
             power = printed if simple else value(game, card, "power")
-            if (power <= 0 or hurt[card] >= power) and may_drop(game, card):
+            if (power <= 0 or hurt[card] >= power) and may_fall(game, card):
                 found.append(Act("destroy", game.ref[card], cause=RULE if power > 0 else "power"))
     return found
 

@@ -13,7 +13,7 @@ from fuda.kernel.events import Event, Pending
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
-from fuda.kernel.program.code import Instruction, Jump, Mode, Pick, Target, options
+from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.triggers import delay
@@ -75,6 +75,23 @@ class NextMode(Jump):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go there."""
         self.modal.go_on(fx, self.number)
+
+
+class HearOf(Begin):
+    """The beginning of a text that answers to an event: it speaks of the card that the event is about, where it is."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Remember where in the history it began, and what it speaks of."""
+        super().run(game, fx)
+        event = fx.event
+        if fx.it or event is None or not event.card:
+            return
+        card = event.card & CARD_MASK
+        last = game.last_known.get(event.card)
+        if game.ref[card] == event.card or (last is not None and last.successor == game.ref[card]):
+            fx.it = (game.ref[card],)
 
 
 @node

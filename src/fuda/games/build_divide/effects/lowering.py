@@ -14,6 +14,7 @@ from fuda.games.build_divide.effects.coding import (
     Afterwards,
     AsUnit,
     DelayCode,
+    HearOf,
     Modal,
     NextMode,
     SumAtLeast,
@@ -32,6 +33,7 @@ from fuda.games.build_divide.effects.shaping import (
     meant,
     of_subject,
     parts_of_target,
+    replacing_body,
     split_afterwards,
     swapped,
     targeting,
@@ -238,8 +240,11 @@ class Line:
         headings = at_that_moment(node.headings, happening.events)
         condition = together(of_any_opponent((*headings, *whiles) if state else headings))
         heard = Heard(happening, None if state else together(node.whiles))
+        code = self.code(node.body)
+        if not happening.own:
+            code = (HearOf(), *code[1:])
         return triggered(
-            headings, key=self._key(node.limits), zones=self._trigger_zones(node, happening), code=self.code(node.body),
+            headings, key=self._key(node.limits), zones=self._trigger_zones(node, happening), code=code,
             events=happening.events, own=happening.own, pattern=heard, limit=_limit(node.limits), condition=condition,
             optional=bool(node.limits), state_based=state, text=self.text, english=self.english,
         )  # fmt: skip
@@ -260,10 +265,11 @@ class Line:
         happening = filled(node.happening)
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
+        body, optional = replacing_body(node.body)
         return Replacement(
-            self._key(node.limits), self._zones(node), self.code(node.body, replacing=True),
+            self._key(node.limits), self._zones(node), self.code(body, replacing=True),
             act=SHAPES[happening.kind].act, pattern=Heard(happening, together((*node.headings, *node.whiles))),
-            limit=_limit(node.limits), text=self.text, english=self.english,
+            limit=_limit(node.limits), optional=optional, text=self.text, english=self.english,
         )  # fmt: skip
 
     # Costs and code.

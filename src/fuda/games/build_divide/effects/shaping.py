@@ -9,13 +9,14 @@ from typing import Any
 from fuda.games.build_divide.effects import nouns, special, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull, SpeakOf
+from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import EitherOf, Happening, When
-from fuda.games.build_divide.effects.qualities import AuraOf, OnReleasedFace, Shown, Turned
+from fuda.games.build_divide.effects.qualities import AuraOf, OnReleasedFace, Shown, Targeted, Turned
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import Both, Cards, Every, It, Players, Some, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, This
 
 
 def filled(happening: Happening) -> Happening:
@@ -231,11 +232,53 @@ def targeting(body: Body) -> Body:
     return replace(body, sentences=_targets_first(body.sentences), bullets=bullets)
 
 
+def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:
+    """What is done apart from targeting; a verb right after the targets, without an object, is about them."""
+    found: list[object] = []
+    spoken = False
+    for act in acts:
+        if isinstance(act, texts.Target):
+            spoken = True
+            continue
+        if spoken and isinstance(getattr(act, "target", None), Omitted):
+            act = replace(act, target=Targeted())  # type: ignore[type-var]
+        spoken = False
+        found.append(act)
+    return tuple(found)
+
+
+def _spoken_of(gate: Gate) -> Gate:
+    """A verb without an object after a condition about a card is about that card."""
+    judged = next((c.subject for c in gate.conditions if isinstance(c, CardIs)), None)
+    first = gate.acts[0]
+    if judged is None or not isinstance(getattr(first, "target", None), Omitted):
+        return gate
+    return replace(gate, acts=(replace(first, target=judged), *gate.acts[1:]))  # type: ignore[type-var]
+
+
+@does("1209-3")
+def replacing_body(body: Body) -> tuple[Body, bool]:
+    """What a replacement does; and whether it is asked about as a whole, as it is where nothing is picked for it.
+
+    A verb without an object is about the card that something was about to happen to.
+    """
+    first: Any = body.sentences[0]
+    if not isinstance(first, Gate):
+        return body, False
+    act = first.acts[0]
+    target = getattr(act, "target", None)
+    if isinstance(target, Omitted):
+        first = replace(first, acts=(replace(act, target=It()), *first.acts[1:]))  # type: ignore[type-var]
+    whole = first.optional and not isinstance(target, (Some, Both))
+    first = replace(first, optional=first.optional and not whole)
+    return replace(body, sentences=(first, *body.sentences[1:])), whole
+
+
 def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     found: list[Gate] = []
-    for gate in sentences:
+    for gate in map(_spoken_of, sentences):
         targets = [act for act in gate.acts if isinstance(act, texts.Target)]
-        rest = tuple([act for act in gate.acts if not isinstance(act, texts.Target)])
+        rest = _of_targets(gate.acts)
         if targets:
             found.append(Gate(None, (), (), False, tuple([Choose(t.target) for t in targets])))  # type: ignore[arg-type]
         if rest:

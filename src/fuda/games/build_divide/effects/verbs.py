@@ -104,10 +104,10 @@ class Destroy(CardsDeed):
     target: Selector
 
     def eligible(self, game: Game, card: int) -> bool:
-        """527-5a:i: not what never drops."""
-        from fuda.games.build_divide.acts import may_drop
+        """527-5a:i: not what never drops, or can't be destroyed."""
+        from fuda.games.build_divide.acts import may_fall
 
-        return may_drop(game, card)
+        return may_fall(game, card)
 
 
 @does("523-1", "523-2", "527-1")
