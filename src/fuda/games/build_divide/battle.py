@@ -38,14 +38,13 @@ def attacker_of(game: Game) -> int:
 
 def is_there(game: Game, ref: int, player: int) -> bool:
     """Is the unit still in the field under that player's (or their team's) control?"""
+    return is_still_unit(game, ref) and game.team[game.controller[ref & CARD_MASK]] == game.team[player]
+
+
+def is_still_unit(game: Game, ref: int) -> bool:
+    """Is the unit still in the field, whoever controls it?"""
     card = ref & CARD_MASK
-    return (
-        bool(ref)
-        and game.ref[card] == ref
-        and game.zone_kind(card) == FIELD
-        and game.team[game.controller[card]] == game.team[player]
-        and is_unit(game, card)
-    )
+    return bool(ref) and game.ref[card] == ref and game.zone_kind(card) == FIELD and is_unit(game, card)
 
 
 @does("803-7b")
@@ -309,7 +308,9 @@ class AttackPhase(Procedure):
 
     def defenders(self, game: Game) -> list[int]:
         """2303-1a: who may block: who is attacked, or whose unit is, and then the team mate."""
-        return team_of(game, self.struck if self.struck >= 0 else game.controller[self.target & CARD_MASK])
+        player = self.struck if self.struck >= 0 else game.controller[self.target & CARD_MASK]
+        # An attacked unit may have come over to the attacker's side: the others block even so (803-4).
+        return team_of(game, player if game.team[player] != game.team[game.turn_player] else facing(game.turn_player))
 
     @step("803-4", "803-4a", "803-4c", "803-4c:i", "2303-1", "2303-1a")
     def ask_block(self, game: Game) -> None:
@@ -370,7 +371,8 @@ class AttackPhase(Procedure):
         """Attacker and attacked unit battle; a player's attack that nobody blocks is unblocked."""
         present = is_there(game, self.attacker, game.turn_player)
         if self.target:
-            if present and is_there(game, self.target, game.opponent(game.turn_player)):
+            # Nothing says that an attacked unit that changes sides is attacked no more (cf. 802-9b, 803-7b).
+            if present and is_still_unit(game, self.target):
                 self.battling = True
                 game.version += 1
                 game.batch += 1
@@ -394,9 +396,7 @@ class AttackPhase(Procedure):
 
     def both_there(self, game: Game) -> bool:
         """804-1: are attacker and attacked unit both there?"""
-        return is_there(game, self.attacker, game.turn_player) and is_there(
-            game, self.target, game.opponent(game.turn_player)
-        )
+        return is_there(game, self.attacker, game.turn_player) and is_still_unit(game, self.target)
 
     def _strike(self, game: Game, strikers: list[int]) -> None:
         """Those units deal damage equal to their power to each other, at once."""
