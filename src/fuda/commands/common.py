@@ -55,6 +55,11 @@ def sides(
     return tuple([Side(name, title, text) for name, (title, text) in zip(who, found, strict=True)])
 
 
+def own_decks(package: GamePackage) -> tuple[str, ...]:
+    """The names of all of the game's own decks that players bring, those for teams last."""
+    return (*package.deck_names(), *(package.tag.decks() if package.tag is not None else ()))
+
+
 def tag_of(package: GamePackage) -> Tag:
     """The game's play in teams, or one sentence that it has none."""
     if package.tag is None:
@@ -73,12 +78,11 @@ def each(given: Sequence[str], option: str, default: Sequence[str], players: int
 
 def _deck_source(package: GamePackage, name: str) -> tuple[str, str]:
     """A deck's title and, for a file, its text; the file is read here, so that a fault in it is found at once."""
-    own = (*package.deck_names(), *(package.tag.decks() if package.tag is not None else ()))
-    if name in own:
+    if name in own_decks(package):
         return name, ""
     path = Path(name)
     if not path.is_file():
-        listed = ", ".join(own)
+        listed = ", ".join(own_decks(package))
         raise UnknownName(f"there is no deck or deck file '{name}'; the decks are: {listed}")
     text = read_file(path)
     faults = package.deck_faults(package.read_deck(text, path.name))

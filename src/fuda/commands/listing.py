@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from fuda.commands.common import print_json, read_file
+from fuda.commands.common import own_decks, print_json, read_file
 from fuda.games import GAMES, load
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import UnknownName
@@ -24,6 +24,7 @@ def list_games(as_json: bool) -> int:
                     "cards": len(package.pool()),
                     "clauses": len(package.clauses()),
                     "decks": list(package.deck_names()),
+                    "tag_decks": list(package.tag.decks()) if package.tag is not None else [],
                 }
                 for package in packages
             ]
@@ -34,18 +35,20 @@ def list_games(as_json: bool) -> int:
         print(f"{rules.id}  {rules.name} ({rules.japanese}): {len(package.pool())} cards, decks:")
         for name in package.deck_names():
             print(f"  {name:12} {package.load_deck(name).plan}")
+        if package.tag is not None:
+            print(f"  for tag team: {', '.join(package.tag.decks())}")
     return 0
 
 
 def check_deck_file(game: str, file: str, as_json: bool) -> int:
     """Is the deck legal? Exit code 0 when it is, 1 when it has faults."""
     package = load(game)
-    if file in package.deck_names():
+    if file in own_decks(package):
         deck = package.load_deck(file)
     elif Path(file).exists():
         deck = package.read_deck(read_file(Path(file)), file)
     else:
-        listed = ", ".join(package.deck_names())
+        listed = ", ".join(own_decks(package))
         raise UnknownName(f"there is no deck file '{file}', nor a deck of that name; the decks are: {listed}")
     faults = package.deck_faults(deck)
     if as_json:
