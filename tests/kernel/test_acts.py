@@ -165,6 +165,16 @@ def test_ordered_processing_does_the_first_and_looks_again_while_together_does_a
     assert found == {"ordered": (GRAVE, 0), "together": (GRAVE, 1)}
 
 
+def test_what_cannot_be_done_is_passed_over_at_a_site():
+    for order in ("ordered", "together"):
+        stuck = RuleProcess("stuck", "r-1", lambda g: [Act("damage", g.ref[c]) for c in g.cards(FIELD, 0)], "site")
+        game = bench(processes=[stuck, RuleProcess("charging", "r-2", charging, "site")])
+        thing = put(game, card("pawn"))
+        run(game, ProcessRules(order))
+        assert idle(game)
+        assert game.counters[toy.CHARGE][thing] == 1
+
+
 def rot(game):
     """A dying card infects those that are unhurt."""
     if not any(game.counters[toy.DAMAGE][c] >= 3 for c in game.cards(FIELD, 0)):

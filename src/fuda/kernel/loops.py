@@ -6,7 +6,8 @@ counted.
 Where a rulebook lets players settle how often a loop is run (`loop_limit`), the same act chosen so often in a turn is
 taken for one: who could have stopped it names a number, the other player may lower it, all that was answered in the
 last round is done that many times more, and then the act is no longer offered in that turn. An act that has led back
-to the very state that it was done in is not offered there again.
+to the very state that it was done in is not offered there again. The same few answers in the same order for as long as
+answers are remembered are a loop, too, even where something grows with every round.
 """
 
 from __future__ import annotations
@@ -26,9 +27,12 @@ MOST = 99
 """The greatest number of times that can be named."""
 TRAIL = 40
 """How many of the last answers are remembered: a loop is no longer than that."""
+LONGEST = 8
+"""How many answers a round has at most, where it is told by the answers alone."""
 LIMITED = "limited"
 ROUND = "round"
 STOPPED = "stopped"
+LEAVING = "leaving"
 
 Given = tuple[int, str, tuple[Option, ...]]
 """An answer: whose, to which kind of question, and what."""
@@ -42,11 +46,11 @@ def watch(game: Game) -> None:
     if notice_repetition(game):
         cycle = _round(game)
         if policies.loop_limit and cycle:
-            choice, game.choice = game.choice, None
-            game.call(LeaveLoop("", cycle, choice=choice))
-            game.run()
+            _settle(game, cycle)
         else:
             end(game, f"the same position came {policies.loop_repeats} times in one turn")
+    elif policies.loop_limit and (cycle := _same_answers(game, game.choice)):
+        _settle(game, cycle)
     elif game.asked >= policies.turn_answers:
         end(game, f"one turn went on for {policies.turn_answers} answers")
 
@@ -67,6 +71,26 @@ def _round(game: Game) -> tuple[Given, ...]:
     """What was answered since the position was last the same, as far as that is remembered."""
     length = game.repeats[ROUND]
     return game.trail[len(game.trail) - length :] if 0 < length <= len(game.trail) else ()
+
+
+def _same_answers(game: Game, choice: Choice) -> tuple[Given, ...]:
+    """The round that all remembered answers repeat, when the question now asked is the first of it and can be left."""
+    trail = game.trail
+    if len(trail) < TRAIL or len(choice.options) <= choice.least:
+        return ()
+    for length in range(1, LONGEST + 1):
+        player, kind, given = trail[-length]
+        if (player, kind) != (choice.player, choice.kind) or not set(given).issubset(choice.options):
+            continue
+        if trail[length:] == trail[:-length]:
+            return trail[-length:]
+    return ()
+
+
+def _settle(game: Game, cycle: tuple[Given, ...]) -> None:
+    choice, game.choice = game.choice, None
+    game.call(LeaveLoop("", cycle, choice=choice))
+    game.run()
 
 
 def end(game: Game, reason: str) -> None:
@@ -99,6 +123,8 @@ def note(game: Game, choice: Choice, picks: tuple[int, ...]) -> Procedure | None
     policies = game.rules.policies
     given = tuple([choice.options[pick] for pick in picks])
     game.trail = (*game.trail[1 - TRAIL :], (choice.player, choice.kind, given))
+    if LEAVING in game.repeats:
+        game.repeats = {key: times for key, times in game.repeats.items() if not key.startswith(LEAVING)}
     if len(given) != 1 or given[0].verb not in policies.loop_verbs:
         return None
     sign = _sign(given[0], choice.player)
@@ -118,7 +144,10 @@ def offered(game: Game, player: int, options: Sequence[Option]) -> Sequence[Opti
     verbs = game.rules.policies.loop_verbs
     found = []
     now = mark(game) if STOPPED in game.repeats else -1
+    leaving = LEAVING in game.repeats and not game.script
     for option in options:
+        if leaving and f"{LEAVING}:{_sign(option, player)}" in game.repeats:
+            continue
         if now >= 0 and f"stop:{now}:{_sign(option, player)}" in game.repeats and not game.script:
             continue
         if option.verb in verbs:
@@ -181,7 +210,7 @@ class SettleLoop(Procedure):
 
 
 class LeaveLoop(SettleLoop):
-    """A position has come again and again by itself: those who could leave the loop say how often it is run, and then
+    """A round has come again and again by itself: those who could leave the loop say how often it is run, and then
     what led round is no longer open to them there.
     """
 
@@ -189,15 +218,23 @@ class LeaveLoop(SettleLoop):
 
     @step()
     def run(self, game: Game) -> None:
-        """The rounds are run; after the last the question is asked without the answer that began them."""
+        """The rounds are run; after the last the question is asked without the answer that began them.
+
+        Who has named a lower number is the one who leaves.
+        """
         assert self.choice is not None
-        player, _, given = self.cycle[0]
+        number = self.answer[0].number
+        last = self.players(game)[1] if number < self.number else self.cycle[0][0]
+        at = next((i for i, given in enumerate(self.cycle) if given[0] == last), 0)
+        player, _, given = self.cycle[at]
         for option in given:
-            game.repeats[f"stop:{mark(game)}:{_sign(option, player)}"] = 1
-        game.repeats[STOPPED] = game.repeats[LIMITED] = 1
+            game.repeats[f"{LEAVING}:{_sign(option, player)}"] = 1
+            if at == 0:
+                game.repeats[f"stop:{mark(game)}:{_sign(option, player)}"] = game.repeats[STOPPED] = 1
+        game.repeats[LEAVING] = game.repeats[LIMITED] = 1
         asked = self.choice
         game.frames.pop()
-        game.script = self.cycle * self.answer[0].number
+        game.script = self.cycle * number + self.cycle[:at]
         game.ask(
             asked.player, asked.kind, asked.options, asked.least, asked.most, ordered=asked.ordered,
             secret=asked.secret, clause=asked.clause, subject=asked.subject,

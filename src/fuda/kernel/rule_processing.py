@@ -99,30 +99,40 @@ def _start(game: Game, found: list[Act] | Procedure) -> None:
 
 class ProcessRules(Procedure):
     """Rule processing at a site: "ordered" runs the first process that is due and looks again, "together" does all
-    that are due at once.
+    that are due at once. What can't be done, since it is forbidden, is passed over.
     """
 
     order: str = "ordered"
     when: tuple[str, ...] = ("site",)
+    at: int = 0
+    version: int = -1
 
     @step()
     def process(self, game: Game) -> None:
         """Do what is due."""
         together: list[Act] = []
-        for rule in game.rules.rule_processes:
+        self.version = game.version
+        processes = game.rules.rule_processes
+        for at in range(self.at, len(processes)):
+            rule = processes[at]
             if rule.when not in self.when:
                 continue
             found = rule.find(game)
             if not found:
                 continue
+            if isinstance(found, Procedure) and together:
+                break
             if self.order == "ordered" or isinstance(found, Procedure):
+                self.at = at
                 return _start(game, found)
             together.extend(found)
+            self.at = at
         if not together:
             return self.end()
         return perform(game, together)
 
     @step()
     def again(self, game: Game) -> None:
-        """Until nothing is due."""
+        """Until nothing is due, or nothing of it can be done."""
+        self.at = 0 if game.version != self.version else self.at + 1
         self.goto("process")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.build_divide.acts import appear, is_unit
 from fuda.games.build_divide.announcing import can_announce, count_use, is_used_up, targets_of
 from fuda.games.build_divide.counters import EVOLVED
+from fuda.games.build_divide.effects.nouns import ABILITY
 from fuda.games.build_divide.plays import Play, played_at, tell_targets
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
 from fuda.games.build_divide.zones import HAND, RESOLUTION
@@ -16,6 +17,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.code import options
+from fuda.kernel.program.selectors import Some
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.stack import StackItem
 from fuda.kernel.values import forbidden
@@ -121,6 +123,10 @@ def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]
     for target, chosen in zip(targets_of(item.ability, item.mode), item.targets, strict=False):
         offered = options(game, target.what, scope)
         proper = {option.card or ~option.player for option in offered}
+        if isinstance(target.what, Some) and target.what.cards.noun is ABILITY:
+            # 514-2: an ability stays what it is wherever its card has gone in the meantime.
+            now = {ref & CARD_MASK: ref for ref in proper}
+            chosen = tuple([now.get(ref & CARD_MASK, ref) for ref in chosen])
         found.append(tuple([ref for ref in chosen if ref in proper]))
     return tuple(found)
 
@@ -148,14 +154,20 @@ def counter(game: Game, acts: list[Act]) -> int:
     done = 0
     for act in acts:
         by = act.source & CARD_MASK if act.source else -1
-        places = [at for at, item in enumerate(game.stack) if item.source == act.card]
-        if not places or forbidden(game, "be_countered", act.card & CARD_MASK, by):
+        card = act.card & CARD_MASK
+        played = game.zone_kind(card) == RESOLUTION
+        places = [
+            at
+            for at, item in enumerate(game.stack)
+            if item.source == act.card or (not played and item.source & CARD_MASK == card)
+        ]
+        if not places or forbidden(game, "be_countered", card, by):
             continue
         item = game.stack.pop(places[-1])
         game.version += 1
         done += 1
         emit(game, "countered", act.card, item.player, source=act.source)
-        if game.zone_kind(act.card & CARD_MASK) == RESOLUTION and COUNTERED_TO[act.amount]:
+        if played and COUNTERED_TO[act.amount]:
             going.append(Act(COUNTERED_TO[act.amount], act.card, source=act.source, cause="countered"))
     if going:
         perform(game, going)
