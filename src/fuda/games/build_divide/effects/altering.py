@@ -426,9 +426,13 @@ class BeginChange(Deed):
         )  # fmt: skip
 
     def _players(self, game: Game, fx: Resolve) -> None:
-        """A number that players have is changed."""
+        """A number that players have is changed, or something is forbidden to them."""
         assert isinstance(self.subject, Players)
         for change in self.changes:
+            if isinstance(change, PlayerBan):
+                ban = _ban(self.subject, change)
+                self._add(game, fx, Part(ban.aspect, "grant", 1), None, ban.subject)
+                continue
             if not isinstance(change, PlayerNumber):
                 raise TypeError(f"{type(change).__name__} is no change of players")
             side = PlayerSide(self.subject.who)

@@ -405,7 +405,7 @@ class Line:
         return DelayCode(ability)
 
 
-FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber")
+FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
 """Changes whose parts are known only when they begin."""
 ABOUT_PLAY = ("cost_up", "cost_down", "any_colour", "cannot:play", "cannot:be_countered")
 """1201-5a:i: the aspects of a card that are about playing it."""

@@ -51,7 +51,6 @@ FORBIDDEN = (
     ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
     ("バトルダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
     ("能力を[起動|プレイ]<できない>", "activate", "can't use activated abilities"),
-    ("打ち消され<ない>", "be_countered", "can't be countered"),
 )
 COST_WORD = re.compile(rf"(?:⁅無([{CIRCLED}])⁆|([0-9]+))(少なくなる|減る|減少する|軽減される|多くなる|増える|増加する)")
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
@@ -430,6 +429,10 @@ def _teach_players(g: Grammar) -> None:
         duration=None,
         subject=selectors.This("card"),
     )
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        described = f"{duration}{{subject}}{PARTICLE}{{changes:uncounterable}}"
+        g.rule(category, acts.Change, described, english_change, also=fixed)
+    # No change like others: said of a command by itself it is about playing the card, and no part of its effect.
     g.rule("uncountered", changes.Cannot, "打ち消されない", "can't be countered", act="be_countered", other=None)
     g.many("uncounterable", "uncountered", separator="、")
     g.many("play_standings", "play_standing", separator="、")
