@@ -89,6 +89,19 @@ def targets_of(ability: Effectful, mode: int) -> tuple[Target, ...]:
 
 
 @cache
+def named_last(ability: Effectful, mode: int, at: int) -> tuple[int, ...]:
+    """1204-3a:i: which of its targets a text means by 対象 at that place: those that it has named last, together."""
+    wanted = targets_of(ability, mode)
+    places: list[int] = []
+    for part in reversed(ability.code[:at]):
+        if isinstance(part, Target) and part in wanted:
+            places.append(wanted.index(part))
+        elif places:
+            break
+    return tuple(reversed(places))
+
+
+@cache
 def means_one_opponent(ability: Effectful, mode: int) -> bool:
     """2601-1: does the text speak of the opponent as such, so that one is picked where there are two?"""
     return names_opponent(chosen_code(ability, mode))

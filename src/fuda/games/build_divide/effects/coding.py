@@ -119,6 +119,14 @@ class AddPick(Target):
             cards = pick.what.cards
             self.what = Some(pick.what.quantity, replace(cards, filters=(*cards.filters, Targetable())))
 
+    def run(self, game: Game, fx: Resolve) -> None:
+        """1204-2f:i: bullets that were not chosen have no targets, so its number is that among those that have."""
+        from fuda.games.build_divide.announcing import targets_of
+
+        place = targets_of(fx.ability, fx.mode).index(self)
+        chosen = fx.targets[place] if place < len(fx.targets) else ()
+        fx.answer = tuple([Option("choose", ref) if ref >= 0 else Option("choose", player=~ref) for ref in chosen])
+
     def resume(self, game: Game, fx: Resolve) -> None:
         """1204-3a:ii: note them; what the text says of targets is asked of the targets themselves."""
         fx.it = tuple([option.card for option in fx.answer])

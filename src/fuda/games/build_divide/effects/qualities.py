@@ -13,6 +13,7 @@ from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import HasColour, StatIs, describes
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import has_lost_printed, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
@@ -451,8 +452,13 @@ class Targeted:
 
 
 def targets_in(scope: Scope) -> tuple[int, ...]:
-    """All targets of the resolving effect, in order."""
+    """The targets that the resolving effect speaks of: of several 「対象とし」 those of the last one so far."""
     chosen: tuple[tuple[int, ...], ...] = getattr(scope, "targets", ())
+    if len(chosen) > 1 and isinstance(scope, Resolve) and scope.paid:
+        from fuda.games.build_divide.announcing import named_last
+
+        places = named_last(scope.ability, scope.mode, scope.at)
+        chosen = tuple([chosen[place] for place in places]) if places else chosen
     return tuple([ref for refs in chosen for ref in refs])
 
 
