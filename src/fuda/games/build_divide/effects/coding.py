@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.games.build_divide.effects.nouns import ABILITY
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.kernel.ability import PutOff
 from fuda.kernel.acts import Act, perform
@@ -115,7 +116,8 @@ class AddPick(Target):
     def __init__(self, pick: Pick, place: int) -> None:
         super().__init__(pick, place)
         self.more = place > 0 and pick.more
-        if isinstance(pick.what, Some):
+        # An ability that is targeted is not its card, which may be out of reach.
+        if isinstance(pick.what, Some) and pick.what.cards.noun is not ABILITY:
             cards = pick.what.cards
             self.what = Some(pick.what.quantity, replace(cards, filters=(*cards.filters, Targetable())))
 
