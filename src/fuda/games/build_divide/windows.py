@@ -29,7 +29,7 @@ Known = tuple[tuple[int, tuple[Option, ...]], ...]
 def play_window(game: Game) -> None:
     """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over."""
     known: Known = ()
-    if not game.stack and not game.pending and is_settled(game) and not is_main(game):
+    if not (game.stack or game.pending or game.packets or is_main(game)) and is_settled(game):
         known = quick_options(game)
         if not known or not known[-1][1]:
             return
@@ -273,8 +273,13 @@ class PlayWindow(Procedure):
         """It begins anew with the damage check, unless the attack has been stopped."""
         from fuda.games.build_divide.battle import leave_stopped
 
+        # With the windows of the attack their packets are gone: what is left of them nobody would ever deal.
+        dealing = [frame.packet for frame in game.frames if isinstance(frame, PlayWindow) and frame.packet]
         if not leave_stopped(game):
-            self.goto("check")
+            return self.goto("check")
+        for serial in dealing:
+            damage.dissolve(game, serial)
+        return None
 
     @step("1103-8a", "1103-8b", "1103-8c", "2502-8a", "2502-8b", "2502-8c")
     def close(self, game: Game) -> None:
