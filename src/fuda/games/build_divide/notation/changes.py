@@ -39,7 +39,6 @@ PARTICLE = "[は|では|は、|では、]"
 FORBIDDEN = (
     ("アタック<できない>", "attack", "can't attack"),
     ("プレイヤーにアタック<できない>", "attack_player", "can't attack players"),
-    ("ユニットにアタック<できない>", "attack_unit", "can't attack units"),
     ("アタックされ<ない>", "be_attacked", "can't be attacked"),
     ("ブロック<できない>", "block", "can't block"),
     ("ブロックされ<ない>", "be_blocked", "can't be blocked"),
@@ -223,7 +222,7 @@ def _teach_kinds(g: Grammar) -> None:
         ("{other:doer}[に|には]ブロックされ<ない>", "be_blocked", "can't be blocked by {other}"),
         ("{other:doer}をブロック<できない>", "block", "can't block {other}"),
         ("{other:doer}にアタックされ<ない>", "be_attacked", "can't be attacked by {other}"),
-        ("{other:doer}にアタック<できない>", "attack", "can't attack {other}"),
+        ("{other:doer}にアタック<できない>", "attack_unit", "can't attack {other}"),
     ):
         g.rule("change", changes.Cannot, word, english, act=what)
     g.rule(
