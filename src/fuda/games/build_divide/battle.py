@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import BATTLE, is_unit, units
-from fuda.games.build_divide.energy import EnergyCost
+from fuda.games.build_divide.energy import FREE, EnergyCost
 from fuda.games.build_divide.keywords import must_attack, obedient
-from fuda.games.build_divide.paying import PayEnergy, can_pay
+from fuda.games.build_divide.paying import PayEnergy, asked_in_colours, can_pay, in_colours
 from fuda.games.build_divide.tag import facing, team_of
 from fuda.games.build_divide.windows import damage_window, play_window
 from fuda.games.build_divide.zones import FIELD
@@ -23,7 +23,8 @@ END = Option("end")
 OBLIGED = "must_attack"
 """802-4c:i: the aspect of a unit that an effect obliges to attack."""
 ATTACK_COST = "attack_cost"
-"""802-4b:iv: the aspect of a unit that says how much energy an attack of it costs."""
+"""802-4b:iv: by colour, the aspect of a unit that says how much energy an attack of it costs."""
+ATTACK_COSTS = in_colours(ATTACK_COST)
 
 
 # What is so in a battle.
@@ -131,14 +132,15 @@ def attack_options(game: Game, card: int) -> list[Option]:
 @does("802-4b:iv")
 def can_pay_attack(game: Game, attack: Option) -> bool:
     """802-4b:iv: can the energy that effects ask for this attack be paid?"""
-    cost = attack_cost(game, attack)
-    return not cost or can_pay(game, game.controller[attack.card & CARD_MASK], EnergyCost((), cost))
+    return can_pay(game, game.controller[attack.card & CARD_MASK], attack_cost(game, attack))
 
 
 @does("802-4b:iv")
-def attack_cost(game: Game, attack: Option) -> int:
-    """The energy that must be paid for an attack of this unit (the value of its aspect `attack_cost`)."""
-    return value(game, attack.card & CARD_MASK, ATTACK_COST) if ATTACK_COST in game.modified else 0
+def attack_cost(game: Game, attack: Option) -> EnergyCost:
+    """The energy that must be paid for an attack of this unit (the values of its aspects `attack_cost`)."""
+    if ATTACK_COSTS.isdisjoint(game.modified):
+        return FREE
+    return asked_in_colours(game, attack.card & CARD_MASK, ATTACK_COST)
 
 
 @does("802-4c", "802-4c:i", "802-4c:ii")
@@ -150,7 +152,7 @@ def may_end(game: Game, player: int) -> bool:
         ref = game.ref[card]
         if any(e.kind == "attacked" and e.card == ref and e.turn == game.turn for e in game.history):
             continue
-        if any(not attack_cost(game, option) for option in attack_options(game, card)):
+        if any(not attack_cost(game, option).total for option in attack_options(game, card)):
             return False
     return True
 
@@ -247,7 +249,7 @@ class AttackPhase(Procedure):
     def withdraw(self, game: Game) -> None:
         """Where the other side has played something, the end of attacks or an attack at a cost may be taken back."""
         self.answer = (NO,)
-        costly = self.declared.verb == "end" or attack_cost(game, self.declared) > 0
+        costly = self.declared.verb == "end" or attack_cost(game, self.declared).total > 0
         if costly and self._answered(game):
             game.ask(game.turn_player, "withdraw", (YES, NO), clause="802-7")
 
@@ -273,8 +275,8 @@ class AttackPhase(Procedure):
         self.blocker, self.battling, self.results = 0, False, ()
         moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
         cost = attack_cost(game, self.declared)
-        if cost:
-            game.call(PayEnergy(game.turn_player, EnergyCost((), cost)))
+        if cost.total:
+            game.call(PayEnergy(game.turn_player, cost))
 
     @step("802-9a", "802-9b")
     def attacked(self, game: Game) -> None:

@@ -43,6 +43,16 @@ class EnergyCost:
         """Both together."""
         return EnergyCost(self.coloured + other.coloured, self.any + other.any)
 
+    @does("1204-2h:iv")
+    def minus(self, other: EnergyCost) -> EnergyCost:
+        """So much less of each colour, and of what any energy pays: what is specified lessens nothing else."""
+        coloured = list(self.coloured)
+        for point in other.coloured:
+            paid = next((p for p in coloured if point <= p), None)
+            if paid is not None:
+                coloured.remove(paid)
+        return EnergyCost(tuple(coloured), max(0, self.any - other.any))
+
 
 FREE = EnergyCost()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from fuda.games.build_divide.energy import Colours, EnergyCost, payable
+from fuda.games.build_divide.energy import JAPANESE, Colours, EnergyCost, payable
 from fuda.games.build_divide.zones import ENERGY
 from fuda.kernel import moves
 from fuda.kernel.ability import Cost, Effectful, Scope
@@ -24,11 +24,29 @@ from fuda.kernel.values import value
 NO_COLOUR: Colours = frozenset()
 INCREASE, DECREASE = "cost_up", "cost_down"
 """1204-2h:iv: the aspects of a card by which effects make it cost more or less to play."""
-COST_CHANGES = frozenset({INCREASE, DECREASE, "any_colour"})
-CHEAPENING = frozenset({"cost", DECREASE})
-"""What can make a card cost less energy than it prints."""
 ANY_COLOUR = "any_colour"
 """510-2b:i: the aspect of a card whose coloured cost any energy can pay."""
+PAID_WITH = "paid_with"
+"""510-2b:i: by colour, the aspect of a card whose coloured cost energy of that colour can pay as well."""
+
+
+UNSPECIFIED = "any"
+"""306-2c: in the place of a colour, the part of a cost that any energy pays."""
+
+
+def of_colour(aspect: str, colour: str) -> str:
+    """The aspect as far as it is about a colour; without a colour itself."""
+    return f"{aspect}:{colour}" if colour else aspect
+
+
+def in_colours(*aspects: str) -> frozenset[str]:
+    """The aspects themselves and as far as they are about a colour."""
+    return frozenset(of_colour(aspect, colour) for aspect in aspects for colour in ("", UNSPECIFIED, *JAPANESE))
+
+
+COST_CHANGES = in_colours(INCREASE, DECREASE, PAID_WITH) | {ANY_COLOUR}
+CHEAPENING = in_colours(DECREASE) | {"cost"}
+"""What can make a card cost less energy than it prints."""
 
 
 @does("409-4a", "203-1c:i", "510-2a")
@@ -79,11 +97,24 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
         return cost
     if INCREASE in modified:
         cost = changed(cost, value(game, card, INCREASE))
+    cost = cost.plus(asked_in_colours(game, card, INCREASE)).minus(asked_in_colours(game, card, DECREASE))
     if DECREASE in modified:
         cost = changed(cost, -value(game, card, DECREASE))
     if ANY_COLOUR in modified and value(game, card, ANY_COLOUR):
-        cost = EnergyCost((), cost.total)
-    return cost
+        return EnergyCost((), cost.total)
+    more = frozenset().union(*asked_in_colours(game, card, PAID_WITH).coloured)
+    return EnergyCost(tuple([point | more for point in cost.coloured]), cost.any) if more else cost
+
+
+def asked_in_colours(game: Game, card: int, aspect: str) -> EnergyCost:
+    """The points of each colour, and of any, that an aspect of the card comes to."""
+    points: list[Colours] = []
+    free = of_colour(aspect, UNSPECIFIED)
+    for colour in JAPANESE:
+        name = of_colour(aspect, colour)
+        if name in game.modified:
+            points += [frozenset({colour})] * value(game, card, name)
+    return EnergyCost(tuple(points), value(game, card, free) if free in game.modified else 0)
 
 
 def changed(cost: EnergyCost, by: int) -> EnergyCost:
@@ -116,7 +147,11 @@ class PayEnergy(Procedure):
         if left == len(able) or len(kinds) == 1:
             self.chosen = (*self.chosen, *able[:left])
             return None
-        offered = [cards[0] for cards in kinds.values() if self._leaves_payable(game, able, cards[0])]
+        useful = [cards for cards in kinds.values() if self._leaves_payable(game, able, cards[0])]
+        offered = [cards[0] for cards in useful]
+        if sum(map(len, useful)) == left:
+            self.chosen = (*self.chosen, *[card for cards in useful for card in cards])
+            return None
         if len(offered) == 1:
             self.chosen = (*self.chosen, offered[0])
             return self.goto("choose")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
-from fuda.games.build_divide.paying import ANY_COLOUR
+from fuda.games.build_divide.paying import ANY_COLOUR, DECREASE, INCREASE, PAID_WITH, of_colour
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.procedure import does
@@ -115,9 +115,10 @@ class DealsMore:
 
 @node
 class PlayCost:
-    """1204-2h:iv: playing the card costs less or more energy of no particular colour."""
+    """1204-2h:iv: playing the card costs less or more energy, of a colour or of none in particular."""
 
     number: int
+    colour: str = ""
 
 
 @does("510-2b:i")
@@ -126,11 +127,20 @@ class AnyColour:
     """510-2b:i: what the card costs of a colour can be paid with any energy."""
 
 
+@does("510-2b:i")
+@node
+class MoreColours:
+    """510-2b:i: what the card costs of a colour can be paid with energy of these colours, too."""
+
+    colours: tuple[str, ...]
+
+
 @node
 class AttackCost:
     """802-9: attacking with the card costs energy."""
 
     number: int
+    colour: str = ""
 
 
 @node
@@ -192,11 +202,13 @@ def parts_of(change: object) -> list[Part]:
         return [Part(ward_aspect(change), "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
     if isinstance(change, PlayCost):
         less = change.number < 0
-        return [Part("cost_down" if less else "cost_up", "add", abs(change.number))]
+        return [Part(of_colour(DECREASE if less else INCREASE, change.colour), "add", abs(change.number))]
     if isinstance(change, AnyColour):
         return [Part(ANY_COLOUR, "grant", 1)]
+    if isinstance(change, MoreColours):
+        return [Part(of_colour(PAID_WITH, colour), "grant", 1) for colour in change.colours]
     if isinstance(change, AttackCost):
-        return [Part("attack_cost", "add", change.number)]
+        return [Part(of_colour("attack_cost", change.colour), "add", change.number)]
     if isinstance(change, Must):
         return [Part(f"must_{change.act}", "grant")]
     if isinstance(change, Cannot):

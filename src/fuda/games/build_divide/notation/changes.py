@@ -7,6 +7,8 @@ import re
 from fuda.games.build_divide.effects import altering, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import is_plural
+from fuda.games.build_divide.notation.words import COLOURS
+from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import acts, changes, selectors
 from fuda.text.common import CIRCLED
 from fuda.text.grammar import Grammar
@@ -51,8 +53,10 @@ FORBIDDEN = (
     ("バトルダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
     ("能力を[起動|プレイ]<できない>", "activate", "can't use activated abilities"),
 )
-COST_WORD = re.compile(rf"(?:⁅無([{CIRCLED}])⁆|([0-9]+))(少なくなる|減る|減少する|軽減される|多くなる|増える|増加する)")
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
+MORE_OR_LESS = "|".join((*LESS, "多くなる", "増える", "増加する"))
+COST_WORD = re.compile(rf"(?:⁅.([{CIRCLED}])⁆|([0-9]+))({MORE_OR_LESS})")
+ENERGIES = {"無": UNSPECIFIED, **COLOURS}
 
 
 def read_cost_change(word: str) -> int:
@@ -63,11 +67,12 @@ def read_cost_change(word: str) -> int:
     return -number if found[3] in LESS else number
 
 
-def write_cost_change(value: object) -> str | None:
-    """The change with an energy icon."""
+def write_cost_change(value: object, letter: str = "") -> str | None:
+    """The change with an energy icon, or with a number alone."""
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= abs(value) <= len(CIRCLED):
         return None
-    return f"⁅無{CIRCLED[abs(value) - 1]}⁆{'少なくなる' if value < 0 else '多くなる'}"
+    number = f"⁅{letter}{CIRCLED[abs(value) - 1]}⁆" if letter else str(abs(value))
+    return f"{number}{'少なくなる' if value < 0 else '多くなる'}"
 
 
 def teach_durations(g: Grammar) -> None:
@@ -378,25 +383,36 @@ def _teach_numbers(g: Grammar) -> None:
     g.label(power_amount="+ or - and a number", set_amount="a number", setting="a value", ward="次のダメージは…")
 
 
+def _teach_cost_change(g: Grammar, letter: str, colour: str) -> None:
+    """So much energy more or less: of a colour, of any (無), or of the total."""
+    icon = f"⁅{letter}[{CIRCLED}]⁆" if letter else "[0-9]+"
+    of_it = "" if colour == UNSPECIFIED else f" {colour or 'in all'}"
+    g.token(
+        f"cost_change_{colour or 'total'}",
+        f"{icon}(?:{MORE_OR_LESS})",
+        read_cost_change,
+        lambda value: write_cost_change(value, letter),
+        lambda n: f"{abs(n)}{of_it} {'less' if n < 0 else 'more'}",
+    )
+
+
 def _teach_players(g: Grammar) -> None:
     """What playing and attacking costs, and the numbers that players have."""
-    g.token(
-        "cost_change",
-        COST_WORD.pattern,
-        read_cost_change,
-        write_cost_change,
-        lambda n: f"{abs(n)} {'less' if n < 0 else 'more'}",
-    )
-    g.rule("cost_rule", altering.PlayCost, "{number:cost_change}", "costs {number} to play|cost {number} to play")
+    costs = "costs {number} to play|cost {number} to play"
+    attacks = "costs {number} to attack with|cost {number} to attack with"
+    for letter, colour in {"": "", **ENERGIES}.items():
+        _teach_cost_change(g, letter, colour)
+        change = f"{{number:cost_change_{colour or 'total'}}}"
+        g.rule("cost_rule", altering.PlayCost, change, costs, colour=colour)
+        if colour:
+            g.rule("attack_rule", altering.AttackCost, change, attacks, colour=colour)
     paid = "can be paid with energy of any colour|can be paid with energy of any colour"
     g.rule("cost_rule", altering.AnyColour, "[どの色でも払える|どの色のエナジーでも払える]", paid)
+    either = "{colours:colour_list}[のエナジー|][でも|のどちらでも|のいずれでも]払える"
+    paid = "can be paid with {colours} energy, too|can be paid with {colours} energy, too"
+    g.rule("cost_rule", altering.MoreColours, either, paid)
+    g.many("colour_list", "colour", separator="[か|または|でも|や]", english=" or ")
     g.many("cost_rules", "cost_rule", separator="、")
-    g.rule(
-        "attack_rule",
-        altering.AttackCost,
-        "{number:cost_change}",
-        "costs {number} to attack with|cost {number} to attack with",
-    )
     g.many("attack_rules", "attack_rule", separator="、")
     playing = "[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は[|、]"
     g.rule(
