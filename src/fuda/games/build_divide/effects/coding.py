@@ -131,7 +131,8 @@ class AddPick(Target):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """1204-3a:ii: note them; what the text says of targets is asked of the targets themselves."""
-        fx.it = tuple([option.card for option in fx.answer])
+        named = tuple([option.card for option in fx.answer])
+        fx.it = (*fx.it, *named) if self.more else named
 
 
 @node
@@ -223,18 +224,19 @@ class Afterwards(Instruction):
 
 @does("1205-5")
 class DelayCode(Instruction):
-    """1205-5: an ability that waits from now on, once, with what is spoken of now."""
+    """1205-5: an ability that waits from now on, once, with what is spoken of now; `of_targets`: it says 対象."""
 
-    __slots__ = ("ability",)
+    __slots__ = ("ability", "of_targets")
 
-    def __init__(self, ability: Triggered) -> None:
+    def __init__(self, ability: Triggered, *, of_targets: bool) -> None:
         self.ability = ability
+        self.of_targets = of_targets
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Begin to wait."""
-        from fuda.games.build_divide.effects.qualities import targets_in
+        from fuda.games.build_divide.effects.qualities import Targeted, targets_in
 
-        spoken = fx.it or targets_in(fx)
+        spoken = Targeted().refs(game, fx) if self.of_targets else fx.it or targets_in(fx)
         delay(game, self.ability, fx.source, fx.bearer, fx.player, spoken)
         fx.done = 1
 

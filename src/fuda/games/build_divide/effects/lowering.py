@@ -269,7 +269,8 @@ class Line:
         return Replacement(
             self._key(node.limits), self._zones(node), self.code(body, replacing=True),
             act=SHAPES[happening.kind].act, pattern=Heard(happening, together((*node.headings, *node.whiles))),
-            limit=_limit(node.limits), optional=optional, text=self.text, english=self.english,
+            limit=_limit(node.limits), optional=optional, also=SHAPES[happening.kind].also, text=self.text,
+            english=self.english,
         )  # fmt: skip
 
     # Costs and code.
@@ -395,6 +396,7 @@ class Line:
     def _delayed(self, act: Delayed) -> Instruction:
         """1205-5: later, once; what the text spoke of is then spoken of still."""
         happening = act.happening
+        of_targets = swapped(act.then, {Targeted: lambda _: It()}) is not act.then
         later = swapped(act.then, {Targeted: lambda _: It(), EventCard: lambda _: It()})
         assert isinstance(later, Gate)
         inner = replace(self, key=f"{self.key}.later")
@@ -402,7 +404,7 @@ class Line:
             inner.key, EVERYWHERE, inner.code(Body((later,))), events=happening.events, own=False,  # type: ignore[attr-defined]
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,  # type: ignore[arg-type]
         )  # fmt: skip
-        return DelayCode(ability)
+        return DelayCode(ability, of_targets=of_targets)
 
 
 FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
