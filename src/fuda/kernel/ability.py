@@ -239,7 +239,7 @@ class Static(Ability):
 
 @dataclass(eq=False, slots=True, repr=False, kw_only=True)
 class Replacement(Effectful):
-    """Puts its code in the place of an act of kind `act` that meets its pattern.
+    """Puts its code in the place of an act of kind `act`, or of one of those in `also`, that meets its pattern.
 
     Of several that apply, those of the lowest `rank` come first.
     """
@@ -248,6 +248,7 @@ class Replacement(Effectful):
     pattern: Pattern | None = None
     optional: bool = False
     rank: int = 0
+    also: tuple[str, ...] = ()
 
 
 class Modification:

@@ -56,7 +56,8 @@ def list_bearing(game: Game, bearing: Bearing) -> None:
         for kind in ability.events:
             game.listeners[kind] = (*game.listeners.get(kind, ()), bearing)
     elif isinstance(ability, Replacement):
-        game.replacing[ability.act] = (*game.replacing.get(ability.act, ()), bearing)
+        for act in (ability.act, *ability.also):
+            game.replacing[act] = (*game.replacing.get(act, ()), bearing)
 
 
 def unlist_bearing(game: Game, bearing: Bearing) -> None:
@@ -76,7 +77,8 @@ def unlist_bearing(game: Game, bearing: Bearing) -> None:
         for kind in ability.events:
             _shrink(game.listeners, kind, bearing)
     elif isinstance(ability, Replacement):
-        _shrink(game.replacing, ability.act, bearing)
+        for act in (ability.act, *ability.also):
+            _shrink(game.replacing, act, bearing)
 
 
 def _shrink(index: dict[str, tuple[Bearing, ...]], key: str, bearing: Bearing) -> None:
