@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.effects.qualities import Another, InBattle, is_one
+from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
@@ -20,17 +21,29 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The event's kind, which of its fields are subject and object; `act` is what a replacement takes the place of."""
+    """The event's kind, which of its fields are subject and object; `act` is what a replacement takes the place of.
+
+    `also` are further acts by which it comes about for a card in the field.
+    """
 
     event: str
     subject: str = "card"
     other: str = "other"
     act: str = ""
+    also: tuple[str, ...] = ()
+
+
+AWAY = (
+    "remove", "return", "drop", "to_graveyard", "add", "to_energy", "to_energy_rested", "to_energy_down",
+    "to_energy_rested_down", "to_life", "to_life_back", "to_deck_top", "to_deck_bottom", "to_territory",
+    "set_face_down", "fall", "go_home",
+)  # fmt: skip
+"""The acts besides destruction that take a card away from where it is."""
 
 
 SHAPES = {
     "appears": Shape("appeared", act="appear"),
-    "leaves": Shape("left_field"),
+    "leaves": Shape("left_field", act="destroy", also=AWAY),
     "destroyed": Shape("destroyed", act="destroy"),
     "drops": Shape("dropped", act="drop"),
     "discarded": Shape("discarded", act="drop"),
@@ -99,7 +112,9 @@ class When:
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event (or such an act, about to be done)?"""
         shape = SHAPES[self.kind]
-        if event.kind not in (shape.event, shape.act):
+        if event.kind not in (shape.event, shape.act) and event.kind not in shape.also:
+            return False
+        if event.kind in shape.also and game.zone_kind(event.card & CARD_MASK) != FIELD:
             return False
         if isinstance(self.subject, str):
             if self.subject != "any" and not SIDE_OF[self.subject].has(game, event.player, scope):

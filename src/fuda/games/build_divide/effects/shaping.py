@@ -242,9 +242,18 @@ def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:
             continue
         if spoken and isinstance(getattr(act, "target", None), Omitted):
             act = replace(act, target=Targeted())  # type: ignore[type-var]
+        if isinstance(act, texts.ByDoing):
+            act = replace(act, first=_of_targets(act.first), then=_of_targets(act.then))
         spoken = False
         found.append(act)
     return tuple(found)
+
+
+def _targets_of(act: object) -> list[texts.Target]:
+    """The targets that an act names, also where it is done by doing another."""
+    if isinstance(act, texts.ByDoing):
+        return [target for part in (*act.first, *act.then) for target in _targets_of(part)]
+    return [act] if isinstance(act, texts.Target) else []
 
 
 def _spoken_of(gate: Gate) -> Gate:
@@ -277,7 +286,7 @@ def replacing_body(body: Body) -> tuple[Body, bool]:
 def _targets_first(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
     found: list[Gate] = []
     for gate in map(_spoken_of, sentences):
-        targets = [act for act in gate.acts if isinstance(act, texts.Target)]
+        targets = [target for act in gate.acts for target in _targets_of(act)]
         rest = _of_targets(gate.acts)
         if targets:
             found.append(Gate(None, (), (), False, tuple([Choose(t.target) for t in targets])))  # type: ignore[arg-type]
