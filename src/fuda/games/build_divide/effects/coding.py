@@ -16,7 +16,7 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Some
+from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.triggers import delay
 from fuda.kernel.values import Continuous, add_effect, forbidden, reading
 
@@ -131,8 +131,11 @@ class AddPick(Target):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """1204-3a:ii: note them; what the text says of targets is asked of the targets themselves."""
+        if isinstance(self.what, SomePlayers):
+            return super().resume(game, fx)
         named = tuple([option.card for option in fx.answer])
         fx.it = (*fx.it, *named) if self.more else named
+        return None
 
 
 @node

@@ -16,7 +16,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, This
+from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
 
 
 def filled(happening: Happening) -> Happening:
@@ -228,8 +228,19 @@ def parts_of_target(target: object) -> tuple[object, ...]:
 @does("1204-2g")
 def targeting(body: Body) -> Body:
     """Targets are choices that are made when the text is played, whatever its sentence depends on."""
+    if find(body, SomePlayers):
+        body = _about_player(body)
     bullets = tuple([_targets_first(bullet) for bullet in body.bullets])
     return replace(body, sentences=_targets_first(body.sentences), bullets=bullets)
+
+
+def _about_player(body: Body) -> Body:
+    """Where a player is targeted, that player and the target are that one."""
+    swaps: dict[type, Any] = {
+        Players: lambda players: Players("that") if players.who == "event_player" else players,
+        verbs.Damage: lambda act: verbs.DamagePlayers("that", act.amount) if act.target == Targeted() else act,
+    }
+    return swapped(body, swaps)  # type: ignore[no-any-return]
 
 
 def _of_targets(acts: tuple[object, ...]) -> tuple[object, ...]:

@@ -62,6 +62,7 @@ def teach_sentences(g: Grammar) -> None:
         ),
         ("そのプレイヤーは", "event_player", "that player"),
         ("その相手は", "event_opponent", "that player's opponent"),
+        ("[対象のプレイヤーは|対象プレイヤーは|対象は]", "that", "the target player"),
     ):
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
     g.rule("act", acts.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
@@ -359,6 +360,7 @@ def _teach_damage(act: Teller, g: Grammar) -> None:
         "各プレイヤー": "all",
         "互い": "all",
         "そのプレイヤー": "that",
+        "対象のプレイヤー": "that",
     }
     back = {"you": "あなた", "opponent": "相手", "all": "各プレイヤー", "that": "そのプレイヤー"}
     said = {"you": "you", "opponent": "the opponent", "all": "each player", "that": "that player"}

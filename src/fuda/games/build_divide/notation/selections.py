@@ -77,6 +77,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("holder", selectors.It, "それ", "it", many=False)
     g.rule("one", qualities.Opponent, "{of:this}の[バトル相手|バトル相手のユニット]", "the unit that battles with {of}")
     g.rule("one", qualities.Opponent, "{of:this}とバトルして[いる|いた][ユニット|相手のユニット]", variant=True)
+    for word, who, english in (("プレイヤー", "all", "one player"), ("相手プレイヤー", "opponents", "one opponent")):
+        g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
+        g.rule("picked", selectors.SomePlayers, f"{word}1人を", variant=True, filters=(), who=who, number=1)
     for cards in DESCRIBED:
         g.rule("picked", selectors.Some, f"{{cards:{cards}}}を{{quantity:mai_wo}}", english_some)
         g.rule("picked", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}を", variant=True)
