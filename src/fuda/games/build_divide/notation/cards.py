@@ -214,7 +214,7 @@ def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     teach_qualities(g)
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
-    g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
+    g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
     g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")
     g.rule("modifier", qualities.Another, "他の[|、]", "other")

@@ -26,6 +26,7 @@ def _teach_choices(g: Grammar) -> None:
     g.rule("deed", verbs.Destroy, "{target:picked}選んで[|、]破壊<する>", variant=True)
     g.rule("deed", verbs.Remove, "{target:picked}選んで[|、]リムーブ<する>", variant=True)
     g.rule("deed", verbs.Return, "{target:picked}選んで[|、]手札に戻<す>", variant=True)
+    g.rule("deed", verbs.Counter, "{target:object_or_none}打ち消してリムーブ<する>", variant=True, to="removed")
     g.rule("both_picked", _one_each, "{first:things}と{second:things}を{quantity:mai}ずつ", variant=True)
     g.rule("object", selectors.All, "{cards:stored}を[全て|すべて]", variant=True)
     become = "を【アサルトテリトリー】としてユニットに<する>"
