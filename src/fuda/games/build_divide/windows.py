@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
+from fuda.games.build_divide.announcing import QUICK
 from fuda.games.build_divide.damage import Packet, PlayerDamage
-from fuda.games.build_divide.offering import activated_abilities, activations, hand_plays, other_plays
+from fuda.games.build_divide.offering import ACTIVE_ZONES, activated_abilities, activations, hand_plays, other_plays
 from fuda.games.build_divide.paying import CHEAPENING, energy_asked, least_energy, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
-from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
+from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
@@ -35,7 +36,12 @@ def play_window(game: Game) -> None:
             return
     outer = game.running(PlayWindow)
     born = game.clock if outer is not None or not game.packets else 0
-    game.call(PlayWindow(born=born, known=known, version=game.version))
+    window = PlayWindow(born=born, known=known, version=game.version)
+    if known and not game.packets:
+        # There is nothing to be processed or dealt: whoever can act is asked.
+        window.yield_to(game.team[game.turn_player])
+        window.goto("ask")
+    game.call(window)
 
 
 @does("1103-1a")
@@ -78,31 +84,27 @@ def has_quick(game: Game, player: int) -> bool:
     """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
     if "abilities" in game.modified:
         return True
-    n, definitions, zones = game.n, game.definition, game.zones
+    n, definitions, zones, usable = game.n, game.definition, game.zones, game.usable
     energy = -1
-    cheaper = not CHEAPENING.isdisjoint(game.modified)
-    for card in zones[HAND * n + player]:
-        definition = definitions[card]
-        if definition.extra["quick"]:
-            if energy < 0:
-                energy = standing_energy(game, player)
-            if cheaper or least_energy(definition) <= energy:
+    quick = [definitions[card] for card in zones[HAND * n + player] if definitions[card].extra["quick"]]
+    if quick:
+        energy = standing_energy(game, player)
+        if not CHEAPENING.isdisjoint(game.modified) or min([least_energy(each) for each in quick]) <= energy:
+            return True
+    for use in QUICK_USES:
+        # In most places no card of the game can do anything.
+        if use not in usable:
+            continue
+        there = map(definitions.__getitem__, zones[use[0] * n + player])
+        for definition in [each for each in there if use in each.used_in]:
+            energy = standing_energy(game, player) if energy < 0 else energy
+            if use is BY_LEGACY or any([energy_asked(ability) <= energy for ability in definition.used_in[use]]):
                 return True
-        elif (HAND, "quick") in definition.used_in:
-            return True
-    for kind in (FIELD, TERRITORY):
-        for card in zones[kind * n + player]:
-            quick = definitions[card].used_in.get((kind, "quick"))
-            if quick is not None:
-                if energy < 0:
-                    energy = standing_energy(game, player)
-                if any([energy_asked(ability) <= energy for ability in quick]):
-                    return True
-    for use in ((GRAVEYARD, "quick"), BY_LEGACY, (ENERGY, "quick"), (REMOVED, "quick")):
-        # Few games have cards that can do anything there.
-        if use in game.usable and any([use in definitions[card].used_in for card in zones[use[0] * n + player]]):
-            return True
     return bool(zones[FACE_DOWN_AREA * n + player]) and game.phase == "end"
+
+
+QUICK_USES = (*[(kind, QUICK) for kind in ACTIVE_ZONES], BY_LEGACY)
+"""Where and how cards that don't lie in the hand to be played could be used at quick timing."""
 
 
 @does("1103-7", "2502-7")

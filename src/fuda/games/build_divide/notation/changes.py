@@ -537,12 +537,11 @@ def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     subject = printer.english(node.subject, category)
     if many and isinstance(node.subject, selectors.It):
         subject = "they"
-    spoken = []
-    for change in node.changes:
-        for kind in ("change", "loss", "cost_rule", "attack_rule", "setting", "ward", "dealt"):
-            if _says(printer, change, kind):
-                spoken.append(printer.english(change, kind, many))
-                break
+    kinds = ("change", "loss", "cost_rule", "attack_rule", "setting", "ward", "dealt", "uncountered")
+    spoken = [
+        printer.english(change, next(kind for kind in kinds if _says(printer, change, kind)), many)
+        for change in node.changes
+    ]
     words = [subject, " and ".join(spoken)]
     if node.times is not None:
         words.append(f"for every {printer.english(node.times, 'per')}")
