@@ -12,8 +12,10 @@ answers are remembered are a loop, too, even where something grows with every ro
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from hashlib import blake2b
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Choice, Option
@@ -110,12 +112,17 @@ def _sign(option: Option, player: int) -> str:
 
 def mark(game: Game) -> int:
     """A number for what lies where and how: the same again when nothing has changed."""
-    state = (
-        game.zones, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.counters,
-        game.player_counters, game.packets, game.extra_turns, game.rng, game.turn, game.phase, len(game.effects),
-        len(game.delayed), len(game.stack), sorted(game.used.values()), game.seen,
+    columns: tuple[Sequence[int], ...] = (
+        game.zone, *game.zones, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.seen,
+        *game.counters, *game.player_counters,
     )  # fmt: skip
-    return int.from_bytes(blake2b(repr(state).encode(), digest_size=7).digest(), "big")
+    few = (
+        game.packets, game.extra_turns, game.rng, game.turn, game.phase, len(game.effects), len(game.delayed),
+        len(game.stack), sorted(game.used.values()),
+    )  # fmt: skip
+    digest = blake2b(repr(few).encode(), digest_size=7)
+    digest.update(array("q", chain.from_iterable(columns)))
+    return int.from_bytes(digest.digest(), "big")
 
 
 def note(game: Game, choice: Choice, picks: tuple[int, ...]) -> Procedure | None:

@@ -316,9 +316,13 @@ def is_immune(game: Game, card: int, aspect: str = "") -> bool:
 
 def may_be_lowered(game: Game, aspect: str) -> bool:
     """Is there anything that could make that value of a card lower than what is printed (attached cards aside)?"""
-    changes: list[tuple[str, object]] = [(e.op, e.amount) for e in game.effects if e.aspect == aspect]
-    changes += [(part.op, part.amount) for _, part in game.statics.get(aspect, ())]
-    return any([op != "add" or not isinstance(amount, int) or amount < 0 for op, amount in changes])
+    for effect in game.effects:
+        if effect.aspect == aspect and (effect.op != "add" or not isinstance(effect.amount, int) or effect.amount < 0):
+            return True
+    for _, part in game.statics.get(aspect, ()):
+        if part.op != "add" or not isinstance(part.amount, int) or part.amount < 0:
+            return True
+    return False
 
 
 def _independent(game: Game, card: int, key: tuple[int, str], number: int, remaining: list[Part]) -> Part:

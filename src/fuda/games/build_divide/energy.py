@@ -94,4 +94,4 @@ def payable(cost: EnergyCost, energy: Sequence[Colours]) -> bool:
     """
     if cost.total > len(energy):
         return False
-    return all([sum([not one.isdisjoint(card) for card in energy]) >= number for one, number in cost.demands])
+    return all([[one.isdisjoint(card) for card in energy].count(False) >= number for one, number in cost.demands])

@@ -63,7 +63,8 @@ def standing(game: Game, player: int) -> list[int]:
 
 def standing_energy(game: Game, player: int) -> int:
     """How much of it there is."""
-    return len(standing(game, player))
+    rested = game.rested
+    return [rested[card] for card in game.zones[ENERGY * game.n + player]].count(False)
 
 
 @does("510-1a", "510-2")

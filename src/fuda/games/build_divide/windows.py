@@ -91,10 +91,8 @@ def has_quick(game: Game, player: int) -> bool:
         energy = standing_energy(game, player)
         if not CHEAPENING.isdisjoint(game.modified) or min([least_energy(each) for each in quick]) <= energy:
             return True
-    for use in QUICK_USES:
-        # In most places no card of the game can do anything.
-        if use not in usable:
-            continue
+    # In most places no card of the game can do anything.
+    for use in [use for use in QUICK_USES if use in usable]:
         there = map(definitions.__getitem__, zones[use[0] * n + player])
         for definition in [each for each in there if use in each.used_in]:
             energy = standing_energy(game, player) if energy < 0 else energy
