@@ -34,6 +34,7 @@ CHECKS = (
     "fuda rules gundam --check",
     "fuda rules vividz --check",
     "fuda rules pso2 --check",
+    "fuda rules build_divide --check",
 )
 
 
