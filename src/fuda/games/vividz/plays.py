@@ -120,7 +120,10 @@ def activations(game: Game, player: int) -> list[Option]:
     definitions = game.definition
     granting = "abilities" in game.modified
     for zone in (*AREAS, ACCOUNT, MISSIONS, HAND, ENERGY, TRASH, REMOVED, KEEP):
-        for card in game.cards(zone, player):
+        if not granting and zone not in AREAS and (zone, ANY_TIME) not in game.usable:
+            # Elsewhere than in an area nothing lies with a card that could be used.
+            continue
+        for card in game.zones[zone * game.n + player]:
             under = game.under[card]
             if not (definitions[card].activated or under or granting):
                 continue

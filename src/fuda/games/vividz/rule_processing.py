@@ -92,7 +92,7 @@ def is_due(game: Game) -> bool:
 def crowded(game: Game) -> Procedure | None:
     """1002, 1003: an area with several characters; those that level up come before those that don't."""
     found: Stand | None = None
-    if all(len(cards) < 2 for cards in game.zones[AREAS[0] * game.n : (AREAS[-1] + 1) * game.n]):
+    if max(map(len, game.zones[AREAS[0] * game.n : (AREAS[-1] + 1) * game.n])) < 2:
         return None
     for player in game.players_from(game.turn_player):
         for area in AREAS:
@@ -174,14 +174,14 @@ def beaten(game: Game) -> tuple[int, ...]:
     """1004: the characters that are to leave now."""
     # Where nothing lowers power, a character with less damage than its printed power needs no closer look.
     lowered = "power" in game.modified and _may_be_lowered(game)
-    damage = game.counters[DAMAGE]
+    damage, definitions, zones, n = game.counters[DAMAGE], game.definition, game.zones, game.n
     return tuple(
         [
             game.ref[card]
             for player in game.players_from(game.turn_player)
             for area in AREAS
-            for card in game.cards(area, player)
-            if (lowered or damage[card] >= game.definition[card].stats["power"]) and is_beaten(game, card)
+            for card in zones[area * n + player]
+            if (lowered or damage[card] >= definitions[card].stats["power"]) and is_beaten(game, card)
         ]
     )
 
