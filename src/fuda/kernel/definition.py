@@ -331,6 +331,7 @@ class GameDef:
     derived: frozenset[str] | None = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
+    untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
     learners: dict[tuple[tuple[int, ...], int, int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
@@ -346,6 +347,8 @@ class GameDef:
         object.__setattr__(self, "derived", derived)
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
+        waited_for = {event for a in self.rule_abilities.values() if isinstance(a, Triggered) for event in a.events}
+        object.__setattr__(self, "untold", self.narrative - self.rule_triggers.keys() - waited_for)
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
 

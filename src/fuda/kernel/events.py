@@ -117,19 +117,19 @@ def emit(
     face_down: int = 0,
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
-    slot = card & CARD_MASK
-    watched = kind in game.listeners or WATCHING in game.modified
-    quiet = kind in game.untold and not watched and not game.logging
-    # Then nobody asks for it, unless the card itself, or one that lies under it, does.
-    if quiet and not (card and (kind in game.definition[slot].own_triggers or game.under[slot])):
+    if kind in game.untold and not game.logging:
         return UNTOLD
     event = Event(
         kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn,
         face_down,
     )  # fmt: skip
     game.history.append(event)
-    if card and game.ref[slot] == card and (watched or kind in game.definition[slot].own_triggers or game.under[slot]):
-        hear_own(game, event, slot, -1)
+    watched = kind in game.listeners or WATCHING in game.modified
+    if card:
+        slot = card & CARD_MASK
+        asks = watched or kind in game.definition[slot].own_triggers or game.under[slot]
+        if asks and game.ref[slot] == card:
+            hear_own(game, event, slot, -1)
     if watched or kind in game.rules.rule_triggers:
         hear_watchers(game, event)
     return event

@@ -140,7 +140,7 @@ class Game:
         self.moved: list[int] = []
         self.history: list[Event] = []
         # What the cards in the game make possible at all.
-        self.untold = rules.narrative - rules.rule_triggers.keys()
+        self.untold = rules.untold
         self.usable: frozenset[tuple[int, str]] = frozenset()
         self.last_known: dict[int, Snapshot] = {}
         self.rng = seeded(seed)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
+from fuda.kernel.ability import Triggered
 from fuda.kernel.definition import CardDef
 
 
@@ -58,10 +59,13 @@ def _walk(value: object, found: dict[int, object]) -> None:
 
 @lru_cache(maxsize=4096)
 def asked_by(definitions: tuple[CardDef, ...]) -> frozenset[str]:
-    """The kinds of events that these cards' texts may look up in the history: what their parts name as `asks`."""
-    return frozenset(
-        kind for face in _faces(definitions) for part in parts_of(face) for kind in getattr(part, "asks", ())
-    )
+    """The kinds of events that these cards' texts may wait for, or look up in the history."""
+    return frozenset(kind for face in _faces(definitions) for part in parts_of(face) for kind in asked_for(part))
+
+
+def asked_for(part: object) -> tuple[str, ...]:
+    """The kinds of events that a part of a text waits for or names as `asks`."""
+    return part.events if isinstance(part, Triggered) else getattr(part, "asks", ())
 
 
 @lru_cache(maxsize=4096)
