@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.moves import Move
     from fuda.kernel.procedure import Procedure
+    from fuda.kernel.routes import Route
     from fuda.kernel.rule_processing import RuleProcess
 
 
@@ -335,9 +336,7 @@ class GameDef:
     keyword_names: tuple[str, ...] = field(init=False)
     learners: dict[tuple[tuple[int, ...], int, int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
-    move_names: dict[tuple[str, int, int], tuple[tuple[str, ...], tuple[str, ...]]] = field(
-        default_factory=dict, init=False
-    )
+    routes: dict[tuple[str, int, int], Route] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
@@ -351,29 +350,6 @@ class GameDef:
         object.__setattr__(self, "untold", self.narrative - self.rule_triggers.keys() - waited_for)
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
-
-    def names_of_move(self, verb: str, origin: int, to: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """By which names a move from one zone kind to another (-1: none), done by that verb, is called.
-
-        First those that look back, then those that are told on arrival.
-        """
-        known = self.move_names.get((verb, origin, to))
-        if known is None:
-            origin_name = self.zones[origin].name if origin >= 0 else ""
-            to_name = self.zones[to].name if to >= 0 else ""
-            named = [
-                e
-                for e in self.move_events
-                if (not e.verb or e.verb == verb)
-                and (not e.origin or origin_name in e.origin)
-                and (not e.to or to_name in e.to)
-            ]
-            known = (
-                tuple(e.kind for e in named if e.looks_back),
-                tuple(e.kind for e in named if not e.looks_back),
-            )
-            self.move_names[verb, origin, to] = known
-        return known
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""

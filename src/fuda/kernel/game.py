@@ -228,14 +228,14 @@ class Game:
         self.bearings += [()] * number
         return cards
 
-    def new_incarnation(self, card: int) -> None:
+    def new_incarnation(self, card: int, rested: bool = False, face_down: bool = False, slot: int = -1) -> None:
         """What referred to the card no longer does; its states and counters are those of a new card."""
         self.ref[card] = (self.clock << CARD_BITS) | card
         self.stamp[card] = self.clock
         self.clock += 1
-        self.rested[card] = False
-        self.face_down[card] = False
-        self.slot[card] = -1
+        self.rested[card] = rested
+        self.face_down[card] = face_down
+        self.slot[card] = slot
         self.seen[card] = 0
         self.controller[card] = self.owner[card]
         for column in self.counters:

@@ -14,12 +14,13 @@ from fuda.kernel import snapshot
 from fuda.kernel.ability import Triggered
 from fuda.kernel.events import Event, catch, emit, hear_own, hear_watchers
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, DIRTY_VALUE, NO_HOST, NOWHERE
+from fuda.kernel.routes import Route, route
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import PROHIBITIONS, forbidden
 from fuda.kernel.views import sees_zone
 
 if TYPE_CHECKING:
-    from fuda.kernel.definition import CardDef, ZoneDef
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
 
 TOP = "top"
@@ -82,8 +83,9 @@ def move_together(
 ) -> list[int]:
     """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
     batch = [m for m in batch if _may_move(game, m, player, verb, slot)]
-    if batch and game.rules.redirect is not None:
-        batch = game.rules.redirect(game, batch)
+    rules = game.rules
+    if batch and rules.redirect is not None:
+        batch = rules.redirect(game, batch)
     if not batch:
         return []
     game.batch += 1
@@ -92,39 +94,31 @@ def move_together(
     if secret:
         # Neither events nor references tell the order to those who saw where the cards came from.
         batch.sort(key=lambda part: part.card)
+    routed = []
     for part in batch:
-        _look_back(game, part, player, verb, face_down)
+        way = route(rules, verb, game.zone[part.card] // game.n, part.kind)
+        routed.append((part, way))
+        if way.leaving or way.is_left or game.pending or game.delayed:
+            _look_back(game, part, way, player, face_down)
     for part in detached:
         come_free(game, part.card)
     arrivals = []
-    for part in batch:
-        card, old = part.card, game.ref[part.card]
-        came, origin, was_down = game.zone[card], origin_of(game, card), game.face_down[card]
-        _carry(game, card, part.kind, player, position)
-        if part.kind >= 0:
-            game.slot[card] = slot
-            if game.ref[card] != old:
-                # A card that stays what it was keeps its state too.
-                zone_def = game.rules.zones[part.kind]
-                if rested:
-                    game.rested[card] = (card in rested if isinstance(rested, frozenset) else rested) and zone_def.state
-                game.face_down[card] = zone_def.face_down if face_down is None else face_down
-        arrivals.append((part, origin, _learn(game, came, game.zone[card], was_down, game.face_down[card])))
-        if old in game.last_known:
-            game.last_known[old].successor = game.ref[card]
+    for part, way in routed:
+        came, faces = _carry(game, part, way, player, position, rested, face_down, slot)
+        arrivals.append((part, route(rules, verb, came // game.n, part.kind) if way.transparent else way, came, faces))
     if secret:
         _lay_in_order(game, secret, position)
     moved = [part.card for part in batch]
-    given = game.rules.given is not None
+    given = rules.given is not None
     for card in moved:
         if (given or game.definition[card].standing) and game.zone[card] >= 0:
             register(game, card)
-    if game.rules.policies.triggers.arrivals_look_back:
+    if rules.policies.triggers.arrivals_look_back:
         _hear_departures(game, moved)
     game.touch(DIRTY_MOVE)
     game.moved += moved
-    for part, origin, faces in arrivals:
-        _announce(game, part, origin, verb, faces)
+    for part, way, came, faces in arrivals:
+        _announce(game, part, way, came, faces)
     if detached:
         _send_on(game, detached, verb)
     return moved
@@ -155,8 +149,8 @@ def _may_move(game: Game, part: Move, player: int, verb: str, slot: int = -1) ->
     card, kind = part.card, part.kind
     if (
         kind >= 0
-        and game.host[card] == NO_HOST
         and game.zone[card] // game.n == kind
+        and game.host[card] == NO_HOST
         and not game.rules.zones[kind].ordered
         and game.slot[card] == slot
         and game.zone[card] == zone_instance(game, kind, player if player >= 0 else game.owner[card])
@@ -174,26 +168,25 @@ def all_under(game: Game, card: int) -> list[int]:
 
 def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
     """The batch with the cards that leave along under its cards, and those that stay or go elsewhere."""
-    if not any([game.under[m.card] for m in batch]):
+    for part in batch:
+        if game.under[part.card]:
+            break
+    else:
         return batch, []
     along = list(batch)
     moving = {m.card for m in batch}
     detached = []
     for part in batch:
-        zone_def = game.rules.zones[game.zone_kind(part.card)]
-        if part.kind >= 0 and _keeps_under(zone_def, game.rules.zones[part.kind]):
+        origin = game.zone_kind(part.card)
+        if route(game.rules, "", origin, part.kind).keeps:
             continue
+        zone_def = game.rules.zones[origin]
         if zone_def.attached == "along":
             along += [part._replace(card=c) for c in all_under(game, part.card) if c not in moving]
         else:
             goes = game.rules.zone_kind(zone_def.attached_to) if zone_def.attached == "elsewhere" else STAY
             detached += [part._replace(card=c, kind=goes) for c in game.under[part.card]]
     return along, detached
-
-
-def _keeps_under(origin: ZoneDef, to: ZoneDef) -> bool:
-    """Does a card that moves so keep what lies under it? One that stays what it was does."""
-    return to.name in origin.same_as or to.name in origin.carries_to
 
 
 def come_free(game: Game, card: int) -> None:
@@ -214,7 +207,7 @@ def _send_on(game: Game, detached: list[Move], verb: str) -> None:
         move_together(game, leaving, own_verb or verb)
 
 
-def _look_back(game: Game, part: Move, player: int, verb: str, face_down: bool | None = None) -> None:
+def _look_back(game: Game, part: Move, way: Route, player: int, face_down: bool | None = None) -> None:
     """Keep the card's last state, and let those hear of its leaving who are in place before it."""
     card, kind = part.card, part.kind
     origin = game.zone[card]
@@ -225,18 +218,17 @@ def _look_back(game: Game, part: Move, player: int, verb: str, face_down: bool |
         if waiting and not game.rules.policies.attached_text:
             game.last_known[game.ref[card]] = snapshot.take(game, card)
         return
-    origin_kind = origin // game.n
-    if waiting or game.rules.zones[origin_kind].in_play:
+    if waiting or way.is_left:
         game.last_known[game.ref[card]] = snapshot.take(game, card)
-    for name in game.rules.names_of_move(verb, origin_kind, kind)[0]:
+    for name in way.leaving:
         target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
-        down = face_down if face_down is not None else kind >= 0 and game.rules.zones[kind].face_down
+        down = way.down if face_down is None else face_down
         event = Event(
             name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
             part.clause or game.clause, origin, target, game.batch, game.turn, game.face_down[card] | down << 1,
         )  # fmt: skip
         game.history.append(event)
-        hear_own(game, event, card, origin_kind)
+        hear_own(game, event, card, origin // game.n)
         hear_watchers(game, event)
 
 
@@ -259,12 +251,24 @@ def _waits(game: Game, ref: int) -> bool:
     return any(p.bearing.source == ref for p in game.pending) or any(b.source == ref for b in game.delayed)
 
 
-def _carry(game: Game, card: int, kind: int, player: int, position: str) -> None:
-    """Take the card out of where it lies and put it where it goes."""
+def _carry(
+    game: Game,
+    part: Move,
+    way: Route,
+    player: int,
+    position: str,
+    rested: bool | frozenset[int] = False,
+    face_down: bool | None = None,
+    slot: int = -1,
+) -> tuple[int, int]:
+    """Take the card out of where it lies and put it where it goes.
+
+    Returns the zone that it counts as coming from, and how it lay before and after.
+    """
+    card, kind = part.card, part.kind
     if game.bearings[card]:
         unregister(game, card)
-    origin = game.zone[card]
-    host = game.host[card]
+    origin, host, old, was_down = game.zone[card], game.host[card], game.ref[card], game.face_down[card]
     if host != NO_HOST:
         game.under[host] = tuple([c for c in game.under[host] if c != card])
         game.host[card] = NO_HOST
@@ -276,26 +280,40 @@ def _carry(game: Game, card: int, kind: int, player: int, position: str) -> None
             cards.pop()
         else:
             cards.remove(card)
-    zones = game.rules.zones
-    origin_def = zones[origin // game.n] if origin >= 0 else None
-    same = origin_def is not None and kind >= 0 and zones[kind].name in origin_def.same_as
-    if not same:
-        game.new_incarnation(card)
-    if origin_def is None or not origin_def.transparent:
+    if not way.same:
+        # A card that stays what it was keeps its state too.
+        turned = way.state and (card in rested if isinstance(rested, frozenset) else rested)
+        game.new_incarnation(card, turned, way.down if face_down is None or kind < 0 else face_down)
+    if old in game.last_known:
+        game.last_known[old].successor = game.ref[card]
+    came = origin
+    if way.transparent:
+        came = game.came_from[card]
+    else:
         game.came_from[card] = origin
     turned_in = game.definition[card].turned_in
-    if turned_in and (kind < 0 or zones[kind].name not in turned_in):
+    if turned_in and (kind < 0 or game.rules.zones[kind].name not in turned_in):
         game.definition[card] = game.definition[card].back or game.definition[card]
     if kind < 0:
         game.zone[card] = NOWHERE
-        return
-    target = zone_instance(game, kind, player if player >= 0 else game.owner[card])
+    else:
+        game.slot[card] = slot
+        _lay(game, card, kind, way, player, position)
+    return came, _learn(game, origin, game.zone[card], was_down, game.face_down[card])
+
+
+def _lay(game: Game, card: int, kind: int, way: Route, player: int, position: str) -> None:
+    """Put the card into the zone that it goes to, with what stays under it."""
+    if way.own:
+        target = kind * game.n + (player if player >= 0 else game.owner[card])
+        if player >= 0:
+            game.controller[card] = player
+    else:
+        target = zone_instance(game, kind, player if player >= 0 else game.owner[card])
     game.zone[card] = target
-    if player >= 0 and zones[kind].owner == "player":
-        game.controller[card] = player
-    if not same:
+    if not way.same:
         game.arrived[card] = game.turn
-    if game.under[card] and origin_def is not None and _keeps_under(origin_def, zones[kind]):
+    if way.keeps and game.under[card]:
         for beneath in all_under(game, card):
             game.zone[beneath] = target
     if position == BOTTOM:
@@ -323,11 +341,12 @@ def _learn(game: Game, origin: int, to: int, was_down: bool, is_down: bool) -> i
     return faces
 
 
-def _announce(game: Game, part: Move, origin: int, verb: str, faces: int) -> None:
-    """Tell of the arrival by each name that it has."""
+def _announce(game: Game, part: Move, way: Route, origin: int, faces: int) -> None:
+    """Tell of the arrival by each name that it has, unless nobody would hear of it."""
+    if not game.logging and game.untold.issuperset(way.arriving):
+        return
     card = part.card
-    origin_kind = origin // game.n if origin >= 0 else -1
-    for name in game.rules.names_of_move(verb, origin_kind, part.kind)[1]:
+    for name in way.arriving:
         emit(
             game, name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
             origin, game.zone[card], faces,
@@ -422,8 +441,9 @@ def set_rested(
     for card in turned:
         game.rested[card] = rested
     game.touch(DIRTY_STATE)
-    for card in turned:
-        emit(game, kind, game.ref[card], game.controller[card], source=source, cause=cause, clause=clause)
+    if game.logging or kind not in game.untold:
+        for card in turned:
+            emit(game, kind, game.ref[card], game.controller[card], source=source, cause=cause, clause=clause)
     return len(turned)
 
 
@@ -461,22 +481,16 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         return False
     game.batch += 1
     along, detached = _with_attached(game, parts)
-    for part, (_, target) in zip(parts, pairs, strict=True):
-        _look_back(game, part, target % n, verb)
+    ways = [route(game.rules, verb, came // n, part.kind) for part, came in zip(parts, (here, there), strict=True)]
+    for part, way, (_, target) in zip(parts, ways, pairs, strict=True):
+        _look_back(game, part, way, target % n)
     for part in detached:
         come_free(game, part.card)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
-    faces = []
-    for (card, target), came in zip(pairs, (here, there), strict=True):
-        old = game.ref[card]
-        down = game.face_down[card]
-        _carry(game, card, target // n, target % n, TOP)
-        if game.ref[card] != old:
-            game.face_down[card] = game.rules.zones[target // n].face_down
-        faces.append(_learn(game, came, target, down, game.face_down[card]))
-        if old in game.last_known:
-            game.last_known[old].successor = game.ref[card]
+    faces = [
+        _carry(game, part, way, target % n, TOP)[1] for part, way, (_, target) in zip(parts, ways, pairs, strict=True)
+    ]
     for (card, target), place, slot in zip(pairs, reversed(places), reversed(slots), strict=True):
         game.zones[target].remove(card)
         game.zones[target].insert(place, card)
@@ -486,8 +500,8 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         _hear_departures(game, [first, second])
     game.touch(DIRTY_MOVE)
     game.moved += (first, second)
-    _announce(game, parts[0], here, verb, faces[0])
-    _announce(game, parts[1], there, verb, faces[1])
+    _announce(game, parts[0], ways[0], here, faces[0])
+    _announce(game, parts[1], ways[1], there, faces[1])
     _send_on(game, along[2:] + detached, verb)
     return True
 
@@ -508,9 +522,10 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
     game.slot[first], game.slot[second] = game.slot[second], game.slot[first]
     game.touch(DIRTY_MOVE)
     kind = game.zone_kind(first)
+    way = route(game.rules, verb, kind, kind)
     for card in (first, second):
         faces = 3 * game.face_down[card]
-        _announce(game, Move(card, kind, source, "", game.clause), game.zone[card], verb, faces)
+        _announce(game, Move(card, kind, source, "", game.clause), way, game.zone[card], faces)
     return True
 
 

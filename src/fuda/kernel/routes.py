@@ -1,0 +1,49 @@
+"""Routes: what is the same about all moves by one verb from one kind of zone to another, worked out once a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fuda.kernel.definition import GameDef
+
+
+class Route:
+    """A way for cards to move; zone kinds are by number, -1 for no zone.
+
+    `leaving` are the names of the move that look back, `arriving` those that are told on arrival. `same`: the card
+    stays what it was; `keeps`: what lies under it stays there. `is_left`: its last state is kept, since it was in play.
+    `transparent`: it only passed through where it comes from. Where it goes, `own` says whether each player has a zone
+    of their own, `state` whether cards lie active or rested, and `down` whether they lie face-down.
+    """
+
+    __slots__ = ("arriving", "down", "is_left", "keeps", "leaving", "own", "same", "state", "transparent")
+
+    def __init__(self, rules: GameDef, verb: str, origin: int, to: int) -> None:
+        left = rules.zones[origin] if origin >= 0 else None
+        entered = rules.zones[to] if to >= 0 else None
+        origin_name, to_name = left.name if left else "", entered.name if entered else ""
+        named = [
+            event
+            for event in rules.move_events
+            if (not event.verb or event.verb == verb)
+            and (not event.origin or origin_name in event.origin)
+            and (not event.to or to_name in event.to)
+        ]
+        self.leaving = tuple([event.kind for event in named if event.looks_back])
+        self.arriving = tuple([event.kind for event in named if not event.looks_back])
+        self.same = left is not None and to_name in left.same_as
+        self.keeps = self.same or (left is not None and to_name in left.carries_to)
+        self.is_left = left is not None and left.in_play
+        self.transparent = left is not None and left.transparent
+        self.own = entered is not None and entered.owner == "player"
+        self.state = entered is not None and entered.state
+        self.down = entered is not None and entered.face_down
+
+
+def route(rules: GameDef, verb: str, origin: int, to: int) -> Route:
+    """The way from one kind of zone to another by that verb."""
+    known = rules.routes.get((verb, origin, to))
+    if known is None:
+        known = rules.routes[verb, origin, to] = Route(rules, verb, origin, to)
+    return known
