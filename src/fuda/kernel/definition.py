@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
@@ -328,7 +326,6 @@ class GameDef:
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
-    instant_after: int = field(init=False)
     derived: frozenset[str] | None = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
@@ -336,11 +333,11 @@ class GameDef:
     keyword_names: tuple[str, ...] = field(init=False)
     learners: dict[tuple[tuple[int, ...], int, int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
+    due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
     routes: dict[tuple[str, int, int], Route] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
-        object.__setattr__(self, "instant_after", reduce(or_, (p.after for p in self.instant), 0))
         reads = [p.reads for p in self.instant if p.after & DIRTY_DERIVED]
         derived = None if None in reads else frozenset(aspect for some in reads if some is not None for aspect in some)
         object.__setattr__(self, "derived", derived)

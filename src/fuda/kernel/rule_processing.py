@@ -15,6 +15,7 @@ from fuda.kernel.ids import DIRTY_ALL
 from fuda.kernel.procedure import Procedure, step
 
 if TYPE_CHECKING:
+    from fuda.kernel.definition import GameDef
     from fuda.kernel.game import Game
 
 
@@ -42,22 +43,26 @@ def settle(game: Game) -> bool:
         return False
     mask = game.dirty
     game.dirty = 0
-    return bool(mask & game.rules.instant_after) and _settle_from(game, mask, 0)
+    due = _due_after(game.rules, mask)
+    return bool(due) and _settle(game, mask, due)
 
 
-def _settle_from(game: Game, mask: int, first: int) -> bool:
-    instant = game.rules.instant
+def _due_after(rules: GameDef, mask: int) -> tuple[RuleProcess, ...]:
+    """The instant processes that those changes make due, in order."""
+    due = rules.due.get(mask)
+    if due is None:
+        due = rules.due[mask] = tuple([process for process in rules.instant if process.after & mask])
+    return due
+
+
+def _settle(game: Game, mask: int, due: tuple[RuleProcess, ...]) -> bool:
     game.due = mask
-    at = first - 1
-    for process in instant[first:] if first else instant:
-        at += 1
-        if not process.after & mask:
-            continue
+    for process in due:
         found = process.find(game)
         if not found:
             continue
         if isinstance(found, Procedure) or is_replaceable(game, found):
-            game.call(Settling(mask, at, game.version))
+            game.call(Settling(mask, _due_after(game.rules, mask).index(process), game.version))
             game.settling = True
             _start(game, found)
             return True
@@ -67,12 +72,16 @@ def _settle_from(game: Game, mask: int, first: int) -> bool:
             game.dirty |= mask
             return True
         # It can't be done: what it would have done is forbidden. The processes after it are still due.
-    game.moved.clear()
+    if game.moved:
+        game.moved.clear()
     return False
 
 
 class Settling(Procedure):
-    """An instant process that asks somebody, or that a replacement may change. None other begins until it is over."""
+    """An instant process that asks somebody, or that a replacement may change. None other begins until it is over.
+
+    `at` is its place among those that the changes of the `mask` make due.
+    """
 
     mask: int
     at: int
@@ -86,7 +95,7 @@ class Settling(Procedure):
             game.dirty |= self.mask
             return self.end()
         game.frames.pop()
-        _settle_from(game, self.mask, self.at + 1)
+        _settle(game, self.mask, _due_after(game.rules, self.mask)[self.at + 1 :])
         return None
 
 
