@@ -68,6 +68,10 @@ def rotation(n: int, first: int, direction: int = 1) -> list[int]:
     return [(first + i * direction) % n for i in range(n)]
 
 
+PAIR = [rotation(2, 0), rotation(2, 1)]
+"""The same for two players, who are asked for more often than any others."""
+
+
 class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
@@ -266,11 +270,15 @@ class Game:
 
     def players_from(self, first: int) -> list[int]:
         """The players still in the game, in turn order from one of them."""
-        order = rotation(self.n, first) if self.n == 2 else rotation(self.n, first, self.direction)
+        if self.n == 2 and not self.thinned:
+            return PAIR[first]
+        order = rotation(self.n, first, self.direction)
         return [p for p in order if not self.lost[p]] if self.thinned else order
 
     def next_after(self, player: int) -> int:
         """Whose turn comes after that player's, of those still in the game."""
+        if self.n == 2 and not self.thinned:
+            return 1 - player
         return self.players_from((player + self.direction) % self.n)[0]
 
     @property
@@ -285,6 +293,8 @@ class Game:
 
     def opponent(self, player: int) -> int:
         """The next opponent in turn order."""
+        if self.n == 2:
+            return 1 - player
         for other in rotation(self.n, player, self.direction):
             if self.team[other] != self.team[player]:
                 return other
@@ -360,7 +370,7 @@ class Game:
         subject: int = 0,
     ) -> None:
         """Put a question; the next step finds the answer in `self.answer`. A question about nothing is not asked."""
-        if loops.LIMITED in self.repeats and options:
+        if self.repeats and loops.LIMITED in self.repeats and options:
             options = loops.offered(self, player, options)
             if not options:
                 loops.end(self, "a loop that nobody can leave")

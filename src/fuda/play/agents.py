@@ -38,10 +38,15 @@ class RandomAgent:
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Pick at random."""
-        number = choice.least if choice.least == choice.most else self.random.randint(choice.least, choice.most)
+        least, most = choice.least, choice.most
+        number = most if least == most else least + self._below(most - least + 1)
         if number == 1:
-            return (self.random.randrange(len(choice.options)),)
+            return (self._below(len(choice.options)),)
         return tuple(self.random.sample(range(len(choice.options)), number))
+
+    def _below(self, bound: int) -> int:
+        """A number in `range(bound)`; several times as fast as `randrange`."""
+        return int(self.random.random() * bound)
 
 
 class HeuristicAgent:

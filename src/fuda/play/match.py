@@ -47,6 +47,7 @@ class Played:
 
 def play_out(game: Game, agents: Sequence[Agent]) -> int:
     """Let the agents play the game to its end; returns how many questions had more than one legal answer."""
+    views = [game.view(player) for player in range(game.n)]
     decisions = 0
     while True:
         choice = game.choice
@@ -54,7 +55,7 @@ def play_out(game: Game, agents: Sequence[Agent]) -> int:
             return decisions
         if choice.real:
             decisions += 1
-        game.choose(agents[choice.player](game.view(choice.player), choice))
+        game.choose(agents[choice.player](views[choice.player], choice))
 
 
 def play_one(
