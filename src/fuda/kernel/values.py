@@ -40,12 +40,17 @@ def value(game: Game, card: int, aspect: str) -> int:
     """A stat or keyword number of the card as rules and effects read it (never below the game's floor)."""
     if aspect in game.modified:
         number = _modified(game, card, aspect)
-    elif game.under[card] or SILENCED in game.modified or PRINTED_LOST in game.modified:
+    elif game.under[card]:
         number = _printed(game, card, aspect)
     else:
         definition = game.definition[card]
-        printed = definition.stats.get(aspect)
-        number = definition.keywords.get(aspect, 0) if printed is None else printed
+        stat = definition.stats.get(aspect)
+        if stat is not None:
+            number = stat
+        else:
+            number = definition.keywords.get(aspect, 0)
+            if number and (SILENCED in game.modified or PRINTED_LOST in game.modified):
+                number = _printed(game, card, aspect)
     if number > 0:
         return 1 if number > 1 and aspect in game.rules.flags else number
     floor = game.rules.policies.calculation.floor
