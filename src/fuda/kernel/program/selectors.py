@@ -70,7 +70,7 @@ class Noun:
         if (game.host[card] != NO_HOST) != self.attached:
             return False
         kind = game.zone_kind(card)
-        return any(kind == game.rules.zone_kind(name) for name in self.zones)
+        return kind >= 0 and game.rules.zones[kind].name in self.zones
 
 
 class Searching:
