@@ -56,6 +56,14 @@ class Continuous(StandingScope):
         self.least = least
         self.foe = foe
 
+    def stamped(self, stamp: int) -> Continuous:
+        """The same effect with another timestamp."""
+        return Continuous(
+            self.aspect, self.op, self.amount, targets=self.targets, subject=self.subject, other=self.other,
+            duration=self.duration, until=self.until, source=self.source, bearer=self.bearer, player=self.player,
+            stamp=stamp, key=self.key, least=self.least, foe=self.foe,
+        )  # fmt: skip
+
     def reaches(self, game: Game, card: int) -> bool:
         """Does it apply to the card?"""
         if self.targets is not None:

@@ -98,7 +98,12 @@ def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
     for cost in ability.costs:
         if not cost.payable(game, scope):
             return False
-    return all([part.possible(game, scope) for part in ability.needs])
+    for part in ability.needs:
+        if not part.possible(game, scope):
+            break
+    else:
+        return True
+    return False
 
 
 class OfferEffect(Procedure):

@@ -109,10 +109,12 @@ def take(game: Game, card: int) -> Snapshot:
     stats = [(stat, values.value(game, card, stat)) for stat in rules.stats]
     stats += [(CURRENT + stat, current(game, card)) for stat, current in rules.current.items()]
     under = game.under[card]
-    printed, modified = game.definition[card].keywords, game.modified
-    if printed or modified or under:
+    worded = {*game.definition[card].keywords, *game.modified}
+    for beneath in under:
+        worded.update(game.definition[beneath].keywords)
+    if worded:
         for keyword in rules.keyword_names:
-            if keyword in printed or keyword in modified or under:
+            if keyword in worded:
                 number = values.value(game, card, keyword)
                 if number:
                     stats.append((keyword, number))

@@ -37,16 +37,20 @@ KEPT = "kept"
 
 
 def value(game: Game, card: int, aspect: str) -> int:
-    """A stat or keyword number of the card as rules and effects read it (never below the game's floor)."""
-    if aspect in game.modified:
+    """A stat or keyword number of the card as rules and effects read it (the game's floor, at most 0, is the least)."""
+    if aspect in game.modified and _is_concerned(game, card, aspect):
         number = _modified(game, card, aspect)
-    elif game.under[card] or SILENCED in game.modified or PRINTED_LOST in game.modified:
+    elif game.under[card]:
         number = _printed(game, card, aspect)
     else:
         definition = game.definition[card]
-        printed = definition.stats.get(aspect)
-        number = definition.keywords.get(aspect, 0) if printed is None else printed
-    if number > 0:
+        number = definition.stats.get(aspect, 0)
+        if number > 0:
+            return number
+        number = number or definition.keywords.get(aspect, 0)
+        if number and (SILENCED in game.modified or PRINTED_LOST in game.modified):
+            number = _printed(game, card, aspect)
+    if number >= 0:
         return 1 if number > 1 and aspect in game.rules.flags else number
     floor = game.rules.policies.calculation.floor
     return number if number > floor else floor
@@ -175,12 +179,7 @@ def permitted(game: Game, act: str, card: int, other: int = -1) -> bool:
 def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
     if aspect not in game.modified:
         return False
-    for part in _parts(game, aspect):
-        if not _applies(game, part, card):
-            continue
-        if _is_towards(game, part, other):
-            return True
-    return False
+    return any([_applies(game, part, card) and _is_towards(game, part, other) for part in _parts(game, aspect)])
 
 
 def _is_towards(game: Game, part: Part, other: int) -> bool:
@@ -219,12 +218,27 @@ def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
 # How it is computed.
 
 
+def _is_concerned(game: Game, card: int, aspect: str) -> bool:
+    """May anything that modifies the aspect apply to the card? Most standing abilities change none but their own."""
+    ref = game.ref[card]
+    for bearing, part in game.statics.get(aspect, ()):
+        if bearing.bearer == ref or part.subject is not None:
+            return True
+    for effect in game.effects:
+        if effect.aspect == aspect and (effect.targets is None or ref in effect.targets):
+            break
+    else:
+        return False
+    return True
+
+
 def _printed(game: Game, card: int, aspect: str) -> int:
     definition = game.definition[card]
     number = definition.stats.get(aspect)
     if number is None:
-        silent = aspect not in (SILENCED, PRINTED_LOST) and (is_silenced(game, card) or has_lost_printed(game, card))
-        number = 0 if silent else definition.keywords.get(aspect, 0)
+        number = definition.keywords.get(aspect, 0)
+        if number and aspect not in (SILENCED, PRINTED_LOST):
+            number = 0 if is_silenced(game, card) or has_lost_printed(game, card) else number
         if game.under[card] and game.rules.policies.attached_text:
             for beneath in game.under[card]:
                 number += game.definition[beneath].keywords.get(aspect, 0)
@@ -263,25 +277,27 @@ def _apply_parts(game: Game, card: int, key: tuple[int, str], number: int) -> in
     """The number with all modifications; those that only add, and don't ask for this value themselves, need no
     order.
     """
-    aspect = key[1]
+    aspect, modified = key[1], game.modified
+    if KEPT in modified or (SILENCED in modified and aspect != SILENCED and is_silenced(game, card)):
+        return _apply_in_order(game, card, key, number)
+    if game.rules.policies.immunities and is_immune(game, card, aspect):
+        return _apply_in_order(game, card, key, number)
     ref = game.ref[card]
     total = number
-    effects = [e for e in game.effects if e.aspect == aspect and (e.targets is None or ref in e.targets)]
-    # Most standing abilities change no other card than their own.
-    statics = [s for s in game.statics.get(aspect, ()) if s[1].subject is not None or s[0].bearer == ref]
-    if not effects and not statics:
-        return number
-    if (aspect != SILENCED and is_silenced(game, card)) or KEPT in game.modified or is_immune(game, card, aspect):
-        return _apply_in_order(game, card, key, number)
-    for effect in effects:
+    for effect in game.effects:
+        if effect.aspect != aspect or (effect.targets is not None and ref not in effect.targets):
+            continue
         if effect.targets is None or effect.op not in ADDING:
             return _apply_in_order(game, card, key, number)
         total += effect.amount if isinstance(effect.amount, int) else 1
-    for part in statics:
-        if part[1].op not in ADDING or part[1].asks_for(aspect, part[0].ability.condition):
+    for static in game.statics.get(aspect, ()):
+        bearing, part = static
+        if part.subject is None and bearing.bearer != ref:
+            continue
+        if part.op not in ADDING or part.asks_for(aspect, bearing.ability.condition):
             return _apply_in_order(game, card, key, number)
-        if _applies(game, part, card):
-            total += _amount(game, part)
+        if _applies(game, static, card):
+            total += part.amount if isinstance(part.amount, int) else _amount(game, static)
     return total
 
 
@@ -512,12 +528,7 @@ def settle_stamps(game: Game, source: int, key: str) -> None:
     """That ability has been resolved: the effects it made get their timestamps now, where they have none yet."""
     for at, effect in enumerate(game.effects):
         if effect.stamp == UNSETTLED and effect.source == source and effect.key == key:
-            game.effects[at] = Continuous(
-                effect.aspect, effect.op, effect.amount, targets=effect.targets, subject=effect.subject,
-                other=effect.other, duration=effect.duration, until=effect.until, source=source,
-                bearer=effect.bearer, player=effect.player, stamp=game.clock, key=key, least=effect.least,
-                foe=effect.foe,
-            )  # fmt: skip
+            game.effects[at] = effect.stamped(game.clock)
             game.clock += 1
             game.version += 1
 

@@ -26,7 +26,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.code import Mode, Target, options, quantity
+from fuda.kernel.program.code import Mode, Target, can_choose, options, quantity
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.stack import StackItem
 from fuda.kernel.triggers import PayCosts, StackTriggers
@@ -153,19 +153,13 @@ def is_possible(
     scope = Resolve(ability, source, bearer, player, event, number=on_pp(game, player))
     if modal:
         return bool(open_modes(game, ability, scope))
-    return all(can_choose(game, target, scope) for target in chosen)
+    return all(can_choose(game, target.what, scope) for target in chosen)
 
 
 @cache
 def _choices(ability: Effectful) -> tuple[tuple[Target, ...], bool]:
     """What is chosen at the head of the text, and whether that begins with a mode."""
     return tuple(targets_of(ability, 0)), head_mode(ability) is not None
-
-
-def can_choose(game: Game, target: Target, scope: Resolve) -> bool:
-    """Is there enough to choose from?"""
-    offered = len(options(game, target.what, scope))
-    return offered >= bounds(quantity(target.what), offered)[0]
 
 
 def head_mode(ability: Effectful) -> Mode | None:
@@ -191,7 +185,7 @@ def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
     return [
         number
         for number in range(1, len(alternatives.starts) + 1)
-        if all(can_choose(game, target, scope) for target in targets_of(ability, number))
+        if all(can_choose(game, target.what, scope) for target in targets_of(ability, number))
     ]
 
 

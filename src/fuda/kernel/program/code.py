@@ -280,14 +280,24 @@ UNCHOOSABLE = "cannot:be_chosen"
 
 def quantity(what: Choosable) -> Quantity:
     """How many are chosen."""
-    if isinstance(what, SomePlayers):
-        return Exactly(what.number)
-    return what.quantity if isinstance(what, Some) else what.options[0].quantity
+    if isinstance(what, Some):
+        return what.quantity
+    return Exactly(what.number) if isinstance(what, SomePlayers) else what.options[0].quantity
 
 
 def bounds_of(game: Game, what: Choosable, offered: int, scope: Scope) -> tuple[int, int]:
     """The least and the most that are chosen out of so many, with a number that is counted now."""
     return bounds(counted_quantity(quantity(what), game, scope), offered)
+
+
+def can_choose(game: Game, what: Choosable, scope: Scope) -> bool:
+    """Is there as much to choose from as must be chosen?"""
+    least = bounds_of(game, what, 0, scope)[0]
+    if least == 0:
+        return True
+    if least == 1 and isinstance(what, Some) and UNCHOOSABLE not in game.modified:
+        return what.cards.exist(game, scope if scope.foe < 0 else facing(scope, -1))
+    return len(options(game, what, scope)) >= least
 
 
 class Do(Instruction):

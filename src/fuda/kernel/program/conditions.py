@@ -73,8 +73,9 @@ class Exist:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Are there?"""
-        found = len(self.cards.cards(game, scope))
-        return self.count.meets(found) if self.count is not None else bool(found) == self.is_so
+        if self.count is None:
+            return self.cards.exist(game, scope) == self.is_so
+        return self.count.meets(len(self.cards.cards(game, scope)))
 
 
 @node
@@ -148,7 +149,11 @@ def _spoken(game: Game, subject: Selector, scope: Scope) -> tuple[int, ...]:
 
 
 def _all_are(game: Game, refs: tuple[int, ...], qualities: tuple[Quality, ...], scope: Scope) -> bool:
-    return bool(refs) and all(describes(game, quality, ref, scope) for ref in refs for quality in qualities)
+    for ref in refs:
+        for quality in qualities:
+            if not describes(game, quality, ref, scope):
+                return False
+    return bool(refs)
 
 
 @node

@@ -9,6 +9,8 @@ from fuda.kernel.program.node import Quality, Selector, acting, compare, node, r
 from fuda.kernel.values import colours, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.kernel.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.changes import KeywordEffect
@@ -30,6 +32,8 @@ class Side:
         if self.who == "own":
             return player == scope.player
         if self.who == "enemy":
+            if game.n == 2:
+                return player != scope.player
             if game.team[player] == game.team[scope.player]:
                 return False
             if scope.foe >= 0:
@@ -41,6 +45,15 @@ class Side:
         if self.who == "others":
             return player != scope.player
         return player == acting(scope)
+
+    def players(self, game: Game, scope: Scope) -> Sequence[int]:
+        """The players on that side, in turn order from the one whose effect it is."""
+        if game.n == 2 and not game.thinned:
+            if self.who == "own":
+                return (scope.player,)
+            if self.who == "enemy":
+                return (1 - scope.player,)
+        return [player for player in game.players_from(scope.player) if self.has(game, player, scope)]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it theirs?"""
@@ -279,7 +292,10 @@ class HasKeyword:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it?"""
-        return any(value(game, card, keyword.name) for keyword in self.keywords) == self.has
+        for keyword in self.keywords:
+            if value(game, card, keyword.name):
+                return self.has
+        return not self.has
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Had it?"""
@@ -295,7 +311,7 @@ class Carries:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it?"""
-        return any(self.cards.matches(game, under, scope) for under in game.under[card]) == self.is_so
+        return any([self.cards.matches(game, under, scope) for under in game.under[card]]) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Had it? The cards that lay under it are judged by what they print."""

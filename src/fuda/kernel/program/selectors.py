@@ -70,11 +70,18 @@ class Noun:
         if (game.host[card] != NO_HOST) != self.attached:
             return False
         kind = game.zone_kind(card)
-        return any(kind == game.rules.zone_kind(name) for name in self.zones)
+        return kind >= 0 and game.rules.zones[kind].name in self.zones
+
+
+class Searching:
+    """A description that keeps how its cards are looked for."""
+
+    __slots__ = ("_search",)
+    _search: Search
 
 
 @node
-class Cards:
+class Cards(Searching):
     """A description: a clause about other cards, filters in printed order, and what kind of thing."""
 
     clause: Quality | None
@@ -83,38 +90,41 @@ class Cards:
 
     def cards(self, game: Game, scope: Scope) -> list[int]:
         """All cards of the description, in turn order of their players from the one whose effect it is."""
-        place = self._place()
-        if place is not None and place.zone == LOOKED:
-            found = [card for card in game.current(scope.looked) if self.matches(game, card, scope)]
-        else:
-            sides = [f for f in self.filters if isinstance(f, Side)]
-            found = [
-                card
-                for player in game.players_from(scope.player)
-                if all(side.has(game, player, scope) for side in sides)
-                for card in self.noun.candidates(game, player, place.zone if place is not None else ())
-                if self._meets(game, card, scope)
-            ]
+        found = self._find(game, scope, False)
         if game.n > 2:
             # A zone that is the team's is each player's of it.
             found = list(dict.fromkeys(found))
-        for part in self.filters:
-            if isinstance(part, Extreme):
-                found = part.narrow(game, found)
+        for part in self._search.extremes:
+            found = part.narrow(game, found)
         return found
 
     def exist(self, game: Game, scope: Scope) -> bool:
         """Is there any such card?"""
-        place = self._place()
-        if place is not None and place.zone == LOOKED:
-            return bool(self.cards(game, scope))
-        sides = [f for f in self.filters if isinstance(f, Side)]
-        for player in game.players_from(scope.player):
-            if all([side.has(game, player, scope) for side in sides]):
-                for card in self.noun.candidates(game, player, place.zone if place is not None else ()):
-                    if self._meets(game, card, scope):
-                        return True
-        return False
+        return bool(self._find(game, scope, True))
+
+    def _find(self, game: Game, scope: Scope, one: bool) -> list[int]:
+        """The cards, extremes not yet told apart; with `one` no more than the first."""
+        try:
+            search = self._search
+        except AttributeError:
+            search = self._prepare()
+        if search.looked:
+            return [card for card in game.current(scope.looked) if self.matches(game, card, scope)]
+        side = search.side
+        found = []
+        for player in game.players_from(scope.player) if side is None else side.players(game, scope):
+            for card in search.candidates(game, player):
+                # Whoever's zone it is, a card may be another player's.
+                if side is not None and game.controller[card] != player and not side.matches(game, card, scope):
+                    continue
+                for part in search.tests:
+                    if not part.matches(game, card, scope):
+                        break
+                else:
+                    found.append(card)
+                    if one:
+                        return found
+        return found
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """References to all of them."""
@@ -122,9 +132,18 @@ class Cards:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it such a card, in the place that is meant?"""
-        if not self.noun.fits(game, card) or (self._place() is None and not self.noun.in_place(game, card)):
+        if not self.noun.fits(game, card):
             return False
-        return self._meets(game, card, scope)
+        try:
+            search = self._search
+        except AttributeError:
+            search = self._prepare()
+        if not search.zones and not self.noun.in_place(game, card):
+            return False
+        for part in self.filters:
+            if not part.matches(game, card, scope):
+                return False
+        return self.clause is None or self.clause.matches(game, card, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it such a card when it left?"""
@@ -133,17 +152,48 @@ class Cards:
         parts = self.filters if self.clause is None else (self.clause, *self.filters)
         return all(part.recalls(game, last, scope) for part in parts)
 
-    def _meets(self, game: Game, card: int, scope: Scope) -> bool:
-        for part in self.filters:
-            if not part.matches(game, card, scope):
-                return False
-        return self.clause is None or self.clause.matches(game, card, scope)
+    def _prepare(self) -> Search:
+        search = Search(self)
+        object.__setattr__(self, "_search", search)
+        return search
 
-    def _place(self) -> InZone | None:
-        for part in self.filters:
-            if isinstance(part, InZone):
-                return part
-        return None
+
+class Search:
+    """How the cards of a description are looked for, worked out once: on which side, in which zones (none: those of the
+    noun), and what is asked of each card found there.
+
+    `types` are those of a noun that asks for nothing else; None for others.
+    """
+
+    __slots__ = ("extremes", "looked", "noun", "side", "tests", "types", "zones")
+
+    def __init__(self, cards: Cards) -> None:
+        noun, filters = cards.noun, cards.filters
+        sides = [part for part in filters if isinstance(part, Side)]
+        places = [part for part in filters if isinstance(part, InZone)]
+        is_plain = type(noun).candidates is Noun.candidates and not noun.attached
+        known: list[Quality] = [*sides[:1], *(places[:1] if is_plain else ())]
+        asks_type = is_plain and type(noun).fits is Noun.fits and not noun.token and not noun.mark
+        self.noun = noun
+        self.types = noun.types if asks_type else None
+        self.side = sides[0] if sides else None
+        self.zones = places[0].zone if places else ()
+        self.looked = self.zones == LOOKED
+        self.extremes = [part for part in filters if isinstance(part, Extreme)]
+        asked = [part for part in filters if not isinstance(part, Extreme) and not any(part is one for one in known)]
+        self.tests = asked if cards.clause is None else [*asked, cards.clause]
+
+    def candidates(self, game: Game, player: int) -> list[int]:
+        """The player's cards of the kind that lie where they are meant."""
+        wanted = self.types
+        if wanted is None or game.n > 2 or TYPES in game.modified:
+            return self.noun.candidates(game, player, self.zones)
+        found: list[int] = []
+        numbers, definition = game.rules.zone_numbers, game.definition
+        for name in self.zones or self.noun.zones:
+            cards = game.zones[numbers[name] * 2 + player]
+            found += [card for card in cards if definition[card].type in wanted] if wanted else cards
+        return found
 
 
 @node
