@@ -11,9 +11,9 @@ from fuda.kernel.acts import Act
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, NOWHERE
+from fuda.kernel.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NOWHERE
 from fuda.kernel.procedure import does
-from fuda.kernel.values import forbidden, value
+from fuda.kernel.values import PROHIBITIONS, forbidden, value
 
 DAMAGE = 0
 STRUCK = 0
@@ -62,6 +62,8 @@ def has_burst(definition: CardDef) -> bool:
 @does("1-3-3")
 def is_indestructible(game: Game, card: int, act: Act) -> bool:
     """Does something forbid that the card is destroyed, in this way?"""
+    if PROHIBITIONS not in game.modified:
+        return False
     by = (act.source or act.other) & CARD_MASK
     if forbidden(game, "be_destroyed", card, by):
         return True
@@ -88,10 +90,12 @@ def damage(game: Game, acts: list[Act]) -> int:
         card = act.card & CARD_MASK
         if act.card:
             moves.add_counters(game, DAMAGE, card, act.amount)
+            if _may_be_lethal(game, card):
+                game.dirty |= DIRTY_VALUE
         elif act.cause == "battle":
             # Battle damage from a unit while the shield area is empty is a loss, found by rule processing.
             moves.add_player_counters(game, STRUCK, act.player, 1)
-            game.dirty |= 1
+            game.dirty |= DIRTY_MOVE
         dealt.append(act)
     for act in dealt:
         owner = game.owner[act.card & CARD_MASK] if act.card else act.player
@@ -99,6 +103,16 @@ def damage(game: Game, acts: list[Act]) -> int:
         clause = BATTLE_DAMAGE[where] if act.cause == "battle" else ""
         emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause, clause=clause)
     return sum(act.amount for act in dealt)
+
+
+def _may_be_lethal(game: Game, card: int) -> bool:
+    """May the damage be as much as the HP, where nothing but what is printed on the card itself says what that is?
+
+    What other things make of HP is looked at whenever they change. What could not be destroyed may be so again.
+    """
+    if game.counters[DAMAGE][card] >= game.definition[card].stats["hp"] or PROHIBITIONS in game.modified:
+        return True
+    return bool(game.under[card]) or game.zone_kind(card) == SHIELDS
 
 
 @does("4-6-1", "4-6-2", "4-6-3", "4-18-3")

@@ -33,24 +33,35 @@ def attack_options(game: Game, player: int) -> list[Option]:
     options = []
     for opponent in game.opponents(player):
         enemies = game.cards(BATTLE, opponent)
-        for unit in attackers:
-            reference = game.ref[unit]
-            options += _towards(game, unit, reference, opponent, enemies)
+        if game.modified.keys().isdisjoint(WAYS_TO_ATTACK):
+            targets = [game.ref[enemy] for enemy in enemies if game.rested[enemy]]
+            for unit in attackers:
+                reference = game.ref[unit]
+                options += [Option("attack", reference, target) for target in targets]
+                options.append(Option("attack", reference, 0, opponent))
+        else:
+            for unit in attackers:
+                options += _towards(game, unit, opponent, enemies)
     return options
 
 
-def _towards(game: Game, unit: int, reference: int, opponent: int, enemies: list[int]) -> list[Option]:
-    if "may:attack_active" in game.modified:
-        targets = [e for e in enemies if game.rested[e] or permitted(game, "attack_active", unit, e)]
-    else:
-        targets = [e for e in enemies if game.rested[e]]
-    if PROHIBITIONS in game.modified:
-        targets = [e for e in targets if not forbidden(game, "attack_unit", unit, e)]
-    options = [Option("attack", reference, game.ref[e]) for e in targets]
-    if "may:draw_attacks" in game.modified:
-        drawing = [o for o in options if permitted(game, "draw_attacks", o.target & CARD_MASK, unit)]
-        if drawing:
-            return drawing
+WAYS_TO_ATTACK = ("may:attack_active", "may:draw_attacks", PROHIBITIONS)
+"""The aspects that change what a unit may attack."""
+
+
+def _towards(game: Game, unit: int, opponent: int, enemies: list[int]) -> list[Option]:
+    """What a unit may attack on an opponent's side, where effects have a say in it."""
+    reference = game.ref[unit]
+    targets = [
+        enemy
+        for enemy in enemies
+        if (game.rested[enemy] or permitted(game, "attack_active", unit, enemy))
+        and not forbidden(game, "attack_unit", unit, enemy)
+    ]
+    options = [Option("attack", reference, game.ref[enemy]) for enemy in targets]
+    drawing = [option for option in options if permitted(game, "draw_attacks", option.target & CARD_MASK, unit)]
+    if drawing:
+        return drawing
     if not forbidden(game, "attack_player", unit):
         options.append(Option("attack", reference, player=opponent))
     return options

@@ -8,6 +8,7 @@ from functools import cache
 
 from fuda.games.files import find_card, read_cards, strings, whole_number
 from fuda.games.gundam.later import LATER_COLOURS
+from fuda.games.gundam.zones import BATTLE
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedure import does
@@ -37,7 +38,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     if kind.startswith("ex_") or data.get("ex"):
         extra["ex"] = True
     ex_base = "ex" in extra and type_ == "base"
-    return CardDef(
+    definition = CardDef(
         no,
         (*_names(data.get("name", no)), *strings(extra.get("also_named", ()))),
         type_,
@@ -51,6 +52,10 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         english=str(data.get("en") or ""),
         extra=extra,
     )
+    if "support" in keywords:
+        # The effect that the keyword is comes from the rules, not from the card.
+        definition.used_in.setdefault((BATTLE, "main"), [])
+    return definition
 
 
 @does("2-3-1", "2-3-2")

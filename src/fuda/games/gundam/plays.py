@@ -21,7 +21,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NOWHERE
+from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
@@ -41,8 +41,8 @@ def is_ex(definition: CardDef) -> bool:
 @does("2-3-7", "4-17-2-1")
 def active_resources(game: Game, player: int) -> int:
     """How many resources, EX resources among them, the player could rest to pay."""
-    rested = game.rested
-    return [rested[c] for c in game.zones[RESOURCES * game.n + player]].count(False)
+    resources = game.zones[RESOURCES * game.n + player]
+    return len(resources) - sum(map(game.rested.__getitem__, resources))
 
 
 @does("2-3-5-4", "2-3-5-4-1")
@@ -54,13 +54,13 @@ def can_pilot(definition: CardDef) -> bool:
 @does("2-8-1")
 def hand_plays(game: Game, player: int) -> list[Option]:
     """The plays that the player's hand, level and resources allow in the main phase."""
-    resources = game.cards(RESOURCES, player)
-    level = len(resources)
+    level = len(game.cards(RESOURCES, player))
     active = active_resources(game, player)
     options: list[Option] = []
-    as_printed = "lv" not in game.modified and "cost" not in game.modified and PLAYED_ON not in game.modified
+    as_printed = game.modified.keys().isdisjoint(PRICES)
+    definitions = game.definition
     for card in game.cards(HAND, player):
-        definition = game.definition[card]
+        definition = definitions[card]
         # The level and the cost are two separate gates.
         if as_printed:
             if definition.stats["lv"] > level or definition.stats["cost"] > active:
@@ -82,6 +82,8 @@ def hand_plays(game: Game, player: int) -> list[Option]:
 
 PLAYED_ON = "may:play_on"
 """That a card's values are others when it is set on some units; the values are aspects by this name as well."""
+PRICES = ("lv", "cost", PLAYED_ON)
+"""The aspects that say what a card is played for."""
 
 
 def value_on(game: Game, card: int, unit: int, stat: str) -> int:
@@ -162,23 +164,27 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
 def activations(game: Game, player: int, timing: str) -> list[Option]:
     """The activated effects that the player may use now; each of a card's effects keeps its number."""
     options = []
-    definitions, under = game.definition, game.under
+    definitions, under, usable = game.definition, game.under, game.usable
     gained = "abilities" in game.modified or (timing == MAIN and "support" in game.modified)
-    for zone in (BATTLE, BASE, HAND):
-        key = (zone, timing)
-        if not (gained or key in game.usable or (timing == MAIN and zone in SUPPORT.zones)):
+    for key in USED_IN[timing]:
+        if not gained and key not in usable:
             continue
-        for card in game.zones[zone * game.n + player]:
-            if not gained:
-                # Most cards have nothing of the kind.
-                definition = definitions[card]
-                printed = key in definition.used_in or "support" in definition.keywords
-                if not printed and not (under[card] and any([key in definitions[c].used_in for c in under[card]])):
-                    continue
-            for number, bearing in enumerate(activated_effects(game, card, timing)):
-                if is_usable(game, bearing):
-                    options.append(Option("activate", game.ref[card], number=number + 1))
+        for card in game.zones[key[0] * game.n + player]:
+            # Most cards have nothing of the kind.
+            if gained or key in definitions[card].used_in or (under[card] and _is_lent(game, card, key)):
+                for number, bearing in enumerate(activated_effects(game, card, timing)):
+                    if is_usable(game, bearing):
+                        options.append(Option("activate", game.ref[card], number=number + 1))
     return options
+
+
+USED_IN = {timing: tuple([(zone, timing) for zone in (BATTLE, BASE, HAND)]) for timing in (MAIN, ACTION)}
+"""Where effects of each timing are activated."""
+
+
+def _is_lent(game: Game, card: int, key: tuple[int, str]) -> bool:
+    """Does a pilot have effects to activate for the unit?"""
+    return any([key in game.definition[pilot].used_in for pilot in game.under[card]])
 
 
 @does("9-3-1-1", "9-2-3", "11-2-12-1", "11-2-12-2")
@@ -335,8 +341,9 @@ class Deploy(Procedure):
             rested=self.rested or frozenset([card for card in arriving if enters_rested(game, card)]),
             source=self.source,
         )
-        # What came in with HP 0 is destroyed at once.
-        game.dirty |= DIRTY_COUNTER
+        if any([game.definition[card].stats["hp"] <= 0 for card in moved]):
+            # What came in with HP 0 is destroyed at once.
+            game.dirty |= DIRTY_VALUE
         game.performed = len(moved)
         caller = game.running(Resolve)
         if caller is not None and self.source:

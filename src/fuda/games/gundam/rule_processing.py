@@ -9,7 +9,7 @@ from fuda.games.gundam.acts import DAMAGE, STRUCK, remaining_hp
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, RESOURCES, SHIELDS
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE
+from fuda.kernel.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE
 from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
 from fuda.kernel.values import may_be_lowered
@@ -18,45 +18,43 @@ from fuda.kernel.values import may_be_lowered
 @does("1-2-2-1", "1-2-2-2", "10-2-1-1", "10-2-1-2")
 def losses(game: Game) -> list[Act]:
     """Battle damage with an empty shield area, and a deck of no cards."""
-    found: list[Act] = []
-    if not game.turn:
-        return found
-    struck, zones, first = game.player_counters[STRUCK], game.zones, DECK * game.n
-    for player in range(game.n):
-        if zones[first + player] and not struck[player]:
-            continue
-        if not game.lost[player]:
-            found.append(Act("lose", player=player, cause="1-2-2-1" if struck[player] else "1-2-2-2"))
-    return found
+    struck, decks = game.player_counters[STRUCK], game.zones[DECK * game.n : (DECK + 1) * game.n]
+    if (all(decks) and not any(struck)) or not game.turn:
+        return []
+    return [
+        Act("lose", player=player, cause="1-2-2-1" if struck[player] else "1-2-2-2")
+        for player in range(game.n)
+        if (struck[player] or not decks[player]) and not game.lost[player]
+    ]
 
 
 @does("2-7-1-1", "4-5-1-2", "7-6-2-3-1", "7-6-3-2-1", "3-6-4-2", "10-3-1-1")
 def destructions(game: Game) -> list[Act]:
     """Units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
     modified = "hp" in game.modified
-    if not modified and not game.due & (DIRTY_COUNTER | DIRTY_VALUE):
+    if not modified and not game.due & DIRTY_VALUE:
         # Something else that is modified may have changed, but no HP.
         return []
-    found = []
+    found: list[Act] = []
     damage = game.counters[DAMAGE]
     zones, n = game.zones, game.n
     definitions, under = game.definition, game.under
     # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look.
     lowered = modified and may_be_lowered(game, "hp")
-    revalued = game.due & DIRTY_VALUE
     for player in game.players_from(game.turn_player):
-        for zone in (BATTLE, BASE):
-            for card in zones[zone * n + player]:
-                hurt = damage[card]
-                if (
-                    lowered
-                    or hurt >= definitions[card].stats["hp"]
-                    or (under[card] and (hurt or revalued) and _is_weighed_down(game, card))
-                ) and remaining_hp(game, card) <= 0:
-                    found.append(_destruction(game, card))
-        if game.due & DIRTY_COUNTER:
+        suspects = [
+            card
+            for card in zones[BATTLE * n + player] + zones[BASE * n + player]
+            if lowered
+            or damage[card] >= definitions[card].stats["hp"]
+            or (under[card] and _is_weighed_down(game, card))
+        ]
+        if suspects:
+            found += [_destruction(game, card) for card in suspects if remaining_hp(game, card) <= 0]
+        shields = zones[SHIELDS * n + player]
+        if any(map(damage.__getitem__, shields)):
             # Every shield counts as having HP 1.
-            found += [_destruction(game, card) for card in zones[SHIELDS * n + player] if damage[card] > 0]
+            found += [_destruction(game, card) for card in shields if damage[card] > 0]
     return found
 
 
@@ -79,10 +77,8 @@ def stray_tokens(game: Game) -> list[Act]:
     """Tokens that have come outside the battle area, resource area and base place leave the game, but not before."""
     return [
         Act("remove_token", game.ref[card])
-        for card in dict.fromkeys(game.moved)
-        if game.definition[card].token
-        and game.zone[card] >= 0
-        and game.zone[card] // game.n not in (BATTLE, RESOURCES, BASE)
+        for card in dict.fromkeys([card for card in game.moved if game.definition[card].token])
+        if game.zone[card] >= 0 and game.zone[card] // game.n not in (BATTLE, RESOURCES, BASE)
     ]
 
 
@@ -92,7 +88,8 @@ RULE_PROCESSES = (
         "destruction",
         "10-3-1",
         destructions,
-        after=DIRTY_COUNTER | DIRTY_VALUE | DIRTY_DERIVED,
+        # Damage that may have been enough counts as a change of values: `acts.damage`.
+        after=DIRTY_VALUE | DIRTY_DERIVED,
         reads=frozenset({"hp"}),
     ),
     RuleProcess("tokens", "4-17-2-4", stray_tokens, after=DIRTY_MOVE),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, NO_HOST
@@ -17,14 +19,23 @@ UP_TO = "<="
 """Stands in the name of a prohibition before the most damage that it keeps off."""
 
 
+@cache
 def kinds_of(prefix: str, cause: str) -> tuple[str, str]:
     """The aspects that concern damage of that cause: of its kind, and of any kind."""
     return f"{prefix}:{cause}_damage", f"{prefix}:damage"
 
 
+@cache
+def wards_of(cause: str) -> tuple[str, ...]:
+    """All aspects but prohibitions that concern damage of that cause."""
+    prefixes = (REDIRECTED, LESSENED, NEXT_LESSENED, INCREASED)
+    return tuple([name for prefix in prefixes for name in kinds_of(prefix, cause)])
+
+
 def ward(game: Game, act: Act) -> Act:
     """The damage as effects leave it; an amount of 0 is not dealt."""
-    if act.amount <= 0 or not game.modified:
+    modified = game.modified
+    if act.amount <= 0 or (PROHIBITIONS not in modified and modified.keys().isdisjoint(wards_of(act.cause))):
         return act
     act = _redirect(game, _increase(game, act)) if act.card else _increase(game, act)
     if not act.card:
