@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from fuda.games.pso2.acts import is_boss, player_card, turn_off
-from fuda.games.pso2.affording import has_colour, needs_on, on_pp, pp_colours, pp_needed
+from fuda.games.pso2.affording import MAIN, QUICK, least_asked, on_pp, pp_colours
 from fuda.games.pso2.zones import (
     EVOLUTIONS,
     FIELD,
@@ -23,7 +23,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, NO_HOST
+from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.code import Mode, Target, can_choose, options, quantity
@@ -32,8 +32,6 @@ from fuda.kernel.stack import StackItem
 from fuda.kernel.triggers import PayCosts, StackTriggers
 from fuda.kernel.values import Continuous, add_effect, forbidden, granted_abilities, is_silenced, value
 
-MAIN = "main"
-QUICK = "quick"
 ALL_CLASSES = "all"
 LAID_ON = ("weapon", "armour")
 
@@ -103,7 +101,7 @@ def _has_host(game: Game, card: int, player: int) -> bool:
 
 def _has_targets(game: Game, card: int, player: int) -> bool:
     effect = active_effect(game.definition[card])
-    return effect is not None and is_possible(game, effect, game.ref[card], game.ref[card], player)
+    return effect is not None and is_possible(game, effect, Bearing(effect, game.ref[card], game.ref[card], player, 0))
 
 
 PLAYABLE = {
@@ -118,16 +116,22 @@ PLAYABLE = {
 def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
     """504.1: what of the hand may be played: everything in one's `main` phase with nothing waiting, else the quick."""
     found: list[Option] = []
-    available = -1
-    colours: set[str] = set()
-    for card in game.cards(HAND, player):
-        definition = game.definition[card]
-        if not main and not is_quick(definition):
+    definitions = game.definition
+    hand = game.zones[HAND * game.n + player]
+    if not main:
+        hand = [card for card in hand if is_quick(definitions[card])]
+    if not hand:
+        return found
+    available = on_pp(game, player)
+    altered = "cost" in game.modified or "cheaper" in game.modified
+    colours: set[str] | None = None
+    for card in hand:
+        definition = definitions[card]
+        if not altered and definition.stats["cost"] > available:
             continue
-        if available < 0:
-            available = on_pp(game, player)
+        if colours is None:
             colours = pp_colours(game, player)
-        if not definition.colours <= colours or play_cost(game, card) > available:
+        if not definition.colours <= colours or (altered and play_cost(game, card) > available):
             continue
         if forbidden(game, "play", card):
             continue
@@ -137,29 +141,30 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
     return found
 
 
-def is_possible(
-    game: Game, ability: Effectful, source: int, bearer: int, player: int, event: Event | None = None
-) -> bool:
+def is_possible(game: Game, ability: Effectful, bearing: Bearing, event: Event | None = None) -> bool:
     """406.2.2.2: can what is chosen on activation be chosen, and the costs be paid?"""
-    scope: Scope = Bearing(ability, source, bearer, player, 0)
+    scope: Scope = bearing
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
     for cost in ability.costs:
         if not cost.payable(game, scope):
             return False
-    chosen, modal = _choices(ability)
+    chosen, modal, asks_x = _choices(ability)
     if not chosen and not modal:
         return True
-    scope = Resolve(ability, source, bearer, player, event, number=on_pp(game, player))
+    if event is not None or asks_x:
+        player = bearing.player
+        scope = Resolve(ability, bearing.source, bearing.bearer, player, event, number=on_pp(game, player))
     if modal:
         return bool(open_modes(game, ability, scope))
-    return all(can_choose(game, target.what, scope) for target in chosen)
+    return all([can_choose(game, target.what, scope) for target in chosen])
 
 
 @cache
-def _choices(ability: Effectful) -> tuple[tuple[Target, ...], bool]:
-    """What is chosen at the head of the text, and whether that begins with a mode."""
-    return tuple(targets_of(ability, 0)), head_mode(ability) is not None
+def _choices(ability: Effectful) -> tuple[tuple[Target, ...], bool, bool]:
+    """What is chosen at the head of the text, whether that begins with a mode, and whether any of it depends on X."""
+    asks_x = any(_asks_x(part.what) for part in ability.code if isinstance(part, Target))
+    return tuple(targets_of(ability, 0)), head_mode(ability) is not None, asks_x
 
 
 def head_mode(ability: Effectful) -> Mode | None:
@@ -178,7 +183,7 @@ def targets_of(ability: Effectful, mode: int) -> list[Target]:
     return [part for part in ability.code[starts[mode - 1] : starts[mode]] if isinstance(part, Target)]
 
 
-def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
+def open_modes(game: Game, ability: Effectful, scope: Scope) -> list[int]:
     """The modes whose targets can be chosen."""
     alternatives = head_mode(ability)
     assert alternatives is not None
@@ -189,17 +194,27 @@ def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
     ]
 
 
-def _places(game: Game, player: int) -> list[int]:
-    n, zones, under = game.n, game.zones, game.under
-    alone = zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]
-    if any(under):
+@cache
+def _has_uses(definition: CardDef) -> bool:
+    """Has the card itself anything to activate? Of an evolved mag the evolutions may have (203.4.5)."""
+    return bool(definition.used_in) or "warcry" in definition.keywords or definition.type == "mag"
+
+
+def _places(game: Game, player: int, granting: bool) -> list[int]:
+    """The player's cards in place that may have something to activate: those that print it, or all while effects are
+    `granting` it.
+    """
+    n, zones, under, definition = game.n, game.zones, game.under, game.definition
+    found = zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]
+    if not granting:
+        found = [card for card in found if _has_uses(definition[card])]
+    laid = [card for cards in filter(None, under) for card in cards if definition[card].type != "mag"]
+    if laid and (granting or any([_has_uses(definition[card]) for card in laid])):
         # A card's controller may have laid it on a card of another player.
         for kind in (PLAYER, MAG, FIELD):
             for zone in zones[kind * n : kind * n + n]:
-                for card in zone:
-                    if under[card]:
-                        alone += [laid for laid in under[card] if game.controller[laid] == player]
-    return alone
+                found += [c for host in zone for c in under[host] if c in laid and game.controller[c] == player]
+    return found
 
 
 @does("203.4.4", "300.3")
@@ -235,32 +250,34 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
     """504.1.4: the abilities that may be activated; those with 【Main】 only with nothing being processed."""
     found = []
     granting = "abilities" in game.modified or "warcry" in game.modified
-    n = game.n
     available = on_pp(game, player)
-    for card in _places(game, player):
-        definition = game.definition[card]
-        is_mag = definition.type == "mag"
-        if (is_mag and game.host[card] != NO_HOST) or not (
-            granting or is_mag or definition.abilities or definition.keywords
-        ):
+    for card in _places(game, player, granting):
+        # Most abilities are out of reach, the card being OFF or for want of PP: that is seen before anything else.
+        if not granting and not _is_in_reach(game, card, main, available):
             continue
-        if not granting and "warcry" not in definition.keywords:
-            # Most abilities are out of reach, the card being OFF or for want of PP: that is seen before anything else.
-            quick, off = (game.zone[card] // n, QUICK), game.rested[card]
-            for holder in (definition, *[game.definition[c] for c in game.under[card]]) if is_mag else (definition,):
-                at_this_time = holder.used_in if main else quick in holder.used_in
-                if at_this_time and not (off and needs_on(holder)) and pp_needed(holder) <= available:
-                    break
-            else:
-                continue
-        for number, bearing in enumerate(activated_effects(game, card, main)):
+        for number, bearing in enumerate(activated_effects(game, card, main), 1):
             ability = bearing.ability
             assert isinstance(ability, Activated)
             if is_used_up(game, ability, bearing.source, player) or forbidden(game, "activate", card):
                 continue
-            if is_possible(game, ability, bearing.source, bearing.bearer, player):
-                found.append(Option("activate", game.ref[card], number=number + 1))
+            if is_possible(game, ability, bearing):
+                found.append(Option("activate", game.ref[card], number=number))
     return found
+
+
+def _is_in_reach(game: Game, card: int, main: bool, available: int) -> bool:
+    """Could something that the card prints be used at this time, by its PP and its being ON or OFF?"""
+    kind = game.zone[card] // game.n
+    definition = game.definition
+    pp, needs_on = least_asked(definition[card], kind, main)
+    if pp <= available and not (needs_on and game.rested[card]):
+        return True
+    if kind == MAG:
+        for evolution in game.under[card]:
+            pp, needs_on = least_asked(definition[evolution], kind, main)
+            if pp <= available and not (needs_on and game.rested[card]):
+                return True
+    return False
 
 
 @does("300.8.1", "300.8.2")
@@ -291,14 +308,13 @@ def count_use(game: Game, ability: Effectful, source: int, player: int) -> None:
 @does("203.4.2", "203.4", "203.4.3", "203.4.3.1")
 def evolutions(game: Game, player: int) -> list[Option]:
     """203.4.3: the evolutions that can be paid and have a PP of their colour."""
-    if not game.cards(MAG, player):
+    cards = game.cards(EVOLUTIONS, player)
+    if not cards or not game.cards(MAG, player):
         return []
-    return [
-        Option("evolve", game.ref[card])
-        for card in game.cards(EVOLUTIONS, player)
-        if value(game, card, "cost") <= on_pp(game, player)
-        and all(has_colour(game, player, c) for c in game.definition[card].colours)
-    ]
+    available = on_pp(game, player)
+    affordable = [card for card in cards if value(game, card, "cost") <= available]
+    colours = pp_colours(game, player) if affordable else ()
+    return [Option("evolve", game.ref[card]) for card in affordable if game.definition[card].colours.issubset(colours)]
 
 
 # Doing it.
@@ -531,7 +547,8 @@ class PutTriggers(StackTriggers):
         assert isinstance(ability, Triggered)
         if game.lost[bearing.player] or is_used_up(game, ability, bearing.source, bearing.player):
             return False
-        return is_possible(game, ability, bearing.source, bearing.bearer, bearing.player, event)
+        scope = Bearing(ability, bearing.source, bearing.bearer, bearing.player, 0)
+        return is_possible(game, ability, scope, event)
 
     @step("209.1.3.2", "300.2.1")
     def offer(self, game: Game) -> None:

@@ -10,6 +10,7 @@ from fuda.games.pso2.plays import Announce, is_possible
 from fuda.games.pso2.turn import enter, heal_all, settle
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, MAG, PLAYER, PROCESSING
 from fuda.kernel import moves
+from fuda.kernel.ability import Bearing
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
@@ -261,7 +262,7 @@ class BossPlays(Procedure):
             enter_field(game, [card], self.player)
             return None
         ability = play_ability(game.definition[card])
-        if not is_possible(game, ability, self.card, self.card, self.player):
+        if not is_possible(game, ability, Bearing(ability, self.card, self.card, self.player, 0)):
             moves.move(game, [card], DISCARD, verb="trash", clause="406.2.2.2")
             return None
         return game.call(AnnounceBoss(ability, self.card, self.card, self.player))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
+from fuda.games.pso2.affording import MAIN, QUICK
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
 from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Icon, When
@@ -21,7 +22,6 @@ from fuda.games.pso2.effects.procedures import (
 )
 from fuda.games.pso2.effects.qualities import Colourless, InPP, OfColours, OfKind
 from fuda.games.pso2.keywords import EnchantCode, OnToOff
-from fuda.games.pso2.plays import MAIN, QUICK
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
 from fuda.kernel.game import Game
