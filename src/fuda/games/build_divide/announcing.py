@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.games.build_divide.effects.nouns import AbilityNoun, PlayedNoun
 from fuda.games.build_divide.effects.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, is_payable, play_cost
 from fuda.games.build_divide.zones import HAND
-from fuda.kernel.ability import Bearing, Cost, Effectful, Instruction, Played
+from fuda.kernel.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import does
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.code import Mode, Target, can_choose
+from fuda.kernel.program.selectors import Some
 from fuda.kernel.resolve import Resolve
 
 NORMAL, QUICK = "normal", "quick"
+ONE = Exactly(1)
+WAITING = (PlayedNoun, AbilityNoun)
+"""The words for what lies in the resolution area."""
 NOTHING = Played("nothing", frozenset({HAND}), (), timings=frozenset({NORMAL}), english="nothing more")
 """What a unit does on resolution, apart from being put into the field."""
 
@@ -89,6 +95,13 @@ def targets_of(ability: Effectful, mode: int) -> tuple[Target, ...]:
 
 
 @cache
+def answers(ability: Effectful) -> bool:
+    """Does the text target something that is being played, so that it can't be played while nothing is?"""
+    wanted = [target.what for target in targets_of(ability, 0)] if head_mode(ability) is None else []
+    return any(isinstance(w, Some) and w.quantity == ONE and isinstance(w.cards.noun, WAITING) for w in wanted)
+
+
+@cache
 def named_last(ability: Effectful, mode: int, at: int) -> tuple[int, ...]:
     """1204-3a:i: which of its targets a text means by 対象 at that place: those that it has named last, together."""
     wanted = targets_of(ability, mode)
@@ -107,7 +120,7 @@ def means_one_opponent(ability: Effectful, mode: int) -> bool:
     return names_opponent(chosen_code(ability, mode))
 
 
-def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
+def open_modes(game: Game, ability: Effectful, scope: Scope) -> list[int]:
     """The bullets whose targets can be chosen."""
     bullets = head_mode(ability)
     assert bullets is not None
@@ -127,12 +140,18 @@ def mode_bounds(ability: Effectful) -> tuple[int, int]:
 @does("1204-2g:iii", "1304-3a")
 def can_announce(game: Game, ability: Effectful, source: int, bearer: int, player: int, event: Event | None) -> bool:
     """Can the bullets and targets of the text be chosen now?"""
-    if head_mode(ability) is None and not targets_of(ability, 0):
+    bullets = head_mode(ability)
+    targets = targets_of(ability, 0)
+    if bullets is None and not targets:
         return True
-    scope = Resolve(ability, source, bearer, player, event)
-    if head_mode(ability) is not None:
+    scope: Scope
+    if event is None:
+        scope = Bearing(ability, source, bearer, player, 0)
+    else:
+        scope = Resolve(ability, source, bearer, player, event)
+    if bullets is not None:
         return len(open_modes(game, ability, scope)) >= max(1, mode_bounds(ability)[0])
-    return all(can_choose(game, target.what, scope) for target in targets_of(ability, 0))
+    return all([can_choose(game, target.what, scope) for target in targets])
 
 
 # How often, and for what.

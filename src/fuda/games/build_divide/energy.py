@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 
 from fuda.kernel.errors import FudaError
@@ -41,20 +41,30 @@ class EnergyCost:
 
     def plus(self, other: EnergyCost) -> EnergyCost:
         """Both together."""
-        return EnergyCost(self.coloured + other.coloured, self.any + other.any)
+        if not other.total:
+            return self
+        return energy_cost(self.coloured + other.coloured, self.any + other.any)
 
     @does("1204-2h:iv")
     def minus(self, other: EnergyCost) -> EnergyCost:
         """So much less of each colour, and of what any energy pays: what is specified lessens nothing else."""
+        if not other.total:
+            return self
         coloured = list(self.coloured)
         for point in other.coloured:
             paid = next((p for p in coloured if point <= p), None)
             if paid is not None:
                 coloured.remove(paid)
-        return EnergyCost(tuple(coloured), max(0, self.any - other.any))
+        return energy_cost(tuple(coloured), max(0, self.any - other.any))
 
 
 FREE = EnergyCost()
+
+
+@cache
+def energy_cost(coloured: tuple[Colours, ...], free: int) -> EnergyCost:
+    """That cost, the same one every time: what is worked out about it is known the next time."""
+    return EnergyCost(coloured, free)
 
 
 @does("203-1", "203-1a", "203-2", "203-2b", "306-2", "306-2a", "306-2a:i", "306-2b", "306-2c")
@@ -94,4 +104,5 @@ def payable(cost: EnergyCost, energy: Sequence[Colours]) -> bool:
     """
     if cost.total > len(energy):
         return False
-    return all([[one.isdisjoint(card) for card in energy].count(False) >= number for one, number in cost.demands])
+    most = len(energy)
+    return all([most - sum(map(one.isdisjoint, energy)) >= number for one, number in cost.demands])

@@ -10,6 +10,7 @@ from fuda.games.build_divide.announcing import (
     QUICK,
     added_costs,
     adjusted,
+    answers,
     can_announce,
     is_used_up,
     legacy,
@@ -17,7 +18,17 @@ from fuda.games.build_divide.announcing import (
     play_ability,
 )
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
-from fuda.games.build_divide.paying import can_pay, energy_asked, is_payable, play_cost, purse, standing_energy
+from fuda.games.build_divide.paying import (
+    CHEAPENING,
+    EnergyPayment,
+    can_pay,
+    energy_asked,
+    is_payable,
+    least_energy,
+    play_cost,
+    purse,
+    standing_energy,
+)
 from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from fuda.kernel.ability import Activated, Bearing, Played
 from fuda.kernel.choice import Option
@@ -34,18 +45,25 @@ ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 @does("1103-7", "1204-2a", "1204-2a:ii", "1204-2a:iii", "306-2e", "307-2")
 def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """1103-7: the cards in hand that can be played now, those of normal timing only where that is open."""
-    found = []
+    hand = game.zones[HAND * game.n + player]
     definitions = game.definition
-    energy: list[Colours] | None = None
-    for card in game.zones[HAND * game.n + player]:
-        definition = definitions[card]
-        if not (normal or definition.extra["quick"]) or definition.type not in ("unit", "command"):
-            continue
-        if energy is None:
-            energy = purse(game, player)
-        if is_playable(game, card, player, energy):
-            found.append(Option("play", game.ref[card]))
-    return found
+    if not normal:
+        hand = [card for card in hand if definitions[card].extra["quick"]]
+    if not hand:
+        return []
+    energy = purse(game, player)
+    if CHEAPENING.isdisjoint(game.modified):
+        most = len(energy)
+        hand = [card for card in hand if least_energy(definitions[card]) <= most]
+    refs = game.ref
+    return [
+        Option("play", refs[card])
+        for card in hand
+        if definitions[card].type in PLAYABLE and is_playable(game, card, player, energy)
+    ]
+
+
+PLAYABLE = ("unit", "command")
 
 
 def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bool:
@@ -73,7 +91,7 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
     found = []
     definitions = game.definition
     buried = game.cards(GRAVEYARD, player) if BY_LEGACY in game.usable else ()
-    for card in [c for c in buried if "legacy" in definitions[c].extra]:
+    for card in [c for c in buried if BY_LEGACY in definitions[c].used_in]:
         costs = legacy(definitions[card])
         if costs is None or not (normal or definitions[card].extra["quick"]):
             continue
@@ -166,6 +184,27 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
 
 
 NEVER = 1 << 20
+"""More energy than anybody has."""
+
+
+@cache
+def quick_energy(definition: CardDef, answering: bool) -> int:
+    """The least energy that the card can be played for from the hand at quick timing, where nothing makes it cheaper.
+
+    What answers something that was played can't be played where nothing was.
+    """
+    if not definition.extra["quick"] or (not answering and answers(play_ability(definition))):
+        return NEVER
+    return least_energy(definition)
+
+
+@cache
+def legacy_energy(definition: CardDef) -> int:
+    """The least energy that the card can be played for by レガシー at quick timing, where nothing makes it cheaper."""
+    costs = legacy(definition)
+    if costs is None or not definition.extra["quick"]:
+        return NEVER
+    return sum(cost.cost.total for cost in costs if isinstance(cost, EnergyPayment))
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from fuda.games.build_divide.energy import JAPANESE, Colours, EnergyCost, payable
+from fuda.games.build_divide.energy import FREE, JAPANESE, Colours, EnergyCost, energy_cost, payable
 from fuda.games.build_divide.zones import ENERGY
 from fuda.kernel import moves
 from fuda.kernel.ability import Cost, Effectful, Scope
@@ -34,11 +34,13 @@ UNSPECIFIED = "any"
 """306-2c: in the place of a colour, the part of a cost that any energy pays."""
 
 
+@cache
 def of_colour(aspect: str, colour: str) -> str:
     """The aspect as far as it is about a colour; without a colour itself."""
     return f"{aspect}:{colour}" if colour else aspect
 
 
+@cache
 def in_colours(*aspects: str) -> frozenset[str]:
     """The aspects themselves and as far as they are about a colour."""
     return frozenset(of_colour(aspect, colour) for aspect in aspects for colour in ("", UNSPECIFIED, *JAPANESE))
@@ -63,8 +65,7 @@ def standing(game: Game, player: int) -> list[int]:
 
 def standing_energy(game: Game, player: int) -> int:
     """How much of it there is."""
-    rested = game.rested
-    return [rested[card] for card in game.zones[ENERGY * game.n + player]].count(False)
+    return list(map(game.rested.__getitem__, game.zones[ENERGY * game.n + player])).count(False)
 
 
 @does("510-1a", "510-2")
@@ -102,29 +103,32 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
     if DECREASE in modified:
         cost = changed(cost, -value(game, card, DECREASE))
     if ANY_COLOUR in modified and value(game, card, ANY_COLOUR):
-        return EnergyCost((), cost.total)
+        return energy_cost((), cost.total)
     more = frozenset().union(*asked_in_colours(game, card, PAID_WITH).coloured)
-    return EnergyCost(tuple([point | more for point in cost.coloured]), cost.any) if more else cost
+    return energy_cost(tuple([point | more for point in cost.coloured]), cost.any) if more else cost
 
 
 def asked_in_colours(game: Game, card: int, aspect: str) -> EnergyCost:
     """The points of each colour, and of any, that an aspect of the card comes to."""
+    modified = game.modified
+    if in_colours(aspect).isdisjoint(modified):
+        return FREE
     points: list[Colours] = []
     free = of_colour(aspect, UNSPECIFIED)
     for colour in JAPANESE:
         name = of_colour(aspect, colour)
-        if name in game.modified:
+        if name in modified:
             points += [frozenset({colour})] * value(game, card, name)
-    return EnergyCost(tuple(points), value(game, card, free) if free in game.modified else 0)
+    return energy_cost(tuple(points), value(game, card, free) if free in modified else 0)
 
 
 def changed(cost: EnergyCost, by: int) -> EnergyCost:
     """So much more of any colour, or so much less: first of what any colour pays, then of the rest."""
     if by >= 0:
-        return EnergyCost(cost.coloured, cost.any + by) if by else cost
+        return energy_cost(cost.coloured, cost.any + by) if by else cost
     left = max(0, cost.any + by)
     over = max(0, -(cost.any + by))
-    return EnergyCost(cost.coloured[: max(0, len(cost.coloured) - over)], left)
+    return energy_cost(cost.coloured[: max(0, len(cost.coloured) - over)], left)
 
 
 class PayEnergy(Procedure):
@@ -184,7 +188,7 @@ def _completes(cost: EnergyCost, fixed: list[Colours], rest: list[Colours]) -> b
         return False
     return any(
         # Those of the fixed cards that pay no colour pay what any card can; the rest of the colours is for the others.
-        payable(EnergyCost(left, cost.any - (len(fixed) - used)), rest)
+        payable(energy_cost(left, cost.any - (len(fixed) - used)), rest)
         for used, left in _uses(cost.coloured, fixed)
         if len(fixed) - used <= cost.any
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.acts import RULE, is_unit, may_fall, units
+from functools import cache
+from itertools import chain
+
+from fuda.games.build_divide.acts import RULE, is_unit, may_fall
 from fuda.games.build_divide.auras import left_behind
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.damage import note_red
@@ -11,11 +14,12 @@ from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.acts import Act
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.triggers import check_states
-from fuda.kernel.values import TYPES, may_be_lowered, value
+from fuda.kernel.values import TYPES, value
 
 SETTLED = (-1, "settled")
 
@@ -24,34 +28,63 @@ SETTLED = (-1, "settled")
 def destructions(game: Game) -> list[Act]:
     """1303-2, 1303-3: units with as much damage as power, or without power, are destroyed."""
     found = []
-    simple = "power" not in game.modified and not any(game.under)
+    refs, hurt, definitions = game.ref, game.counters[DAMAGE], game.definition
     # What is unhurt can only fall for want of power, and most changes of power are for the better.
-    unhurt_stand = simple or not may_be_lowered(game, "power")
-    hurt = game.counters[DAMAGE]
-    for player in range(game.n):
-        for card in units(game, player):
-            printed = game.definition[card].stats["power"]
-            if unhurt_stand and not hurt[card] and printed > 0:
-                continue
-            power = printed if simple else value(game, card, "power")
-            if (power <= 0 or hurt[card] >= power) and may_fall(game, card):
-                found.append(Act("destroy", game.ref[card], cause=RULE if power > 0 else "power"))
+    weakened = may_be_weak(game) if "power" in game.modified else ()
+    for card in on_field(game):
+        if not hurt[card] and weakened is not None and refs[card] not in weakened and is_sturdy(definitions[card]):
+            continue
+        power = value(game, card, "power")
+        if (power <= 0 or hurt[card] >= power) and is_unit(game, card) and may_fall(game, card):
+            found.append(Act("destroy", refs[card], cause=RULE if power > 0 else "power"))
     return found
+
+
+def on_field(game: Game) -> list[int]:
+    """All cards in the field, the first player's first."""
+    first = FIELD * game.n
+    return [*chain.from_iterable(game.zones[first : first + game.n])]
+
+
+@cache
+def is_sturdy(definition: CardDef) -> bool:
+    """Is it a unit whose printed power keeps it in the field?"""
+    return definition.type == "unit" and definition.stats["power"] > 0
+
+
+def may_be_weak(game: Game) -> list[int] | None:
+    """References to the cards whose power effects may have made less than what is printed; None where any may be so."""
+    weakened: list[int] = []
+    for effect in game.effects:
+        if effect.aspect == "power" and not _strengthens(effect.op, effect.amount):
+            if effect.targets is None:
+                return None
+            weakened += effect.targets
+    for bearing, part in game.statics.get("power", ()):
+        if not _strengthens(part.op, part.amount):
+            if part.subject is not None:
+                return None
+            weakened.append(bearing.bearer)
+    return weakened
+
+
+def _strengthens(op: str, amount: object) -> bool:
+    """Does such a change of a number above 0 leave it no lower?"""
+    return isinstance(amount, int) and ((op == "add" and amount >= 0) or (op == "mul" and amount > 0))
 
 
 @does("1303-4", "1303-5", "1303-6", "521-4a")
 def strays(game: Game) -> list[Act]:
     """1303-4 to 1303-6: what can't stay in the field, and Auras without a host."""
     found = [Act("fall", game.ref[card], cause="1303-6") for card in left_behind(game)] if any_left(game) else []
-    for player in range(game.n):
-        for card in game.zones[FIELD * game.n + player]:
-            kind = game.definition[card].type
-            if kind == "unit" or game.slot[card] > 0 or is_unit(game, card):
-                continue
-            if kind != "territory":
-                found.append(Act("fall", game.ref[card], cause="1303-4"))
-            elif not is_assault_unit(game, card) and not assault_waits(game, card):
-                found.append(Act("go_home", game.ref[card], cause="1303-5"))
+    definitions = game.definition
+    for card in [each for each in on_field(game) if definitions[each].type != "unit"]:
+        if game.slot[card] > 0 or is_unit(game, card):
+            continue
+        if definitions[card].type != "territory":
+            found.append(Act("fall", game.ref[card], cause="1303-4"))
+        elif not is_assault_unit(game, card) and not assault_waits(game, card):
+            found.append(Act("go_home", game.ref[card], cause="1303-5"))
     return found
 
 
@@ -85,23 +118,21 @@ def is_settled(game: Game) -> bool:
         game.cache_version = game.version
     elif SETTLED in game.cache:
         return True
-    if not _is_quiet(game) and (destructions(game) or strays(game)):
+    if not is_quiet(game) and (destructions(game) or strays(game)):
         return False
     game.cache[SETTLED] = 1
     return True
 
 
-def _is_quiet(game: Game) -> bool:
+def is_quiet(game: Game) -> bool:
     """Are there only unhurt units of printed power in the field, and nothing that weakens them? In doubt: no."""
-    if TYPES in game.modified or ("power" in game.modified and may_be_lowered(game, "power")):
+    modified = game.modified
+    if TYPES in modified or ("power" in modified and may_be_weak(game) != []):
         return False
-    definitions, hurt, n = game.definition, game.counters[DAMAGE], game.n
-    for zone in game.zones[FIELD * n : FIELD * n + n]:
-        for card in zone:
-            definition = definitions[card]
-            if hurt[card] or definition.type != "unit" or definition.stats["power"] <= 0:
-                return False
-    return True
+    cards = on_field(game)
+    if any(map(game.counters[DAMAGE].__getitem__, cards)):
+        return False
+    return all(map(is_sturdy, map(game.definition.__getitem__, cards)))
 
 
 class ProcessAll(Procedure):

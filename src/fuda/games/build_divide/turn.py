@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.build_divide.acts import ENDLESS, ENERGY_PUT, HAND_MOST, attribute
 from fuda.games.build_divide.battle import AttackPhase
 from fuda.games.build_divide.counters import DAMAGE
-from fuda.games.build_divide.rule_processing import destructions, strays
+from fuda.games.build_divide.rule_processing import destructions, is_quiet, strays
 from fuda.games.build_divide.tag import skips_draw_phase
 from fuda.games.build_divide.territories import territories_of
 from fuda.games.build_divide.windows import play_window
@@ -174,7 +174,7 @@ class Turn(Procedure):
     @step("706-7")
     def again(self, game: Game) -> None:
         """If the rules have something to do, or something has triggered, the window comes again."""
-        if game.pending or destructions(game) or strays(game):
+        if game.pending or (not is_quiet(game) and (destructions(game) or strays(game))):
             self.goto("end_window")
 
 

@@ -5,12 +5,25 @@ With teams priority belongs to a team (2500): its members are asked one after th
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import repeat
+
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.announcing import QUICK
 from fuda.games.build_divide.damage import Packet, PlayerDamage
-from fuda.games.build_divide.offering import ACTIVE_ZONES, activated_abilities, activations, hand_plays, other_plays
-from fuda.games.build_divide.paying import CHEAPENING, energy_asked, least_energy, standing_energy
+from fuda.games.build_divide.offering import (
+    ACTIVE_ZONES,
+    NEVER,
+    activated_abilities,
+    activations,
+    hand_plays,
+    least_asked,
+    legacy_energy,
+    other_plays,
+    quick_energy,
+)
+from fuda.games.build_divide.paying import CHEAPENING, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
@@ -19,7 +32,7 @@ from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.procedure import Procedure, does, leave, step
 
 IDLE = (-1, "idle")
 Known = tuple[tuple[int, tuple[Option, ...]], ...]
@@ -30,18 +43,22 @@ Known = tuple[tuple[int, tuple[Option, ...]], ...]
 def play_window(game: Game) -> None:
     """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over."""
     known: Known = ()
-    if not (game.stack or game.pending or game.packets or is_main(game)) and is_settled(game):
-        known = quick_options(game)
-        if not known or not known[-1][1]:
+    if not (game.stack or game.pending or game.packets) and game.phase != "main":
+        if game.cache_version == game.version and IDLE in game.cache:
             return
+        if is_settled(game):
+            known = quick_options(game)
+            if not known:
+                return
     outer = game.running(PlayWindow)
     born = game.clock if outer is not None or not game.packets else 0
     window = PlayWindow(born=born, known=known, version=game.version)
-    if known and not game.packets:
+    game.call(window)
+    if known:
         # There is nothing to be processed or dealt: whoever can act is asked.
         window.yield_to(game.team[game.turn_player])
-        window.goto("ask")
-    game.call(window)
+        window.goto("act")
+        window.ask(game)
 
 
 @does("1103-1a")
@@ -50,59 +67,55 @@ def damage_window(game: Game, packet: Packet) -> None:
     game.call(PlayWindow(packet=packet.serial, born=game.clock))
 
 
-def is_main(game: Game) -> bool:
-    """Is it the main phase with nothing being played or dealt, so that the turn player has more than quick things?"""
-    return game.phase == "main" and not game.stack and not game.packets
-
-
 def quick_options(game: Game) -> Known:
-    """What can be done at quick timing, in the order in which players get priority, up to the first who can.
-
-    That nobody can do anything is remembered until something changes.
+    """What can be done at quick timing where the rules have nothing to do, in the order in which players get priority,
+    up to the first who can; nothing where nobody can. That is remembered until something changes.
     """
-    if game.cache_version == game.version:
-        if IDLE in game.cache:
-            return ()
-    else:
-        game.cache.clear()
-        game.cache_version = game.version
-    found: Known = ()
-    first = game.turn_player
-    order = game.players_from(first)
-    if game.n > 2:
-        order = sorted(order, key=lambda player: game.team[player] != game.team[first])
-    for player in order:
-        offered = options(game, player, False) if has_quick(game, player) else ()
-        found = (*found, (player, tuple(offered)))
+    found: list[tuple[int, tuple[Option, ...]]] = []
+    order = game.players_from(game.turn_player)
+    for player in order if game.n == 2 else by_team(game.team, tuple(order)):
+        offered = options(game, player, False) if has_quick(game, player) else []
+        found.append((player, tuple(offered)))
         if offered:
-            return found
+            return tuple(found)
     game.cache[IDLE] = 1
     return ()
 
 
+@cache
+def by_team(teams: tuple[int, ...], order: tuple[int, ...]) -> list[int]:
+    """2502-2: the players in the order in which they get priority: those of the first one's team before the others."""
+    return sorted(order, key=lambda player: teams[player] != teams[order[0]])
+
+
 def has_quick(game: Game, player: int) -> bool:
     """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
-    if "abilities" in game.modified:
+    modified = game.modified
+    if "abilities" in modified:
         return True
-    n, definitions, zones, usable = game.n, game.definition, game.zones, game.usable
-    energy = -1
-    quick = [definitions[card] for card in zones[HAND * n + player] if definitions[card].extra["quick"]]
-    if quick:
-        energy = standing_energy(game, player)
-        if not CHEAPENING.isdisjoint(game.modified) or min([least_energy(each) for each in quick]) <= energy:
-            return True
-    # In most places no card of the game can do anything.
-    for use in [use for use in QUICK_USES if use in usable]:
-        there = map(definitions.__getitem__, zones[use[0] * n + player])
-        for definition in [each for each in there if use in each.used_in]:
-            energy = standing_energy(game, player) if energy < 0 else energy
-            if use is BY_LEGACY or any([energy_asked(ability) <= energy for ability in definition.used_in[use]]):
-                return True
-    return bool(zones[FACE_DOWN_AREA * n + player]) and game.phase == "end"
+    n, zones, usable = game.n, game.zones, game.usable
+    if zones[FACE_DOWN_AREA * n + player] and game.phase == "end":
+        return True
+    printed = game.definition.__getitem__
+    least = min(map(quick_energy, map(printed, zones[HAND * n + player]), repeat(bool(game.stack))), default=NEVER)
+    if BY_LEGACY in usable:
+        least = min([least, *map(legacy_energy, map(printed, zones[GRAVEYARD * n + player]))])
+    if least < NEVER and not CHEAPENING.isdisjoint(modified):
+        return True
+    for kind in quick_places(usable):
+        there = zones[kind * n + player]
+        if there:
+            least = min([least, *map(least_asked, map(printed, there), repeat(kind), QUICKLY)])
+    return least < NEVER and least <= standing_energy(game, player)
 
 
-QUICK_USES = (*[(kind, QUICK) for kind in ACTIVE_ZONES], BY_LEGACY)
-"""Where and how cards that don't lie in the hand to be played could be used at quick timing."""
+QUICKLY = repeat(False)
+
+
+@cache
+def quick_places(usable: frozenset[tuple[int, str]]) -> list[int]:
+    """The zones in which a card of the game could have something to activate at quick timing."""
+    return [kind for kind in ACTIVE_ZONES if (kind, QUICK) in usable]
 
 
 @does("1103-7", "2502-7")
@@ -143,9 +156,12 @@ class PlayWindow(Procedure):
 
     @step("1103-2", "2502-2", "1102-1", "1102-2", "2501-1")
     def begin(self, game: Game) -> None:
-        """The turn player has priority."""
+        """The turn player has priority. Where there is nothing to process or deal, that is gone over at once."""
         self.yield_to(game.team[game.turn_player])
         self.passes = 0
+        if not self.packet and is_settled(game):
+            self.goto("open")
+            self.check(game)
 
     def yield_to(self, team: int) -> None:
         """That team has priority."""
@@ -170,7 +186,8 @@ class PlayWindow(Procedure):
         """For each packet that is newer than this window a damage window is opened, one after the other."""
         alike = self.next_packets(game)
         if not alike:
-            return self.goto("settle_again")
+            self.goto("ask")
+            return self.settle_again(game)
         offered = [Option("packet", packet.source, number=n) for n, packet in enumerate(alike, 1)]
         self.answer = tuple(offered)
         if len(offered) > 1:
@@ -197,9 +214,11 @@ class PlayWindow(Procedure):
 
     @step("1103-6", "2502-6", "1301-2")
     def settle_again(self, game: Game) -> None:
-        """Rule processing."""
+        """Rule processing; without any it goes on at once."""
         if not is_settled(game):
-            game.call(ProcessAll())
+            return game.call(ProcessAll())
+        self.goto("act")
+        return self.ask(game)
 
     @step("1103-7", "1102-1a", "2502-7", "1103-10")
     def ask(self, game: Game) -> None:
@@ -216,14 +235,16 @@ class PlayWindow(Procedure):
                     return game.ask(player, kind, offered, clause="1103-7")
                 self.asked += 1
             self.hand_over(game)
-        return self.goto("passed")
+        self.goto("resolved")
+        return self.passed(game)
 
     def members(self, game: Game) -> list[int]:
         """The players of the team that has priority, the turn player first."""
         if game.n == 2:
             first = game.turn_player
             return [first] if game.team[first] == self.team else [1 - first]
-        return [p for p in game.players_from(game.turn_player) if game.team[p] == self.team]
+        order = by_team(game.team, tuple(game.players_from(game.turn_player)))
+        return [player for player in order if game.team[player] == self.team]
 
     def options(self, game: Game, player: int, normal: bool) -> list[Option]:
         """What the player can do; where nothing has changed since the window was opened that is known."""
@@ -246,7 +267,8 @@ class PlayWindow(Procedure):
         player = self.members(game)[self.asked]
         if chosen.verb == "pass":
             self.asked += 1
-            return self.goto("settle_again")
+            self.goto("ask")
+            return self.settle_again(game)
         self.passes = 0
         self.asked = 0
         self.goto("check")
@@ -265,7 +287,8 @@ class PlayWindow(Procedure):
         self.passes = 0
         self.yield_to(game.team[game.turn_player])
         if not game.stack:
-            return self.goto("close")
+            self.end()
+            return self.close(game)
         return resolve_newest(game)
 
     @step("1103-9b", "2502-9b", "537-1b")
@@ -276,7 +299,8 @@ class PlayWindow(Procedure):
         # With the windows of the attack their packets are gone: what is left of them nobody would ever deal.
         dealing = [frame.packet for frame in game.frames if isinstance(frame, PlayWindow) and frame.packet]
         if not leave_stopped(game):
-            return self.goto("check")
+            self.goto("open")
+            return self.check(game)
         for serial in dealing:
             damage.dissolve(game, serial)
         return None
@@ -289,4 +313,4 @@ class PlayWindow(Procedure):
             if packet is not None and not damage.is_dealt(game, packet):
                 return self.goto("begin")
             damage.dissolve(game, self.packet)
-        return None
+        return leave(self, game)
