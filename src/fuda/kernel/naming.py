@@ -83,7 +83,7 @@ def indices(game: Game, answer: Answer) -> tuple[int, ...]:
     if choice is None:
         raise IllegalAnswer("the game is over: there is no question to answer")
     if type(answer) is tuple and {*map(type, answer)} <= NUMBERS_ONLY:
-        return answer  # type: ignore[return-value]
+        return answer
     found = _one(game, choice, answer)
     if found is not None:
         return found
