@@ -186,7 +186,7 @@ class Search:
     def candidates(self, game: Game, player: int) -> list[int]:
         """The player's cards of the kind that lie where they are meant."""
         wanted = self.types
-        if wanted is None or game.n > 2 or TYPES in game.modified:
+        if wanted is None or game.n != 2 or TYPES in game.modified:
             return self.noun.candidates(game, player, self.zones)
         found: list[int] = []
         numbers, definition = game.rules.zone_numbers, game.definition
