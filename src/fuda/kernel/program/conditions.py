@@ -78,8 +78,15 @@ class Exist:
         return self.count.meets(len(self.cards.cards(game, scope)))
 
 
+class Existing:
+    """A condition that keeps the description of what it asks for."""
+
+    __slots__ = ("_exist",)
+    _exist: Exist
+
+
 @node
-class ExistIn:
+class ExistIn(Existing):
     """A player's zone holds such cards."""
 
     who: str
@@ -90,8 +97,14 @@ class ExistIn:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Are they there?"""
-        there = Cards(self.cards.clause, (SIDE_OF[self.who], InZone(self.zone), *self.cards.filters), self.cards.noun)
-        return Exist(there, self.count, self.is_so).holds(game, scope)
+        try:
+            exist = self._exist
+        except AttributeError:
+            place = (SIDE_OF[self.who], InZone(self.zone))
+            there = Cards(self.cards.clause, (*place, *self.cards.filters), self.cards.noun)
+            exist = Exist(there, self.count, self.is_so)
+            object.__setattr__(self, "_exist", exist)
+        return exist.holds(game, scope)
 
 
 @node

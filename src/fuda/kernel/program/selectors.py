@@ -321,8 +321,15 @@ class Counted:
     quantity: Quantity
 
 
+class Described:
+    """A choice that keeps its descriptions, one for each kind of card."""
+
+    __slots__ = ("_kinds",)
+    _kinds: tuple[Cards, ...]
+
+
 @node
-class Alternatives:
+class Alternatives(Described):
     """A choice between kinds of cards that share a description."""
 
     filters: tuple[Quality, ...]
@@ -330,8 +337,12 @@ class Alternatives:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """All that can be chosen."""
-        found = [Cards(None, self.filters, option.noun).refs(game, scope) for option in self.options]
-        return tuple([ref for refs in found for ref in refs])
+        try:
+            kinds = self._kinds
+        except AttributeError:
+            kinds = tuple([Cards(None, self.filters, option.noun) for option in self.options])
+            object.__setattr__(self, "_kinds", kinds)
+        return tuple([ref for kind in kinds for ref in kind.refs(game, scope)])
 
 
 @node
@@ -379,7 +390,8 @@ class TopOf:
 
 def from_front(game: Game, cards: Cards, scope: Scope) -> tuple[int, ...]:
     """References to the cards in the order in which they are taken from the front of their zones."""
-    whole = Cards(cards.clause, tuple([part for part in cards.filters if not isinstance(part, Front)]), cards.noun)
+    rest = tuple([part for part in cards.filters if not isinstance(part, Front)])
+    whole = cards if len(rest) == len(cards.filters) else Cards(cards.clause, rest, cards.noun)
     ranked = sorted(whole.cards(game, scope), key=lambda c: (game.zone[c], -game.zones[game.zone[c]].index(c)))
     return tuple([game.ref[card] for card in ranked])
 
