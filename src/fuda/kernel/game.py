@@ -338,6 +338,13 @@ class Game:
         """Run a procedure before going on with this one."""
         self.frames.append(frame)
 
+    def begin(self, frame: Procedure) -> None:
+        """As `call`; the first step is done at once where no rule processing comes before it."""
+        self.frames.append(frame)
+        if not self.dirty:
+            frame.pc = 1
+            frame.steps[0](frame, self)
+
     def leave_to(self, procedure: type[Procedure], step_name: str = "") -> None:
         """Clear what lies above the innermost running procedure of that kind; go on there, or at the step named."""
         while not isinstance(self.frames[-1], procedure):

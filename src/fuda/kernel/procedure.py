@@ -47,7 +47,7 @@ def does(*clauses: str) -> Callable[[Thing], Thing]:
 
 
 def leave(frame: Procedure, game: Game) -> None:
-    """What comes after every procedure's last step: it is over."""
+    """What comes after every procedure's last step, or ends it at once: it is over."""
     game.frames.pop()
 
 
@@ -87,6 +87,12 @@ class Procedure:
     def goto(self, name: str) -> None:
         """Continue with the named step of this procedure."""
         self.pc = self.step_names.index(name)
+
+    def go_on(self, game: Game, name: str) -> None:
+        """Continue with the named step at once: nothing has changed that rule processing would look at before it."""
+        at = self.step_names.index(name)
+        self.pc = at + 1
+        self.steps[at](self, game)
 
     def end(self) -> None:
         """Skip what is left of this procedure."""

@@ -8,7 +8,7 @@ from fuda.kernel.ability import Cost, Effectful, Instruction, Scope
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.events import Event, emit
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.procedure import Procedure, leave, step
 from fuda.kernel.values import settle_stamps
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ class Resolve(Procedure):
         while True:
             part = self._next()
             if part is None:
-                return self.goto("over")
+                self.over(game)
+                return leave(self, game)
             part.run(game, self)
             if self._is_interrupted(game):
                 return None
@@ -122,24 +123,29 @@ class OfferEffect(Procedure):
     @step()
     def offer(self, game: Game) -> None:
         """An effect whose choices can't be made is not activated; an optional one may be declined."""
-        if not can_resolve(game, self.ability, self.frame()):
-            return self.end()
+        frame = self.frame()
+        if not can_resolve(game, self.ability, frame):
+            return leave(self, game)
         if self.optional:
             return game.ask(self.player, self.kind, (YES, NO), clause=self.clause_decline, subject=self.source)
-        self.answer = (YES,)
-        return None
+        return self.activate(game, frame)
 
     @step()
     def begin(self, game: Game) -> None:
-        """It is activated, and counts for its limit."""
+        """It is activated, if its player wants it."""
         if self.answer[0] != YES:
-            return self.end()
+            return leave(self, game)
+        return self.activate(game, self.frame())
+
+    def activate(self, game: Game, frame: Resolve) -> None:
+        """It counts for its limit, and runs in the place of this."""
+        leave(self, game)
         if self.ability.limit:
             key = (self.source, self.ability.key)
             if game.used.get(key, 0) >= self.ability.limit:
-                return self.end()
+                return None
             game.used[key] = game.used.get(key, 0) + 1
-        return game.call(self.frame())
+        return game.begin(frame)
 
     def frame(self) -> Resolve:
         """The frame that the effect runs in."""

@@ -12,7 +12,7 @@ from fuda.kernel.ability import PutOff, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import Event, Pending, wait
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.procedure import Procedure, leave, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve, this_card
 from fuda.kernel.stack import StackItem
 from fuda.kernel.standing import list_bearing
@@ -33,7 +33,7 @@ class ResolveTriggers(Procedure):
         """
         _drop_resigned(game)
         if not game.pending:
-            return self.end()
+            return leave(self, game)
         policy = game.rules.policies.triggers
         candidates = _front(game)
         if policy.picker == "turn_player":
@@ -46,7 +46,7 @@ class ResolveTriggers(Procedure):
         if len(options) == 1 and _preempts(candidates[0]):
             # Nothing to order: the player is asked at once whether to use it.
             self.answer = tuple(options)
-            return None
+            return self.go_on(game, "resolve")
         return game.ask(player, "order", options, clause=policy.clause_order)
 
     @step()
@@ -63,7 +63,7 @@ class ResolveTriggers(Procedure):
         assert isinstance(ability, Triggered)
         bearing = chosen.bearing
         self.preempting = bearing.source if ability.preempts else 0
-        return game.call(
+        return game.begin(
             OfferEffect(
                 ability,
                 bearing.source,
@@ -82,11 +82,13 @@ class ResolveTriggers(Procedure):
     @step()
     def put_away(self, game: Game) -> None:
         """A card whose pre-empting effect is over goes where the game puts such cards; then the next one."""
+        if not self.preempting:
+            return self.go_on(game, "pick")
         self.goto("pick")
-        if self.preempting:
-            card = this_card(game, self.preempting)
-            if card >= 0:
-                perform(game, [Act(game.rules.policies.triggers.after_preempt, game.ref[card])])
+        card = this_card(game, self.preempting)
+        if card >= 0:
+            perform(game, [Act(game.rules.policies.triggers.after_preempt, game.ref[card])])
+        return None
 
 
 def resolve_triggers(game: Game) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import PASS, Option
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.procedure import Procedure, leave, step
 from fuda.kernel.resolve import Resolve
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Window(Procedure):
             self.passes += 1
             self.actor = game.next_after(self.actor)
             if self.passes >= len(game.players_from(self.actor)):
-                return self.goto("after")
+                return self.go_on(game, "after")
             offered = self.options(game)
         if self.may_pass(game):
             offered.append(PASS)
@@ -89,9 +89,9 @@ class Window(Procedure):
     def after(self, game: Game) -> None:
         """When everybody has passed in a row, the newest thing on the stack resolves, or the window ends."""
         if self.passes < len(game.players_from(self.actor)):
-            return self.goto("before")
+            return self.go_on(game, "before")
         if not game.stack:
-            return self.end()
+            return leave(self, game)
         self.passes = 0
         self.actor = game.turn_player
         return self.resolve(game, game.stack.pop())

@@ -12,7 +12,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_STATE
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.procedure import Procedure, does, leave, step
 from fuda.kernel.triggers import resolve_triggers
 from fuda.kernel.values import PROHIBITIONS, end_effects, forbidden, permitted, value
 from fuda.kernel.windows import Window
@@ -80,46 +80,87 @@ class Battle(Procedure):
     blocked: bool = False
     ended: bool = False
     called_off: bool = False
+    strikes_first: bool = False
 
-    @step("7-2")
+    @step("7-3-1", "7-2", "6-5-4-1", "7-3-4")
     def attack_step(self, game: Game) -> None:
-        """The attack is declared."""
-        game.call(AttackStep())
+        """The unit is rested and its attack declared; from here on it is "this battle"."""
+        moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
+        emit(game, "attacked", self.attacker, game.turn_player, other=self.declared)
 
-    @step("7-3-5")
+    @step("7-3-5", "7-3-2", "7-3-3", "7-3-5-1", "7-3-5-2")
     def block_step(self, game: Game) -> None:
-        """A blocker may take it on, if there is one."""
+        """What attacking the declared target triggered is resolved; with either side gone the battle ends. Then a
+        blocker may take it on, if there is one.
+        """
+        if game.pending:
+            self.goto("block_step")
+            return resolve_triggers(game)
+        if is_broken(game, self):
+            return self.goto("battle_end")
         if blockers(game, self):
-            game.call(BlockStep())
+            return game.call(BlockStep())
+        return self.go_on(game, "action_step")
 
     @step("7-5-1", "7-4-5", "8-1", "11-2-2-1-1", "11-2-4-2-1")
     def action_step(self, game: Game) -> None:
         """Both players may act."""
-        game.call(ActionStep(game.opponent(game.turn_player)))
+        game.begin(ActionStep(game.opponent(game.turn_player)))
 
-    @step("7-5-2", "7-5-2-1")
-    def action_step_over(self, game: Game) -> None:
-        """Either side gone: no damage."""
-        leave_if_broken(game)
-
-    @step("7-6-1")
+    @step("7-6-1", "7-5-2", "7-5-2-1", "7-6-1-1", "7-6-1-2", "7-6-2-1", "7-6-3-1")
     def damage_step(self, game: Game) -> None:
-        """Damage is dealt."""
-        game.call(DamageStep())
+        """Damage is dealt to the present target; none with either side gone."""
+        if is_broken(game, self):
+            return self.goto("battle_end")
+        if self.target:
+            return self.strike_unit(game)
+        self.strike_player(game)
+        return self.goto("battle_end")
 
-    @step("7-7-1")
+    @does("7-6-2-2", "7-6-2-3", "7-6-2-4", "7-6-2-3-2", "4-5-5")
+    def strike_player(self, game: Game) -> None:
+        """7-6-2: AP in battle damage to the base, else to the top shield, else to the player, who loses; before
+        anything else is done, and nothing carries over past a base or a shield.
+        """
+        attacker = self.attacker & CARD_MASK
+        struck = [game.ref[card] for card in struck_cards(game, attacker, self.defender)] or [0]
+        perform(game, [_hit(game, attacker, ref, self.defender) for ref in struck])
+
+    @does("7-6-3-2", "7-6-3-2-2", "7-6-3-2-3", "11-1-5-1")
+    def strike_unit(self, game: Game) -> None:
+        """7-6-3: both units deal their AP at once, unless the attacker has 《先制攻撃》."""
+        attacker = self.attacker & CARD_MASK
+        self.strikes_first = bool(value(game, attacker, "first_strike"))
+        hits = [_hit(game, attacker, self.target, self.defender)]
+        if not self.strikes_first:
+            hits.append(_hit(game, self.target & CARD_MASK, self.attacker, game.turn_player))
+        perform(game, hits)
+
+    @step("11-1-5-2", "11-1-5-3")
+    def strike_back(self, game: Game) -> None:
+        """A unit that survives the first strike deals its damage then; one that does not deals none."""
+        if self.strikes_first and not is_broken(game, self):
+            return perform(game, [_hit(game, self.target & CARD_MASK, self.attacker, game.turn_player)])
+        return self.go_on(game, "battle_end")
+
+    @step("7-7-1", "7-6-2-5", "7-6-3-3")
     def battle_end(self, game: Game) -> None:
-        """Effects for this battle end, and what that triggers is resolved."""
+        """What the damage triggered is resolved; then effects for this battle end."""
+        if game.pending:
+            self.goto("battle_end")
+            return resolve_triggers(game)
         self.ended = True
         # Whatever holds only in a battle no longer does.
         game.touch(DIRTY_STATE)
         emit(game, "battle_ended", self.attacker, game.turn_player)
-        end_effects(game, "battle")
+        return end_effects(game, "battle")
 
     @step("7-7-2")
     def over(self, game: Game) -> None:
         """What that triggered is resolved; back to the main phase."""
-        resolve_triggers(game)
+        if game.pending:
+            return resolve_triggers(game)
+        return leave(self, game)
 
 
 def the_battle(game: Game) -> Battle:
@@ -159,27 +200,6 @@ def retarget(game: Game, target: int, clause: str) -> bool:
     game.touch(DIRTY_STATE)
     emit(game, "retargeted", battle.attacker, game.turn_player, other=target, clause=clause)
     return True
-
-
-class AttackStep(Procedure):
-    """7-3: rest the attacker, name the target, resolve what that triggers."""
-
-    @step("7-3-1", "6-5-4-1", "7-3-4")
-    def declare(self, game: Game) -> None:
-        """The unit is rested and its attack declared; from here on it is "this battle"."""
-        battle = the_battle(game)
-        moves.set_rested(game, [battle.attacker & CARD_MASK], True, cause="attack")
-        emit(game, "attacked", battle.attacker, game.turn_player, other=battle.declared)
-
-    @step("7-3-2", "7-3-5-2")
-    def resolve(self, game: Game) -> None:
-        """The effects of attacking, triggered by the target that was declared, are resolved."""
-        resolve_triggers(game)
-
-    @step("7-3-3", "7-3-5", "7-3-5-1")
-    def settle(self, game: Game) -> None:
-        """All is resolved, new effects first; with either side gone the battle ends."""
-        leave_if_broken(game)
 
 
 class BlockStep(Procedure):
@@ -234,7 +254,9 @@ class ActionStep(Window):
     @step("8-2")
     def before(self, game: Game) -> None:
         """What an act triggered is resolved before the other player acts."""
-        resolve_triggers(game)
+        if game.pending:
+            return resolve_triggers(game)
+        return self.go_on(game, "ask")
 
     @step("8-3", "8-4", "8-3-3", "6-6-2-1", "7-5-1", "4-3-2")
     def ask(self, game: Game) -> None:
@@ -265,57 +287,6 @@ class ActionStep(Window):
     def question_clause(self, game: Game) -> str:
         """8-3 asks the non-turn player, 8-4 the turn player."""
         return "8-4" if self.actor == game.turn_player else "8-3"
-
-
-class DamageStep(Procedure):
-    """7-6: the attack strikes the player's shield area or the unit attacked."""
-
-    @step("7-6-1", "7-6-1-1", "7-6-1-2")
-    def strike(self, game: Game) -> None:
-        """The present target decides which it is."""
-        battle = the_battle(game)
-        game.call(StrikeUnit() if battle.target else StrikePlayer())
-
-    @step("7-6-2-5", "7-6-3-3")
-    def settle(self, game: Game) -> None:
-        """What that triggered is resolved."""
-        resolve_triggers(game)
-
-
-class StrikePlayer(Procedure):
-    """7-6-2: damage to the base, else to the top shield, else to the player, who loses."""
-
-    @step("7-6-2-1", "7-6-2-2", "7-6-2-3", "7-6-2-4", "7-6-2-3-2", "4-5-5")
-    def strike(self, game: Game) -> None:
-        """AP in battle damage, before anything else is done; nothing carries over past a base or a shield."""
-        battle = the_battle(game)
-        attacker = battle.attacker & CARD_MASK
-        struck = [game.ref[card] for card in struck_cards(game, attacker, battle.defender)] or [0]
-        perform(game, [_hit(game, attacker, ref, battle.defender) for ref in struck])
-
-
-class StrikeUnit(Procedure):
-    """7-6-3: both units deal their AP at once, unless the attacker strikes first (11-1-5)."""
-
-    first: bool = False
-
-    @step("7-6-3-2", "7-6-3-1", "7-6-3-2-2", "7-6-3-2-3", "11-1-5-1")
-    def strike(self, game: Game) -> None:
-        """Both at once, or the one with 《先制攻撃》 first."""
-        battle = the_battle(game)
-        attacker, target = battle.attacker & CARD_MASK, battle.target & CARD_MASK
-        self.first = bool(value(game, attacker, "first_strike"))
-        hits = [_hit(game, attacker, battle.target, battle.defender)]
-        if not self.first:
-            hits.append(_hit(game, target, battle.attacker, game.turn_player))
-        perform(game, hits)
-
-    @step("11-1-5-2", "11-1-5-3")
-    def strike_back(self, game: Game) -> None:
-        """A unit that survives the first strike deals its damage then; one that does not deals none."""
-        battle = the_battle(game)
-        if self.first and not is_broken(game, battle):
-            perform(game, [_hit(game, battle.target & CARD_MASK, battle.attacker, game.turn_player)])
 
 
 @does("4-5-2", "2-6-1")

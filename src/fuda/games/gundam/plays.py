@@ -22,7 +22,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.procedure import Procedure, does, leave, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
 
@@ -213,23 +213,26 @@ class Pay(Procedure):
     def divide(self, game: Game) -> None:
         """The player says how many EX resources are used, where there is a choice."""
         if self.cost <= 0:
-            return self.end()
+            return leave(self, game)
         active = [c for c in game.cards(RESOURCES, self.player) if not game.rested[c]]
-        ex = sum([is_ex(game.definition[c]) for c in active])
+        ex = len([c for c in active if "ex" in game.definition[c].extra])
         fewest = max(0, self.cost - (len(active) - ex))
         most = min(ex, self.cost)
         if fewest == most:
-            self.answer = (Option("number", number=fewest),)
-            self.rest(game)
-            return self.end()
+            self.spend(game, active, fewest)
+            return leave(self, game)
         return game.ask(self.player, "pay", [Option("number", number=n) for n in range(fewest, most + 1)])
 
-    @step("2-9-1", "4-17-5-3")
+    @step("2-9-1")
     def rest(self, game: Game) -> None:
-        """They are rested; the EX resources among them vanish."""
-        spent_ex = self.answer[0].number if self.answer else 0
+        """As many are used as the player said."""
         active = [c for c in game.cards(RESOURCES, self.player) if not game.rested[c]]
-        ex = [c for c in active if is_ex(game.definition[c])][:spent_ex]
+        self.spend(game, active, self.answer[0].number if self.answer else 0)
+
+    @does("2-9-1", "4-17-5-3")
+    def spend(self, game: Game, active: list[int], spent_ex: int) -> None:
+        """They are rested; the EX resources among them vanish."""
+        ex = [c for c in active if is_ex(game.definition[c])][:spent_ex] if spent_ex else []
         plain = [c for c in active if not is_ex(game.definition[c])][: self.cost - spent_ex]
         moves.set_rested(game, plain + ex, True, cause="cost")
         for card in ex:
@@ -260,7 +263,7 @@ class PlayCard(Procedure):
         """The cost is paid first."""
         card = self.option.card & CARD_MASK
         unit = self.option.target & CARD_MASK if self.option.verb == "set" else -1
-        game.call(Pay(self.player, value_on(game, card, unit, "cost")))
+        game.begin(Pay(self.player, value_on(game, card, unit, "cost")))
 
     @step("4-7-1", "9-3-2")
     def use(self, game: Game) -> None:
@@ -269,12 +272,13 @@ class PlayCard(Procedure):
         card = option.card & CARD_MASK
         way = self.timing if option.verb == "play" else option.verb, game.definition[card].type
         emit(game, "played", option.card, self.player, self.spent_ex, clause=PLAYS[way])
+        leave(self, game)
         if option.verb == "deploy":
-            game.call(Deploy(self.player, (option.card,)))
+            game.begin(Deploy(self.player, (option.card,)))
         elif option.verb == "set":
             set_pilot(game, card, option.target & CARD_MASK)
         else:
-            game.call(ExecuteCommand(self.player, option.card, option.number - 1))
+            game.begin(ExecuteCommand(self.player, option.card, option.number - 1))
 
 
 PLAYS = {
@@ -309,7 +313,7 @@ class Deploy(Procedure):
             clause = "10-4-2" if kind == BATTLE else "10-5-2"
             options = [Option("choose", game.ref[c]) for c in there]
             return game.ask(self.player, "overflow", options, surplus, surplus, clause=clause)
-        return self.goto("place")
+        return self.go_on(game, "place")
 
     @step("10-4-2", "10-4-2-1")
     def clear_units(self, game: Game) -> None:
@@ -345,8 +349,8 @@ class Deploy(Procedure):
             # What came in with HP 0 is destroyed at once.
             game.dirty |= DIRTY_VALUE
         game.performed = len(moved)
-        caller = game.running(Resolve)
-        if caller is not None and self.source:
+        caller = game.running(Resolve) if self.source else None
+        if caller is not None:
             caller.it = tuple([game.ref[card] for card in moved])
 
     @does("2-3-3", "2-3-6")
@@ -464,6 +468,6 @@ class Activate(Procedure):
 def do_play(game: Game, player: int, option: Option, timing: str) -> None:
     """Carry out a play or an activation that was offered."""
     if option.verb == "activate":
-        game.call(Activate(player, option, timing))
+        game.begin(Activate(player, option, timing))
     else:
-        game.call(PlayCard(player, option, timing))
+        game.begin(PlayCard(player, option, timing))

@@ -10,7 +10,7 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.procedure import Procedure, leave, step
 from fuda.kernel.triggers import resolve_triggers
 from fuda.kernel.turns import begin_turn, next_player
 from fuda.kernel.values import end_effects
@@ -35,12 +35,8 @@ class PlayTurns(Procedure):
         """Then it is the other player's turn, and so on."""
         self.player = next_player(game)
         begin_turn(game, self.player)
-        game.call(Turn())
-
-    @step("6-6-6")
-    def again(self, game: Game) -> None:
-        """That turn is over, too."""
         self.goto("hand_over")
+        game.call(Turn())
 
 
 def enter(game: Game, phase: str) -> None:
@@ -72,77 +68,75 @@ class Turn(Procedure):
         enter(game, "draw")
         perform(game, [Act("draw", player=game.turn_player, amount=1)])
 
-    @step("6-1-3")
-    def draw_over(self, game: Game) -> None:
-        """What that triggered is resolved before the next phase."""
-        resolve_triggers(game)
-
-    @step("6-4-1", "3-4-1", "3-4-2")
+    @step("6-4-1", "6-1-3", "3-4-1", "3-4-2")
     def resource_phase(self, game: Game) -> None:
-        """6-4: the top card of the resource deck is placed active, if there is room."""
+        """6-4: the top card of the resource deck is placed active, if there is room; what waits is resolved first."""
+        if game.pending:
+            self.goto("resource_phase")
+            return resolve_triggers(game)
         enter(game, "resource")
         deck = game.cards(RESOURCE_DECK, game.turn_player)
         if deck and len(game.cards(RESOURCES, game.turn_player)) < MOST_RESOURCES:
             moves.move(game, deck[-1:], RESOURCES, verb="place")
+        return None
 
-    @step("6-1-3")
-    def resource_over(self, game: Game) -> None:
-        """What that triggered is resolved before the next phase."""
-        resolve_triggers(game)
-
-    @step("6-5-1")
+    @step("6-5-1", "6-1-3")
     def main_phase(self, game: Game) -> None:
-        """6-5: the main phase."""
+        """6-5: the main phase; what waits is resolved before it."""
+        if game.pending:
+            self.goto("main_phase")
+            return resolve_triggers(game)
         enter(game, "main")
-        game.call(MainPhase())
+        return game.begin(MainPhase())
 
     @step("6-6-1", "6-6-2-1", "8-1", "11-2-2-1-1", "11-2-4-2-1")
     def end_phase(self, game: Game) -> None:
         """6-6-2: the action step of the end phase."""
         enter(game, "end")
-        game.call(ActionStep(game.opponent(game.turn_player)))
+        game.begin(ActionStep(game.opponent(game.turn_player)))
 
     @step("6-6-3-1")
     def end_step(self, game: Game) -> None:
         """6-6-3: effects of the end of the turn."""
         emit(game, "turn_ending", player=game.turn_player)
-        resolve_triggers(game)
+        if game.pending:
+            return resolve_triggers(game)
+        return self.go_on(game, "hand_step")
 
     @step("6-6-4-1", "3-8-4", "3-8-4-1")
     def hand_step(self, game: Game) -> None:
         """6-6-4: the turn player discards down to ten cards."""
         hand = game.cards(HAND, game.turn_player)
         surplus = len(hand) - HAND_LIMIT
-        self.answer = ()
-        if surplus > 0:
-            game.ask(game.turn_player, "discard", [Option("choose", game.ref[c]) for c in hand], surplus, surplus)
+        if surplus <= 0:
+            return self.go_on(game, "cleanup")
+        options = [Option("choose", game.ref[card]) for card in hand]
+        return game.ask(game.turn_player, "discard", options, surplus, surplus)
 
     @step("6-6-4-1")
     def discard(self, game: Game) -> None:
         """Those cards go to the trash."""
-        if self.answer:
-            perform(game, [Act("discard", option.card) for option in self.answer])
+        perform(game, [Act("discard", option.card) for option in self.answer])
 
-    @step("6-1-3")
-    def discarded(self, game: Game) -> None:
-        """What that triggered is resolved while effects for this turn still hold."""
-        resolve_triggers(game)
-
-    @step("6-6-5-1")
+    @step("6-6-5-1", "6-1-3")
     def cleanup(self, game: Game) -> None:
-        """6-6-5: effects for this turn end; what that triggers is resolved."""
-        end_effects(game, "turn")
+        """6-6-5: effects for this turn end; what discarding triggered is resolved while they still hold."""
+        if game.pending:
+            self.goto("cleanup")
+            return resolve_triggers(game)
+        return end_effects(game, "turn")
 
-    @step("6-6-5-1")
-    def cleanup_over(self, game: Game) -> None:
-        """What that triggered is resolved; the step is not gone through again."""
-        resolve_triggers(game)
-
-    @step("6-6-6")
+    @step("6-6-6", "6-6-5-1")
     def over(self, game: Game) -> None:
-        """The turn is over, and with it what was begun for this turn since."""
+        """What that triggered is resolved, and no step gone through again. The turn is over, and with it what was
+        begun for this turn since.
+        """
+        if game.pending:
+            self.goto("over")
+            return resolve_triggers(game)
         end_effects(game, "turn")
         emit(game, "turn_ended", player=game.turn_player)
+        return None
 
 
 class MainPhase(Procedure):
@@ -164,9 +158,9 @@ class MainPhase(Procedure):
         """It is done; the end leads straight to the end phase."""
         option = self.answer[0] if self.answer else END_MAIN
         if option.verb == "end":
-            return self.end()
+            return leave(self, game)
         self.goto("ask")
         if option.verb == "attack":
             defender = option.player if option.player >= 0 else game.owner_of(option.target)
-            return game.call(Battle(option.card, defender, option.target, option.target))
+            return game.begin(Battle(option.card, defender, option.target, option.target))
         return do_play(game, game.turn_player, option, MAIN)
