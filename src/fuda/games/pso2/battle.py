@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
-from fuda.games.pso2.plays import Announce, PutTriggers, activated_effects, activations, hand_plays
+from fuda.games.pso2.offering import activated_effects, activations, hand_plays
+from fuda.games.pso2.plays import Announce, PutTriggers
 from fuda.games.pso2.resolving import ResolveItem
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, PLAYER
@@ -94,6 +95,26 @@ class ActionRight(Window):
         return False
 
 
+def give_right(game: Game, window: type[ActionRight]) -> None:
+    """103.6.1.1: there is a right to act, unless nothing waits and nobody could do anything but pass."""
+    if (
+        game.dirty & game.rules.instant_after
+        or game.pending
+        or game.stack
+        or game.ask_forced
+        or some_deck_is_empty(game)
+        or any([can_respond(game, player) for player in range(game.n)])
+    ):
+        game.call(window(first_actor(game)))
+
+
+def can_respond(game: Game, player: int) -> bool:
+    """103.7.1.1: has the player, still in the game, anything quick to play or to activate? A boss always passes."""
+    if game.lost[player] or is_boss(game, player):
+        return False
+    return bool(hand_plays(game, player, False) or activations(game, player, False))
+
+
 def announce(game: Game, player: int, option: Option, main: bool) -> None:
     """Put a card or an ability into the processing zone."""
     from fuda.games.pso2.keywords import play_ability
@@ -113,16 +134,22 @@ def announce(game: Game, player: int, option: Option, main: bool) -> None:
 @does("504.1.5", "215.2", "301.3", "GL-23", "212.1.1")
 def attackers(game: Game, player: int) -> list[int]:
     """504.1.5: the allies that are ON and may attack something."""
-    found = []
-    for card in (*game.cards(PLAYER, player), *game.cards(FIELD, player)):
-        if game.definition[card].type not in ("player", "chara", "boss") or game.rested[card]:
-            continue
-        if value(game, card, "frozen"):
-            continue
-        # There is always a player to attack, unless something forbids it.
-        if PROHIBITIONS not in game.modified or (not forbidden(game, "attack", card) and attack_targets(game, card)):
-            found.append(card)
+    definition, rested, modified = game.definition, game.rested, game.modified
+    found = [
+        card
+        for card in game.cards(PLAYER, player) + game.cards(FIELD, player)
+        if not rested[card] and definition[card].type in FIGHTERS
+    ]
+    if "frozen" in modified:
+        found = [card for card in found if not value(game, card, "frozen")]
+    # There is always a player to attack, unless something forbids it.
+    if PROHIBITIONS in modified:
+        found = [card for card in found if not forbidden(game, "attack", card) and attack_targets(game, card)]
     return found
+
+
+FIGHTERS = ("player", "chara", "boss")
+"""What attacks and is attacked."""
 
 
 @does("302.10", "506.3.1", "GL-08")
@@ -130,17 +157,19 @@ def attack_targets(game: Game, card: int) -> list[int]:
     """506.3.1: whom the card may attack: players and charas of the other side, with 侵食 players only."""
     found = []
     erosion = value(game, card, "erosion")
+    free = PROHIBITIONS not in game.modified
     for opponent in game.opponents(game.controller[card]):
         for target in (*game.cards(PLAYER, opponent), *(() if erosion else game.cards(FIELD, opponent))):
-            if game.definition[target].type not in ("player", "chara", "boss"):
-                continue
-            if game.definition[target].type == "chara" and forbidden(game, "attack_chara", card, target):
-                continue
-            if game.definition[target].type != "chara" and forbidden(game, "attack_player", card):
-                continue
-            if not forbidden(game, "be_attacked", target, card):
+            kind = game.definition[target].type
+            if kind in FIGHTERS and (free or not _is_kept_from(game, card, target, kind)):
                 found.append(game.ref[target])
     return found
+
+
+def _is_kept_from(game: Game, card: int, target: int, kind: str) -> bool:
+    """Does something forbid the attack on that target?"""
+    act = "attack_chara" if kind == "chara" else "attack_player"
+    return forbidden(game, act, card, target) or forbidden(game, "be_attacked", target, card)
 
 
 @does("302.7", "GL-63")
@@ -180,7 +209,7 @@ class Battle(Procedure):
             self.targets = tuple([option.card for option in self.answer])
         for target in self.targets:
             emit(game, "attack_declared", self.attacker, game.controller[self.attacker & CARD_MASK], other=target)
-        return game.call(BattleStep(first_actor(game)))
+        return give_right(game, BattleStep)
 
     @step("506.3.2", "506.4.1", "506.4.1.1")
     def join(self, game: Game) -> None:
@@ -194,7 +223,7 @@ class Battle(Procedure):
                 game, "attacked", self.attacker, game.controller[self.attacker & CARD_MASK], other=target,
                 clause="506.4.1",
             )  # fmt: skip
-        return game.call(BattleStep(first_actor(game)))
+        return give_right(game, BattleStep)
 
     @step("506.4.3", "506.5.1", "506.5.2", "GL-24")
     def engage(self, game: Game) -> None:
@@ -205,14 +234,16 @@ class Battle(Procedure):
         for one, other in pairs(self):
             emit(game, "engaged", one, game.controller[one & CARD_MASK], other=other, source=self.attacker)
             emit(game, "engaged", other, game.controller[other & CARD_MASK], other=one, source=self.attacker)
-        return game.call(UseWeapons(tuple(game.players_from(first_actor(game)))))
+        if any([weapons_on(game, ref) for pair in pairs(self) for ref in pair]):
+            game.call(UseWeapons(tuple(game.players_from(first_actor(game)))))
+        return None
 
     @step("506.5.2#2")
     def engaged(self, game: Game) -> None:
         """What that triggers goes to the processing zone; the turn player gets the right to act."""
-        game.call(BattleStep(first_actor(game)))
+        give_right(game, BattleStep)
 
-    @step("506.5.3", "506.6.1", "302.8")
+    @step("506.6.2", "506.5.3", "506.6.1", "302.8")
     def damage(self, game: Game) -> None:
         """506.6.1: both sides deal each other their attack, at the same time."""
         if is_broken(game, self):
@@ -225,7 +256,7 @@ class Battle(Procedure):
                 acts.append(_hit(game, other, one))
         # The turn player's side uses armour first, as with weapons (506.5.2).
         acts.sort(key=lambda act: game.controller[act.card & CARD_MASK] != game.turn_player)
-        return game.call(DealDamage(tuple(acts)))
+        return deal_damage(game, acts)
 
     @step("506.6.3")
     def dealt(self, game: Game) -> None:
@@ -240,7 +271,7 @@ class Battle(Procedure):
         """攻撃中 and 交戦状態 end; the turn player gets the right to act."""
         self.stage = "over"
         end_effects(game, "battle")
-        game.call(BattleStep(first_actor(game)))
+        give_right(game, BattleStep)
 
     @step("506.6.4", "504.1.5.1")
     def over(self, game: Game) -> None:
@@ -285,8 +316,8 @@ def is_broken(game: Game, battle: Battle) -> bool:
         attacker = battle.attacker & CARD_MASK
         if game.rested[attacker] or value(game, attacker, "frozen") or forbidden(game, "attack", attacker):
             return True
-        proper = attack_targets(game, attacker)
-        battle.targets = tuple([ref for ref in battle.targets if ref in proper or ref == battle.drawn_by])
+        proper = (*attack_targets(game, attacker), battle.drawn_by)
+        battle.targets = tuple([ref for ref in battle.targets if ref in proper])
         return not battle.targets
     return False
 
@@ -298,6 +329,11 @@ class BattleStep(ActionRight):
         """Is the battle broken off?"""
         battle = game.running(Battle)
         return battle is not None and battle.stage not in ("damage", "over") and is_broken(game, battle)
+
+
+def weapons_on(game: Game, ref: int) -> list[int]:
+    """205.5.1: the weapons on a card that are ON."""
+    return [w for w in game.under[ref & CARD_MASK] if game.definition[w].type == "weapon" and not game.rested[w]]
 
 
 class UseWeapons(Procedure):
@@ -314,9 +350,8 @@ class UseWeapons(Procedure):
         assert battle is not None
         weapons = []
         for ref in dict.fromkeys(ref for pair in pairs(battle) for ref in pair):
-            card = ref & CARD_MASK
-            if game.controller[card] == self.players[0]:
-                weapons += [w for w in game.under[card] if game.definition[w].type == "weapon" and not game.rested[w]]
+            if game.controller[ref & CARD_MASK] == self.players[0]:
+                weapons += weapons_on(game, ref)
         offered = [Option("use", game.ref[w]) for w in weapons]
         return game.ask(self.players[0], "weapon", offered, 0, len(offered), clause="506.5.2")
 
@@ -387,8 +422,8 @@ def reduced(game: Game, acts: tuple[Act, ...]) -> list[Act]:
 
 
 def deal_damage(game: Game, acts: list[Act]) -> None:
-    """Damage by an effect; where armour could be used, that is asked first."""
-    if any(game.under[act.card & CARD_MASK] for act in acts if act.card):
+    """Where armour could be used against the damage, that is asked first."""
+    if any([game.under[act.card & CARD_MASK] for act in acts if act.card]):
         game.call(DealDamage(tuple(acts)))
     else:
         perform(game, reduced(game, tuple(acts)))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.pso2.cards import find
-from fuda.games.pso2.plays import ALL_CLASSES, classes
+from fuda.games.pso2.offering import ALL_CLASSES, classes
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.procedure import does
 
@@ -37,12 +38,17 @@ def boss_seat(decks: Sequence[DeckList]) -> int:
     return len(decks) - 1 if is_boss_deck(decks[-1]) else -1
 
 
-@does("100.1", "100.1.1", "100.2", "201.1", "RD-04")
 def faults(deck: DeckList) -> list[str]:
     """Each way in which the deck breaks the rules, with its clause; none when it is legal."""
-    main = deck.parts.get("main", ())
-    players = deck.parts.get("player", ())
-    mags = deck.parts.get("mag", ())
+    return list(_faults(*[tuple(deck.parts.get(part, ())) for part in ("main", "player", "mag", "evolutions")]))
+
+
+@does("100.1", "100.1.1", "100.2", "201.1", "RD-04")
+@lru_cache(maxsize=256)
+def _faults(
+    main: tuple[CardDef, ...], players: tuple[CardDef, ...], mags: tuple[CardDef, ...], evolutions: tuple[CardDef, ...]
+) -> list[str]:
+    """The same by the deck's parts, looked at once for many games."""
     if len(players) != 1:
         return [f"100.1: a deck has one player card, not {len(players)}"]
     player = players[0]
@@ -50,7 +56,7 @@ def faults(deck: DeckList) -> list[str]:
         return [] if main else ["RD-04: a boss deck has cards to play"]
     found = []
     if "black" in player.colours:
-        if mags or deck.parts.get("evolutions"):
+        if mags or evolutions:
             found.append("100.1.1: a black player has no mag")
     elif len(mags) != 1:
         found.append(f"100.1: a deck has one mag, not {len(mags)}")

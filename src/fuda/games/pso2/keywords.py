@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.pso2.affording import QUICK
 from fuda.games.pso2.entering import LayOn, enter_field, stands_for
-from fuda.games.pso2.plays import active_effect
+from fuda.games.pso2.offering import active_effect
 from fuda.games.pso2.zones import FIELD, HAND, MAG, PLAYER, PROCESSING
 from fuda.kernel.ability import Ability, Activated, Bearing, Effectful, Played, Scope, Triggered
 from fuda.kernel.acts import Act, perform

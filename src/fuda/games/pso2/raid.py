@@ -6,7 +6,8 @@ from fuda.games.pso2.acts import HALF_DOLL, RAID, TARGETED, is_boss, player_card
 from fuda.games.pso2.battle import ActionRight, Battle, attack_targets, first_actor
 from fuda.games.pso2.entering import enter_field
 from fuda.games.pso2.keywords import play_ability
-from fuda.games.pso2.plays import Announce, is_possible
+from fuda.games.pso2.offering import is_possible
+from fuda.games.pso2.plays import Announce
 from fuda.games.pso2.turn import enter, heal_all, settle
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, MAG, PLAYER, PROCESSING
 from fuda.kernel import moves
@@ -46,6 +47,8 @@ def decider(game: Game, player: int) -> int:
 @does("101.2.1", "301.10", "RD-17", "RD-36")
 def foes(game: Game, player: int) -> list[int]:
     """Whom a player's texts call the opponent: for the boss, in its turn, the target player."""
+    if game.n == 2 and not game.thinned:
+        return [1 - player]
     others = game.opponents(player)
     if is_boss(game, player):
         return [p for p in others if game.player_counters[TARGETED][p]] or others

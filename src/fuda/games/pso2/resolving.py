@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.pso2.plays import hosts, targets_of
+from fuda.games.pso2.offering import hosts, targets_of
 from fuda.games.pso2.zones import DISCARD, PROCESSING
 from fuda.kernel import moves
 from fuda.kernel.ability import Effectful
@@ -29,11 +29,11 @@ class ResolveItem(Procedure):
     @step("406.4", "103.4.2.1", "103.4.2.3", "GL-13")
     def check(self, game: Game) -> None:
         """Improper targets are left out; with all of them improper nothing is done."""
-        had = sum(len(chosen) for chosen in self.targets)
-        self.targets = proper_targets(game, self)
-        if had and not any(self.targets):
-            emit(game, "fizzled", self.source, self.player)
-            return self.goto("leave")
+        if any(self.targets):
+            self.targets = proper_targets(game, self)
+            if not any(self.targets):
+                emit(game, "fizzled", self.source, self.player)
+                return self.goto("leave")
         return game.call(
             Resolve(
                 self.ability, self.source, self.bearer, self.player, self.event,
@@ -45,7 +45,8 @@ class ResolveItem(Procedure):
     def leave(self, game: Game) -> None:
         """A card that is still there goes to the discards."""
         stray = [card for card in game.current((self.source,)) if game.zone_kind(card) == PROCESSING]
-        moves.move(game, stray, DISCARD, verb="trash")
+        if stray:
+            moves.move(game, stray, DISCARD, verb="trash")
 
 
 @does("406.4.1", "406.4.1.1")

@@ -8,7 +8,7 @@ from fuda.games.package import ScenarioWords
 from fuda.games.pso2.acts import RAID, TARGETED, WOUNDS, damage_on, life, player_card
 from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.battle import battle_state
-from fuda.games.pso2.plays import classes
+from fuda.games.pso2.offering import classes
 from fuda.games.pso2.raid import LEVELS
 from fuda.games.pso2.zones import BACK, FIELD, FRONT, PP
 from fuda.kernel.definition import CardDef

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import heal_card, is_boss
-from fuda.games.pso2.battle import ActionRight, Battle, attackers, first_actor
+from fuda.games.pso2.battle import ActionRight, Battle, attackers, first_actor, give_right
 from fuda.games.pso2.entering import evolve
-from fuda.games.pso2.plays import Pay, PutTriggers, activations, evolutions, hand_plays
+from fuda.games.pso2.offering import activations, evolutions, hand_plays
+from fuda.games.pso2.plays import Pay, PutTriggers
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
 from fuda.kernel import moves
@@ -162,7 +163,7 @@ class Turn(Procedure):
         """505.1.2: abilities of the end of the turn, then the turn player has the right to act."""
         enter(game, "end")
         emit(game, "turn_ending", player=game.turn_player)
-        game.call(ActionRight(first_actor(game)))
+        give_right(game, ActionRight)
 
     @step("505.2", "RD-24")
     def heal(self, game: Game) -> None:

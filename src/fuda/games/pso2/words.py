@@ -6,7 +6,7 @@ from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
 from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.keywords import KEYWORDS, play_ability
-from fuda.games.pso2.plays import activated_effects
+from fuda.games.pso2.offering import activated_effects
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, HAND, PLAYER, PP
 from fuda.games.words import Words
 from fuda.kernel.choice import Option

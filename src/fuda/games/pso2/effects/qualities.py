@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
-from fuda.games.pso2.plays import classes
+from fuda.games.pso2.offering import classes
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
 from fuda.kernel.program.filters import StatIs

@@ -391,9 +391,9 @@ class PayPP(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Pay."""
-        from fuda.games.pso2.plays import Pay
+        from fuda.games.pso2.plays import pay
 
-        game.call(Pay(player, fx.number if self.x else self.number))
+        pay(game, player, fx.number if self.x else self.number)
 
 
 @node
