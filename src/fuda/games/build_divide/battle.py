@@ -125,7 +125,8 @@ def attack_options(game: Game, card: int) -> list[Option]:
                 and not forbidden(game, "be_attacked", target, card)
             ):
                 found.append(Option("attack", ref, game.ref[target]))
-    found = [option for option in found if can_pay_attack(game, option)]
+    if not ATTACK_COSTS.isdisjoint(game.modified):
+        found = [option for option in found if can_pay_attack(game, option)]
     return obedient(game, found) if len(found) > 1 else found
 
 
@@ -219,6 +220,9 @@ class AttackPhase(Procedure):
         game.version += 1
         emit(game, "attack_step_beginning", player=game.turn_player)
         play_window(game)
+        if game.frames[-1] is self:
+            self.goto("declared_window")
+            self.declare(game)
 
     @step("802-4", "802-4a", "801-1")
     def declare(self, game: Game) -> None:
@@ -229,7 +233,8 @@ class AttackPhase(Procedure):
             return game.ask(game.turn_player, "attack", offered, clause="802-4")
         if offered[0].verb == "attack":
             self.answer = (offered[0],)
-        return None
+        self.goto("recheck")
+        return self.declared_window(game)
 
     @step("802-5")
     def declared_window(self, game: Game) -> None:
@@ -238,6 +243,11 @@ class AttackPhase(Procedure):
         self.window = len(game.history)
         self.version = game.version
         play_window(game)
+        if game.frames[-1] is self:
+            # Nobody could do anything: there is nothing to look at again or to take back.
+            self.answer = (NO,)
+            self.goto("attack")
+            self.withdrawn(game)
 
     @step("802-6")
     def recheck(self, game: Game) -> None:
@@ -307,6 +317,8 @@ class AttackPhase(Procedure):
     def block(self, game: Game) -> None:
         """The other side declares a block or none."""
         self.declined = 0
+        self.goto("block_answered")
+        self.ask_block(game)
 
     def defenders(self, game: Game) -> list[int]:
         """2303-1a: who may block: who is attacked, or whose unit is, and then the team mate."""
@@ -344,6 +356,9 @@ class AttackPhase(Procedure):
         self.declared = self.answer[0]
         self.version = game.version
         play_window(game)
+        if game.frames[-1] is self:
+            self.goto("engage")
+            self.blocked(game)
 
     @step("803-6")
     def recheck_block(self, game: Game) -> None:
@@ -457,7 +472,8 @@ class AttackPhase(Procedure):
     )  # fmt: skip
     def tell(self, game: Game) -> None:
         """Units, then players, that won, drew, lost: each is told, with a window after it, also when there is none."""
-        if self.stage < len(OUTCOMES):
+        self.goto("tell")
+        while self.stage < len(OUTCOMES):
             outcome, of_player, kind, clause = OUTCOMES[self.stage]
             self.stage += 1
             told = [ref for ref, result in self.results if result == outcome]
@@ -469,8 +485,9 @@ class AttackPhase(Procedure):
                     emit(game, kind, 0, player, clause=clause)
                 else:
                     tell_of(game, kind, ref, player, other, clause)
-            self.goto("tell")
-            return play_window(game)
+            play_window(game)
+            if game.frames[-1] is not self:
+                return None
         return self.goto("attack_end")
 
     # 805

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import compress, repeat
 
 from fuda.games.build_divide.announcing import (
     NORMAL,
@@ -91,10 +92,10 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
     found = []
     definitions = game.definition
     buried = game.cards(GRAVEYARD, player) if BY_LEGACY in game.usable else ()
-    for card in [c for c in buried if BY_LEGACY in definitions[c].used_in]:
-        costs = legacy(definitions[card])
-        if costs is None or not (normal or definitions[card].extra["quick"]):
+    for card in compress(buried, map(legacy, map(definitions.__getitem__, buried))):
+        if not (normal or definitions[card].extra["quick"]):
             continue
+        costs = legacy(definitions[card]) or ()
         ref = game.ref[card]
         scope = Bearing(play_ability(game.definition[card]), ref, ref, player, 0)
         if (
@@ -159,28 +160,36 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
     """1103-7: the activated abilities that the player can play now."""
     found = []
     granting = "abilities" in game.modified
-    n = game.n
-    definitions = game.definition
-    zones = game.zones
-    usable = game.usable
-    kinds = [kind for kind in ACTIVE_ZONES if (kind, QUICK) in usable or (normal and (kind, NORMAL) in usable)]
-    able = [card for kind in kinds for card in zones[kind * n + player] if definitions[card].used_in]
-    if granting:
-        able += [card for card in zones[FIELD * n + player] if not definitions[card].used_in]
-    energy = -1
-    for card in able:
-        if not granting:
-            # Most are out of reach: that is seen before anything else.
-            if energy < 0:
-                energy = standing_energy(game, player)
-            if least_asked(definitions[card], game.zone[card] // n, normal) > energy:
-                continue
+    for card in able_cards(game, player, normal, granting):
         for number, bearing in enumerate(activated_abilities(game, card), 1):
             ability = bearing.ability
             assert isinstance(ability, Activated)
             if (normal or QUICK in ability.timings) and can_activate(game, bearing):
                 found.append(Option("activate", game.ref[card], number=number))
     return found
+
+
+def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[int]:
+    """The player's cards that might have an ability to activate; most are out of reach, which is seen first."""
+    n, zones, definitions = game.n, game.zones, game.definition
+    kinds = active_places(game.usable, normal)
+    if granting:
+        able = [card for kind in kinds for card in zones[kind * n + player] if definitions[card].used_in]
+        return able + [card for card in zones[FIELD * n + player] if not definitions[card].used_in]
+    energy = standing_energy(game, player)
+    able = []
+    for kind in kinds:
+        there = zones[kind * n + player]
+        if there:
+            asked = map(least_asked, map(definitions.__getitem__, there), repeat(kind), repeat(normal))
+            able += compress(there, map(energy.__ge__, asked))
+    return able
+
+
+@cache
+def active_places(usable: frozenset[tuple[int, str]], normal: bool) -> list[int]:
+    """The zones in which a card of the game could have something to activate at that timing."""
+    return [kind for kind in ACTIVE_ZONES if (kind, QUICK) in usable or (normal and (kind, NORMAL) in usable)]
 
 
 NEVER = 1 << 20
@@ -223,6 +232,6 @@ def can_activate(game: Game, bearing: Bearing) -> bool:
         return False
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return False
-    if not all(cost.payable(game, bearing) for cost in ability.costs):
+    if not all([cost.payable(game, bearing) for cost in ability.costs]):
         return False
     return can_announce(game, ability, bearing.source, bearing.bearer, bearing.player, None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import filterfalse
+from operator import attrgetter
 
 from fuda.games.build_divide.energy import FREE, JAPANESE, Colours, EnergyCost, energy_cost, payable
 from fuda.games.build_divide.zones import ENERGY
@@ -22,6 +24,7 @@ from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import value
 
 NO_COLOUR: Colours = frozenset()
+PRINTED_COLOURS = attrgetter("colours")
 INCREASE, DECREASE = "cost_up", "cost_down"
 """1204-2h:iv: the aspects of a card by which effects make it cost more or less to play."""
 ANY_COLOUR = "any_colour"
@@ -59,8 +62,7 @@ def colours_of(game: Game, card: int) -> Colours:
 
 def standing(game: Game, player: int) -> list[int]:
     """510-2: the player's energy that can still be rested."""
-    rested = game.rested
-    return [card for card in game.zones[ENERGY * game.n + player] if not rested[card]]
+    return [*filterfalse(game.rested.__getitem__, game.zones[ENERGY * game.n + player])]
 
 
 def standing_energy(game: Game, player: int) -> int:
@@ -76,12 +78,10 @@ def can_pay(game: Game, player: int, cost: EnergyCost) -> bool:
 
 def purse(game: Game, player: int) -> list[Colours]:
     """The colours of each of the player's cards that can still be rested."""
-    rested, hidden, definition = game.rested, game.face_down, game.definition
-    return [
-        NO_COLOUR if hidden[card] else definition[card].colours
-        for card in game.zones[ENERGY * game.n + player]
-        if not rested[card]
-    ]
+    cards = standing(game, player)
+    if any(map(game.face_down.__getitem__, cards)):
+        return [colours_of(game, card) for card in cards]
+    return [*map(PRINTED_COLOURS, map(game.definition.__getitem__, cards))]
 
 
 @does("1204-2b", "1204-2h", "1204-2h:i", "1204-2h:iv", "306-3", "510-2b:i")
@@ -145,22 +145,26 @@ class PayEnergy(Procedure):
         able = [card for card in standing(game, self.player) if card not in self.chosen]
         left = self.cost.total - len(self.chosen)
         if left <= 0:
-            return None
+            return self._pay(game)
         kinds: dict[Colours, list[int]] = {}
         for card in able:
             kinds.setdefault(colours_of(game, card), []).append(card)
         if left == len(able) or len(kinds) == 1:
-            self.chosen = (*self.chosen, *able[:left])
-            return None
+            return self._pay(game, *able[:left])
         useful = [cards for cards in kinds.values() if self._leaves_payable(game, able, cards[0])]
         offered = [cards[0] for cards in useful]
         if sum(map(len, useful)) == left:
-            self.chosen = (*self.chosen, *[card for cards in useful for card in cards])
-            return None
+            return self._pay(game, *[card for cards in useful for card in cards])
         if len(offered) == 1:
             self.chosen = (*self.chosen, offered[0])
             return self.goto("choose")
         return game.ask(self.player, "pay", [Option("choose", game.ref[card]) for card in offered], clause="510-2")
+
+    def _pay(self, game: Game, *rest: int) -> None:
+        """With these there is enough: they are rested at once."""
+        self.chosen = (*self.chosen, *rest)
+        self.end()
+        self.pay(game)
 
     def _leaves_payable(self, game: Game, able: list[int], card: int) -> bool:
         """Can the cost be paid in full by what was chosen, this card, and some of the rest?"""
@@ -171,9 +175,8 @@ class PayEnergy(Procedure):
     @step("510-2")
     def note(self, game: Game) -> None:
         """The next one."""
-        if self.answer:
-            self.chosen = (*self.chosen, self.answer[0].card & CARD_MASK)
-            self.goto("choose")
+        self.chosen = (*self.chosen, self.answer[0].card & CARD_MASK)
+        self.goto("choose")
 
     @step("510-2", "510-2a", "502-1")
     def pay(self, game: Game) -> None:

@@ -136,7 +136,8 @@ class Play(Procedure):
         """Which of the bullets."""
         self.answer = ()
         if head_mode(self.ability) is None:
-            return None
+            self.goto("opponent_picked")
+            return self.mode_chosen(game)
         offered = [Option("mode", number=n) for n in open_modes(game, self.ability, self.scope())]
         least, most = mode_bounds(self.ability)
         if len(offered) < least:
@@ -151,7 +152,9 @@ class Play(Procedure):
         self.answer = ()
         if game.n > 2 and means_one_opponent(self.ability, self.mode):
             offered = [Option("choose", player=foe) for foe in game.opponents(self.player)]
-            game.ask(self.player, "opponent", offered, clause="2601-1", subject=self.source)
+            return game.ask(self.player, "opponent", offered, clause="2601-1", subject=self.source)
+        self.goto("targeted")
+        return self.target(game)
 
     @step("2601-1")
     def opponent_picked(self, game: Game) -> None:
@@ -164,7 +167,8 @@ class Play(Procedure):
         """The next target of the text."""
         wanted = targets_of(self.ability, self.mode)
         if len(self.targets) >= len(wanted):
-            return self.goto("alternative")
+            self.goto("energy")
+            return self.alternative(game)
         target = wanted[len(self.targets)]
         taken = {ref for chosen in self.targets for ref in chosen} if target.more else set()
         offered = [option for option in options(game, target.what, self.scope()) if option.card not in taken]
@@ -185,11 +189,12 @@ class Play(Procedure):
         """Whether another cost is paid than the printed one."""
         self.answer = ()
         card = self.source & CARD_MASK
-        if not self.playing or self.free or self.by_legacy:
-            return None
-        open_ways = open_alternatives(game, card, self.player)
+        open_ways: list[int] = []
+        if self.playing and not self.free and not self.by_legacy:
+            open_ways = open_alternatives(game, card, self.player)
         if not open_ways:
-            return None
+            self.goto("pay")
+            return self.energy(game)
         offered = [Option("mode", number=number) for number in open_ways]
         assert self.cost is not None
         if can_pay(game, self.player, self.cost):
@@ -208,14 +213,16 @@ class Play(Procedure):
                 return rewind(game)
             if cost.total:
                 return game.call(PayEnergy(self.player, cost))
-        return None
+        self.goto("done")
+        return self.pay(game)
 
     @step("1204-2i", "1204-2i:i", "1204-2i:ii", "1204-2i:iii", "510-1", "510-1a")
     def pay(self, game: Game) -> None:
         """All other costs are paid."""
         costs = self.other_costs(game)
         if not costs:
-            return None
+            self.end()
+            return self.done(game)
         scope: Scope = Bearing(self.ability, self.source, self.bearer, self.player, 0)
         if not all(cost.payable(game, scope) for cost in costs):
             return rewind(game)

@@ -54,7 +54,8 @@ class ResolveItem(Procedure):
             return None
         if not self.ability.code:
             emit(game, "resolved", self.source, self.player, source=self.source)
-            return None
+            self.goto("to_graveyard")
+            return self.to_field(game)
         return game.call(
             Resolve(
                 self.ability, self.source, self.bearer, self.player, self.event, self.it,
@@ -67,7 +68,8 @@ class ResolveItem(Procedure):
         """A unit is put into the field under its controller; an Ace from the hand may release a territory at once."""
         card = self.source & CARD_MASK
         if game.ref[card] != self.source or game.zone_kind(card) != RESOLUTION or not is_unit(game, card):
-            return None
+            self.goto("arrived")
+            return self.to_graveyard(game)
         from_hand = game.came_from[card] // game.n == HAND
         if not (from_hand and is_ace(game.definition[card])):
             appear(game, [card], self.player, cause=evolved_by(game, card))

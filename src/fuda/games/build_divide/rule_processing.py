@@ -29,10 +29,10 @@ def destructions(game: Game) -> list[Act]:
     """1303-2, 1303-3: units with as much damage as power, or without power, are destroyed."""
     found = []
     refs, hurt, definitions = game.ref, game.counters[DAMAGE], game.definition
-    # What is unhurt can only fall for want of power, and most changes of power are for the better.
+    # Most changes of power are for the better: what the printed power bears can only fall where there are others.
     weakened = may_be_weak(game) if "power" in game.modified else ()
     for card in on_field(game):
-        if not hurt[card] and weakened is not None and refs[card] not in weakened and is_sturdy(definitions[card]):
+        if weakened is not None and hurt[card] < bears(definitions[card]) and refs[card] not in weakened:
             continue
         power = value(game, card, "power")
         if (power <= 0 or hurt[card] >= power) and is_unit(game, card) and may_fall(game, card):
@@ -47,9 +47,9 @@ def on_field(game: Game) -> list[int]:
 
 
 @cache
-def is_sturdy(definition: CardDef) -> bool:
-    """Is it a unit whose printed power keeps it in the field?"""
-    return definition.type == "unit" and definition.stats["power"] > 0
+def bears(definition: CardDef) -> int:
+    """The printed power of a unit, which keeps it in the field; 0 for what has none, or is no unit."""
+    return max(0, definition.stats["power"]) if definition.type == "unit" else 0
 
 
 def may_be_weak(game: Game) -> list[int] | None:
@@ -132,7 +132,7 @@ def is_quiet(game: Game) -> bool:
     cards = on_field(game)
     if any(map(game.counters[DAMAGE].__getitem__, cards)):
         return False
-    return all(map(is_sturdy, map(game.definition.__getitem__, cards)))
+    return all(map(bears, map(game.definition.__getitem__, cards)))
 
 
 class ProcessAll(Procedure):

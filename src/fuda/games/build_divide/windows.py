@@ -10,13 +10,12 @@ from itertools import repeat
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
-from fuda.games.build_divide.announcing import QUICK
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import (
-    ACTIVE_ZONES,
     NEVER,
     activated_abilities,
     activations,
+    active_places,
     hand_plays,
     least_asked,
     legacy_energy,
@@ -94,7 +93,7 @@ def has_quick(game: Game, player: int) -> bool:
     if "abilities" in modified:
         return True
     n, zones, usable = game.n, game.zones, game.usable
-    if zones[FACE_DOWN_AREA * n + player] and game.phase == "end":
+    if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
         return True
     printed = game.definition.__getitem__
     least = min(map(quick_energy, map(printed, zones[HAND * n + player]), repeat(bool(game.stack))), default=NEVER)
@@ -102,7 +101,7 @@ def has_quick(game: Game, player: int) -> bool:
         least = min([least, *map(legacy_energy, map(printed, zones[GRAVEYARD * n + player]))])
     if least < NEVER and not CHEAPENING.isdisjoint(modified):
         return True
-    for kind in quick_places(usable):
+    for kind in active_places(usable, False):
         there = zones[kind * n + player]
         if there:
             least = min([least, *map(least_asked, map(printed, there), repeat(kind), QUICKLY)])
@@ -110,12 +109,6 @@ def has_quick(game: Game, player: int) -> bool:
 
 
 QUICKLY = repeat(False)
-
-
-@cache
-def quick_places(usable: frozenset[tuple[int, str]]) -> list[int]:
-    """The zones in which a card of the game could have something to activate at quick timing."""
-    return [kind for kind in ACTIVE_ZONES if (kind, QUICK) in usable]
 
 
 @does("1103-7", "2502-7")
