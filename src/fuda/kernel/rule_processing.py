@@ -43,11 +43,11 @@ def settle(game: Game) -> bool:
         return False
     mask = game.dirty
     game.dirty = 0
-    due = _due_after(game.rules, mask)
+    due = due_after(game.rules, mask)
     return bool(due) and _settle(game, mask, due)
 
 
-def _due_after(rules: GameDef, mask: int) -> tuple[RuleProcess, ...]:
+def due_after(rules: GameDef, mask: int) -> tuple[RuleProcess, ...]:
     """The instant processes that those changes make due, in order."""
     due = rules.due.get(mask)
     if due is None:
@@ -62,7 +62,7 @@ def _settle(game: Game, mask: int, due: tuple[RuleProcess, ...]) -> bool:
         if not found:
             continue
         if isinstance(found, Procedure) or is_replaceable(game, found):
-            game.call(Settling(mask, _due_after(game.rules, mask).index(process), game.version))
+            game.call(Settling(mask, due_after(game.rules, mask).index(process), game.version))
             game.settling = True
             _start(game, found)
             return True
@@ -95,7 +95,7 @@ class Settling(Procedure):
             game.dirty |= self.mask
             return self.end()
         game.frames.pop()
-        _settle(game, self.mask, _due_after(game.rules, self.mask)[self.at + 1 :])
+        _settle(game, self.mask, due_after(game.rules, self.mask)[self.at + 1 :])
         return None
 
 

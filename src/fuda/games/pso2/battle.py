@@ -15,7 +15,7 @@ from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.rule_processing import ProcessRules
+from fuda.kernel.rule_processing import ProcessRules, due_after
 from fuda.kernel.stack import StackItem
 from fuda.kernel.values import PROHIBITIONS, Continuous, add_effect, end_effects, forbidden, value
 from fuda.kernel.windows import Window
@@ -98,7 +98,7 @@ class ActionRight(Window):
 def give_right(game: Game, window: type[ActionRight]) -> None:
     """103.6.1.1: there is a right to act, unless nothing waits and nobody could do anything but pass."""
     if (
-        game.dirty & game.rules.instant_after
+        due_after(game.rules, game.dirty)
         or game.pending
         or game.stack
         or game.ask_forced
