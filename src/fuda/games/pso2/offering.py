@@ -107,15 +107,18 @@ def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
     if not hand:
         return found
     available = on_pp(game, player)
-    altered = "cost" in game.modified or "cheaper" in game.modified
+    altered = "cost" in game.modified
+    cheapened = "cheaper" in game.modified
     colours: set[str] | None = None
     for card in hand:
         definition = definitions[card]
-        if not altered and definition.stats["cost"] > available:
+        # What can be paid as it is need not be looked at for being cheaper.
+        is_dear = altered or definition.stats["cost"] > available
+        if is_dear and not altered and not cheapened:
             continue
         if colours is None:
             colours = pp_colours(game, player)
-        if not definition.colours <= colours or (altered and play_cost(game, card) > available):
+        if not definition.colours <= colours or (is_dear and play_cost(game, card) > available):
             continue
         if forbidden(game, "play", card):
             continue
@@ -184,21 +187,23 @@ def open_modes(game: Game, ability: Effectful, scope: Scope) -> list[int]:
 
 
 @cache
-def _has_uses(definition: CardDef) -> bool:
-    """Has the card itself anything to activate? Of an evolved mag the evolutions may have (203.4.5)."""
-    return bool(definition.used_in) or "warcry" in definition.keywords or definition.type == "mag"
+def _has_uses(definition: CardDef, main: bool) -> bool:
+    """Has the card itself anything to activate at this time? Of an evolved mag the evolutions may have (203.4.5)."""
+    if definition.type == "mag" or "warcry" in definition.keywords:
+        return True
+    return any(main or timing == QUICK for _, timing in definition.used_in)
 
 
-def _places(game: Game, player: int, granting: bool) -> list[int]:
-    """The player's cards in place that may have something to activate: those that print it, or all while effects are
-    `granting` it.
+def _places(game: Game, player: int, main: bool, granting: bool) -> list[int]:
+    """The player's cards in place that may have something to activate: those that print it for this time, or all while
+    effects are `granting` it.
     """
     n, zones, under, definition = game.n, game.zones, game.under, game.definition
     found = zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]
     if not granting:
-        found = [card for card in found if _has_uses(definition[card])]
+        found = [card for card in found if _has_uses(definition[card], main)]
     laid = [card for cards in filter(None, under) for card in cards if definition[card].type != "mag"]
-    if laid and (granting or any([_has_uses(definition[card]) for card in laid])):
+    if laid and (granting or any([_has_uses(definition[card], main) for card in laid])):
         # A card's controller may have laid it on a card of another player.
         for kind in (PLAYER, MAG, FIELD):
             for zone in zones[kind * n : kind * n + n]:
@@ -240,7 +245,7 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
     found = []
     granting = "abilities" in game.modified or "warcry" in game.modified
     available = on_pp(game, player)
-    for card in _places(game, player, granting):
+    for card in _places(game, player, main, granting):
         # Most abilities are out of reach, the card being OFF or for want of PP: that is seen before anything else.
         if not granting and not _is_in_reach(game, card, main, available):
             continue
