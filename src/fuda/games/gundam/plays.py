@@ -233,7 +233,7 @@ class Pay(Procedure):
     def spend(self, game: Game, active: list[int], spent_ex: int) -> None:
         """They are rested; the EX resources among them vanish."""
         ex = [c for c in active if is_ex(game.definition[c])][:spent_ex] if spent_ex else []
-        plain = [c for c in active if not is_ex(game.definition[c])][: self.cost - spent_ex]
+        plain = [c for c in active if "ex" not in game.definition[c].extra][: self.cost - spent_ex]
         moves.set_rested(game, plain + ex, True, cause="cost")
         for card in ex:
             moves.remove_from_game(game, card, clause="4-17-5-3")

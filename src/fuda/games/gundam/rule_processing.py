@@ -35,32 +35,27 @@ def destructions(game: Game) -> list[Act]:
     if not modified and not game.due & DIRTY_VALUE:
         # Something else that is modified may have changed, but no HP.
         return []
-    found: list[Act] = []
-    damage = game.counters[DAMAGE]
+    damage, definitions, under = game.counters[DAMAGE], game.definition, game.under
     zones, n = game.zones, game.n
-    definitions, under = game.definition, game.under
-    # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look.
+    # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look, unless its pilot
+    # takes HP away.
     lowered = modified and may_be_lowered(game, "hp")
-    for player in game.players_from(game.turn_player):
-        suspects = [
-            card
-            for card in zones[BATTLE * n + player] + zones[BASE * n + player]
-            if lowered
+    due = [
+        card
+        for player in game.players_from(game.turn_player)
+        for card in zones[BATTLE * n + player] + zones[BASE * n + player]
+        if (
+            lowered
             or damage[card] >= definitions[card].stats["hp"]
-            or (under[card] and _is_weighed_down(game, card))
-        ]
-        if suspects:
-            found += [_destruction(game, card) for card in suspects if remaining_hp(game, card) <= 0]
-        shields = zones[SHIELDS * n + player]
+            or (under[card] and definitions[under[card][0]].stats["hp"] < 0)
+        )
+        and remaining_hp(game, card) <= 0
+    ]
+    for shields in zones[SHIELDS * n : (SHIELDS + 1) * n]:
         if any(map(damage.__getitem__, shields)):
             # Every shield counts as having HP 1.
-            found += [_destruction(game, card) for card in shields if damage[card] > 0]
-    return found
-
-
-def _is_weighed_down(game: Game, card: int) -> bool:
-    """Does a pilot take HP away?"""
-    return any([game.definition[pilot].stats["hp"] < 0 for pilot in game.under[card]])
+            due += [card for card in shields if damage[card] > 0]
+    return [_destruction(game, card) for card in due] if due else []
 
 
 def _destruction(game: Game, card: int) -> Act:
