@@ -51,7 +51,8 @@ def destructions(game: Game) -> list[Act]:
         )
         and remaining_hp(game, card) <= 0
     ]
-    for shields in zones[SHIELDS * n : (SHIELDS + 1) * n]:
+    for player in game.players_from(game.turn_player):
+        shields = zones[SHIELDS * n + player]
         if any(map(damage.__getitem__, shields)):
             # Every shield counts as having HP 1.
             due += [card for card in shields if damage[card] > 0]
