@@ -8,7 +8,7 @@ from fuda.games.build_divide.energy import FREE, EnergyCost
 from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.paying import PayEnergy, asked_in_colours, can_pay, in_colours
 from fuda.games.build_divide.tag import facing, team_of
-from fuda.games.build_divide.windows import damage_window, play_window
+from fuda.games.build_divide.windows import damage_window, go_on, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
@@ -217,7 +217,7 @@ class AttackPhase(Procedure):
     @step("802-2", "802-3")
     def attack_step(self, game: Game) -> None:
         """The attack step begins."""
-        game.version += 1
+        go_on(game)
         emit(game, "attack_step_beginning", player=game.turn_player)
         play_window(game)
         if game.frames[-1] is self:
@@ -291,7 +291,7 @@ class AttackPhase(Procedure):
     @step("802-9a", "802-9b")
     def attacked(self, game: Game) -> None:
         """It has attacked, and is attacking from now on."""
-        game.version += 1
+        go_on(game)
         emit(game, "attacked", self.attacker, game.turn_player, other=self.target, clause="802-9a")
 
     @step("802-10")
@@ -516,7 +516,7 @@ class AttackPhase(Procedure):
         self.attacker = self.target = self.blocker = 0
         self.struck = -1
         self.battling = False
-        game.version += 1
+        go_on(game)
         self.goto("attack_step")
 
 

@@ -44,9 +44,14 @@ def of_colour(aspect: str, colour: str) -> str:
 
 
 @cache
+def by_colour(aspect: str) -> frozenset[str]:
+    """The aspect as far as it is about each of the colours."""
+    return frozenset(of_colour(aspect, colour) for colour in (UNSPECIFIED, *JAPANESE))
+
+
 def in_colours(*aspects: str) -> frozenset[str]:
     """The aspects themselves and as far as they are about a colour."""
-    return frozenset(of_colour(aspect, colour) for aspect in aspects for colour in ("", UNSPECIFIED, *JAPANESE))
+    return frozenset(aspects).union(*[by_colour(aspect) for aspect in aspects])
 
 
 COST_CHANGES = in_colours(INCREASE, DECREASE, PAID_WITH) | {ANY_COLOUR}
@@ -102,7 +107,7 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
     cost = cost.plus(asked_in_colours(game, card, INCREASE)).minus(asked_in_colours(game, card, DECREASE))
     if DECREASE in modified:
         cost = changed(cost, -value(game, card, DECREASE))
-    if ANY_COLOUR in modified and value(game, card, ANY_COLOUR):
+    if ANY_COLOUR in modified and cost.coloured and value(game, card, ANY_COLOUR):
         return energy_cost((), cost.total)
     more = frozenset().union(*asked_in_colours(game, card, PAID_WITH).coloured)
     return energy_cost(tuple([point | more for point in cost.coloured]), cost.any) if more else cost
@@ -111,7 +116,7 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
 def asked_in_colours(game: Game, card: int, aspect: str) -> EnergyCost:
     """The points of each colour, and of any, that an aspect of the card comes to."""
     modified = game.modified
-    if in_colours(aspect).isdisjoint(modified):
+    if by_colour(aspect).isdisjoint(modified):
         return FREE
     points: list[Colours] = []
     free = of_colour(aspect, UNSPECIFIED)

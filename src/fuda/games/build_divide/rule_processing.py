@@ -13,13 +13,14 @@ from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
+from fuda.kernel.ability import Modification
 from fuda.kernel.acts import Act
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.triggers import check_states
-from fuda.kernel.values import TYPES, value
+from fuda.kernel.values import TYPES, Continuous, value
 
 SETTLED = (-1, "settled")
 
@@ -55,22 +56,22 @@ def bears(definition: CardDef) -> int:
 def may_be_weak(game: Game) -> list[int] | None:
     """References to the cards whose power effects may have made less than what is printed; None where any may be so."""
     weakened: list[int] = []
-    for effect in game.effects:
-        if effect.aspect == "power" and not _strengthens(effect.op, effect.amount):
-            if effect.targets is None:
-                return None
-            weakened += effect.targets
+    for effect in [each for each in game.effects if each.aspect == "power" and not strengthens(each)]:
+        if effect.targets is None:
+            return None
+        weakened += effect.targets
     for bearing, part in game.statics.get("power", ()):
-        if not _strengthens(part.op, part.amount):
+        if not strengthens(part):
             if part.subject is not None:
                 return None
             weakened.append(bearing.bearer)
     return weakened
 
 
-def _strengthens(op: str, amount: object) -> bool:
-    """Does such a change of a number above 0 leave it no lower?"""
-    return isinstance(amount, int) and ((op == "add" and amount >= 0) or (op == "mul" and amount > 0))
+def strengthens(part: Continuous | Modification) -> bool:
+    """Does such a change leave a number above 0 no lower?"""
+    amount = part.amount
+    return isinstance(amount, int) and (amount >= 0 if part.op == "add" else amount > 0 and part.op == "mul")
 
 
 @does("1303-4", "1303-5", "1303-6", "521-4a")

@@ -8,7 +8,7 @@ from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.rule_processing import destructions, is_quiet, strays
 from fuda.games.build_divide.tag import skips_draw_phase
 from fuda.games.build_divide.territories import territories_of
-from fuda.games.build_divide.windows import play_window
+from fuda.games.build_divide.windows import go_on, play_window
 from fuda.games.build_divide.zones import ENERGY, FIELD, HAND, REMOVED, RESOLUTION, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
@@ -62,7 +62,11 @@ def extra_turn(game: Game) -> int:
 def enter(game: Game, phase: str) -> None:
     """A phase begins."""
     game.phase = phase
-    game.version += 1
+    if phase == "end":
+        # 706-2a: now face-down cards can be played.
+        game.version += 1
+    else:
+        go_on(game)
     emit(game, "phase_started", player=game.turn_player, cause=phase)
 
 

@@ -34,6 +34,9 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, leave, step
 
 IDLE = (-1, "idle")
+"""What is remembered of a state in which nobody can do anything at quick timing."""
+NOBODY = (-1, "nobody")
+"""The same for one in which nobody has a card that might."""
 Known = tuple[tuple[int, tuple[Option, ...]], ...]
 """What some players can do: each player with their options."""
 
@@ -71,20 +74,42 @@ def quick_options(game: Game) -> Known:
     up to the first who can; nothing where nobody can. That is remembered until something changes.
     """
     found: list[tuple[int, tuple[Option, ...]]] = []
-    order = game.players_from(game.turn_player)
+    order = game.players_from(game.turn_player) if NOBODY not in game.cache else ()
+    nobody = True
     for player in order if game.n == 2 else by_team(game.team, tuple(order)):
-        offered = options(game, player, False) if has_quick(game, player) else []
+        offered: list[Option] = []
+        if has_quick(game, player):
+            nobody = False
+            offered = options(game, player, False)
         found.append((player, tuple(offered)))
         if offered:
             return tuple(found)
     game.cache[IDLE] = 1
+    if nobody:
+        game.cache[NOBODY] = 1
     return ()
+
+
+def go_on(game: Game) -> None:
+    """Something begins or ends by which no card comes within reach: where nobody had any, nobody has one now."""
+    nobody = game.cache_version == game.version and NOBODY in game.cache
+    game.version += 1
+    if nobody:
+        game.cache.clear()
+        game.cache_version = game.version
+        game.cache[NOBODY] = 1
 
 
 @cache
 def by_team(teams: tuple[int, ...], order: tuple[int, ...]) -> list[int]:
     """2502-2: the players in the order in which they get priority: those of the first one's team before the others."""
     return sorted(order, key=lambda player: teams[player] != teams[order[0]])
+
+
+@cache
+def of_team(teams: tuple[int, ...], order: tuple[int, ...], team: int) -> list[int]:
+    """2500: those of the players who are of that team."""
+    return [player for player in order if teams[player] == team]
 
 
 def has_quick(game: Game, player: int) -> bool:
@@ -236,8 +261,7 @@ class PlayWindow(Procedure):
         if game.n == 2:
             first = game.turn_player
             return [first] if game.team[first] == self.team else [1 - first]
-        order = by_team(game.team, tuple(game.players_from(game.turn_player)))
-        return [player for player in order if game.team[player] == self.team]
+        return of_team(game.team, tuple(game.players_from(game.turn_player)), self.team)
 
     def options(self, game: Game, player: int, normal: bool) -> list[Option]:
         """What the player can do; where nothing has changed since the window was opened that is known."""
@@ -250,8 +274,7 @@ class PlayWindow(Procedure):
     def hand_over(self, game: Game) -> None:
         """1103-10: this team has passed; the other one has priority."""
         self.passes += 1
-        others = [team for team in game.team if team != self.team]
-        self.yield_to(others[0] if others else self.team)
+        self.yield_to(1 - self.team)
 
     @step("1103-10", "1103-11", "2502-10", "2502-11", "1103-7a")
     def act(self, game: Game) -> None:
