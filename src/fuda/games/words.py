@@ -20,6 +20,7 @@ class Words:
     (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
     is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
     can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
+    `rested` is that one of the `states` which a card's arrow tells too.
     """
 
     questions: Mapping[str, str]
@@ -38,3 +39,4 @@ class Words:
     effect: Callable[[Game, Option], str]
     about: Callable[[CardDef], str]
     opposite: Callable[[Game, int], int] = Game.opponent
+    rested: str = "rested"

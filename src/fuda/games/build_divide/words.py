@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
 from fuda.games.build_divide.announcing import play_ability
 from fuda.games.build_divide.auras import information
@@ -54,7 +56,7 @@ QUESTIONS = {
 }
 OPTIONS = {
     "play": ("Play", "Play {card} ({printed}): {effect}"),
-    "activate": ("Abilities", "Use {card}: {effect}"),
+    "activate": ("Ability", "Use {card}: {effect}"),
     "energy": ("Energy", "Put {card} into the energy zone"),
     "pass": ("", "Pass"),
     "end": ("", "End the attacks"),
@@ -160,16 +162,17 @@ def side(game: Game, player: int) -> list[str]:
     hidden = sum(game.face_down[card] for card in energy)
     life = len(life_of(game, player))
     shown = [game.definition[card].colours for card in energy if not game.face_down[card]]
-    found = [f"Life {life}" + (" (red)" if is_red(game, player) else "")]
+    found = [f"Life {life}" + (" (red)" if game.turn and is_red(game, player) else "")]
     if waiting(game, player):
         found.append(f"Damage to come {waiting(game, player)}")
     played = [game.definition[item.source & CARD_MASK].english for item in game.stack if item.player == player]
     if played:
         found.append(f"Playing {', '.join(played)}")
-    tally = [f"{word}{sum(colour in each for each in shown)}" for word, colour in COLOURS.items()]
-    kinds = "".join(part for part in tally if not part.endswith("0")) + (f"裏{hidden}" if hidden else "")
+    tally = Counter(colour for colours in shown for colour in sorted(colours))
+    kinds = [f"{tally[colour]} {colour}" for colour in COLOURS.values() if tally[colour]]
+    kinds += [f"{hidden} face-down"] if hidden else []
     found += [
-        f"Energy {standing}/{len(energy)} {kinds}".rstrip(),
+        f"Energy {standing}/{len(energy)}" + (f" ({', '.join(kinds)})" if kinds else ""),
         f"Hand {len(game.cards(HAND, player))}",
         f"Deck {len(game.cards(DECK, player))}",
         f"Graveyard {len(game.cards(GRAVEYARD, player))}",
@@ -209,8 +212,8 @@ def states(game: Game, card: int) -> list[str]:
     for keyword in KEYWORDS:
         if value(game, card, keyword.name):
             found.append(keyword.name)
-    found += [_aura(game, aura) for aura in game.under[card]]
-    return found
+    auras = Counter(_aura(game, aura) for aura in game.under[card])
+    return found + [aura + (f" ({number} times)" if number > 1 else "") for aura, number in auras.items()]
 
 
 def _aura(game: Game, aura: int) -> str:

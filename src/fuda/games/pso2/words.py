@@ -45,8 +45,8 @@ QUESTIONS = {
 }
 OPTIONS = {
     "play": ("Play", "Play {card} ({printed}): {effect}"),
-    "activate": ("Abilities", "Use {card}: {effect}"),
-    "evolve": ("Abilities", "Evolve your mag with {card} ({printed})"),
+    "activate": ("Ability", "Use {card}: {effect}"),
+    "evolve": ("Ability", "Evolve your mag with {card} ({printed})"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
     "end": ("Turn", "End the main phase"),
     "use": ("", "Use {card} ({printed})"),
@@ -231,4 +231,5 @@ WORDS = Words(
     states=states,
     effect=effect,
     about=about,
+    rested="OFF",
 )

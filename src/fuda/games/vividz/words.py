@@ -208,4 +208,5 @@ WORDS = Words(
     states=states,
     effect=effect,
     about=about,
+    rested="asleep",
 )
