@@ -10,6 +10,15 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 
 
+def short_name(english: str) -> str:
+    """A name without its byname.
+
+    >>> short_name("Akebono, First Light")
+    'Akebono'
+    """
+    return english.partition(",")[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """A game's phrases, with the names of what they speak of in braces, and how its table is laid out.

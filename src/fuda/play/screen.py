@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from fuda.games.words import short_name
 from fuda.kernel.choice import Choice
 from fuda.kernel.game import Game
-from fuda.play.story import Line, Teller, short_name
+from fuda.play.story import Line, Teller
 
 COLOURS = {"blue": "blue", "green": "green", "red": "red", "white": "bold"}
 GUTTER = 9

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from fuda.games.words import Words
+from fuda.games.words import Words, short_name
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
@@ -256,15 +256,6 @@ def merged(lines: Sequence[Line]) -> list[Line]:
         times = len(list(alike))
         found.append(line if times == 1 else Line(f"{line.text} ({times} times)", line.clause, line.heading))
     return found
-
-
-def short_name(english: str) -> str:
-    """A name without its byname.
-
-    >>> short_name("Akebono, First Light")
-    'Akebono'
-    """
-    return english.partition(",")[0]
 
 
 def how_many(choice: Choice) -> str:

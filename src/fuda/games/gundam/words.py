@@ -8,7 +8,7 @@ from fuda.games.gundam.effects.playing import ChooseToken
 from fuda.games.gundam.keywords import KEYWORDS, SUPPORT, is_linked
 from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, is_ex
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
-from fuda.games.words import Words
+from fuda.games.words import Words, short_name
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -166,7 +166,7 @@ def states(game: Game, card: int) -> list[str]:
     found = []
     if game.rested[card]:
         found.append("rested")
-    pilots = [game.definition[c].english.partition(",")[0] for c in game.under[card]]
+    pilots = [short_name(game.definition[c].english) for c in game.under[card]]
     if pilots:
         found.append(("linked with " if is_linked(game, card) else "with ") + " and ".join(pilots))
     elif game.zone_kind(card) == BATTLE and game.arrived[card] == game.turn:
