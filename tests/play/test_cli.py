@@ -130,7 +130,7 @@ def test_card_reads_a_file_and_ranks_what_blocks(run: Run, tmp_path: Path) -> No
 def test_card_shows_and_lists_the_games_own_cards(run: Run) -> None:
     assert "潮見ナギ" in run("card", "gundam", "Nagi Shiomi")[1]
     assert "Sakimori, Coast Sentinel" in run("card", "gundam", "sakimori")[1]
-    assert "do you mean Sakimori, Coast Sentinel?" in run("card", "gundam", "Saki")[2]
+    assert "do you mean Sakimori, Coast Sentinel?" in run("card", "gundam", "Sakim")[2]
     assert json.loads(run("card", "gundam", "GF01-043", "--json")[1])["english"]
     assert "GF01-043" in run("card", "gundam", "--list")[1]
 
