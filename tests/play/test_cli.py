@@ -57,6 +57,14 @@ def test_simulate_writes_the_figures(run: Run) -> None:
         assert data[figure] > 0
 
 
+def test_simulate_tells_the_agents_of_a_mirror_apart(run: Run) -> None:
+    sides = ("--deck", "green-red", "--agent", "heuristic", "--agent", "random")
+    data = json.loads(run("simulate", "gundam", "--games", "2", *sides, "--json")[1])
+    assert set(data["wins_by_deck"]) == {"green-red"}
+    assert set(data["wins_by_agent"]) == {"heuristic", "random"}
+    assert sum(data["wins_by_agent"].values()) + data["draws"] == 2
+
+
 def test_simulate_counts_the_same_with_workers(run: Run) -> None:
     def counted(*more: str) -> dict[str, object]:
         data = json.loads(run("simulate", "gundam", "--games", "6", "--seed", "3", "--json", *more)[1])
