@@ -85,10 +85,12 @@ def prepare(lock: str) -> None:
 def check(pytest_arguments: list[str]) -> int:
     """Run every check, also after one failed, and say at the end which did."""
     failed = []
+    os.chdir(ROOT)
     for line in CHECKS:
         command = line.split()
         if command[0] == "pytest":
             command += pytest_arguments
+        _say(shlex.join(command))
         if run(command) != 0:
             failed.append(line)
     if failed:
@@ -98,11 +100,10 @@ def check(pytest_arguments: list[str]) -> int:
 
 
 def run(command: list[str]) -> int:
-    """Run a program of the environment in the checkout and return its exit code."""
-    _say(shlex.join(command))
+    """Run a program of the environment where the caller stands (files are named from there); its exit code."""
     # Card text is Japanese: UTF-8 whatever the system's own encoding is.
     environment = {**os.environ, "PYTHONUTF8": "1", "FUDA_PROGRAM": f"python3 {shlex.quote(sys.argv[0])}"}
-    with subprocess.Popen([str(BIN / command[0]), *command[1:]], cwd=ROOT, env=environment) as program:
+    with subprocess.Popen([str(BIN / command[0]), *command[1:]], env=environment) as program:
         try:
             return program.wait()
         except KeyboardInterrupt:
@@ -143,7 +144,8 @@ def _need(command: list[str], otherwise: str) -> None:
 
 
 def _say(line: str) -> None:
-    print(f"run.py: {line}", flush=True)
+    # Standard output is the program's: it may be JSON for somebody's pipe.
+    print(f"run.py: {line}", file=sys.stderr, flush=True)
 
 
 def _stop(sentence: str) -> int:

@@ -18,6 +18,7 @@ import pytest
 from fuda.games import GAMES, load
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.naming import player_name
 from fuda.text.compiler import compile_text
 
 TESTS = Path(__file__).parents[1]
@@ -25,17 +26,18 @@ RENEW = "renew it with FUDA_RENEW=1 python -m pytest tests/conformance/test_gold
 MOST_LINES = 600
 
 PLAYTHROUGHS = [
-    ("gundam", "blue-green", "blue-white", 27),
-    ("gundam", "blue-green", "green-red", 5),
-    ("gundam", "blue-green", "red-white", 24),
-    ("gundam", "blue-white", "green-red", 8),
-    ("gundam", "blue-white", "red-white", 11),
-    ("gundam", "green-red", "red-white", 50),
-    ("vividz", "bathhouse", "couriers", 18),
-    ("vividz", "theatre", "workshop", 82),
-    ("pso2", "amber-guns", "kiln-rush", 2),
-    ("build_divide", "cloud-flock", "ember-rush", 1),
-    ("build_divide", "passing-birds", "tide-and-mask", 12),
+    ("gundam", ("blue-green", "blue-white"), 27),
+    ("gundam", ("blue-green", "green-red"), 5),
+    ("gundam", ("blue-green", "red-white"), 24),
+    ("gundam", ("blue-white", "green-red"), 8),
+    ("gundam", ("blue-white", "red-white"), 11),
+    ("gundam", ("green-red", "red-white"), 50),
+    ("vividz", ("bathhouse", "couriers"), 18),
+    ("vividz", ("theatre", "workshop"), 82),
+    ("pso2", ("amber-guns", "kiln-rush"), 2),
+    ("build_divide", ("cloud-flock", "ember-rush"), 1),
+    ("build_divide", ("passing-birds", "tide-and-mask"), 12),
+    ("build_divide", ("tag-1-crater", "tag-2-well", "tag-3-ferry", "tag-4-recess"), 27),
 ]
 """Games that are over soon, by their seed: a file holds at most so many lines."""
 
@@ -70,14 +72,20 @@ def faces(game: str, card: Mapping[str, object]) -> Iterator[tuple[str, str, str
 
 
 def in_parts(told: list[str]) -> Iterator[str]:
-    """What is told of some cards, as much together as a file holds."""
+    """What is told, as much together as a file holds."""
     part: list[str] = []
-    for card in told:
-        if len("\n".join([*part, card]).splitlines()) > MOST_LINES:
+    for piece in told:
+        if len("\n".join([*part, piece]).splitlines()) > MOST_LINES:
             yield "\n".join(part)
             part = []
-        part.append(card)
+        part.append(piece)
     yield "\n".join(part)
+
+
+def compare_parts(game: str, name: str, told: list[str]) -> None:
+    """What is told is what the files of that name hold, or becomes it."""
+    for number, part in enumerate(in_parts(told), 1):
+        compare(game, f"{name}{f'-{number}' if number > 1 else ''}.txt", part)
 
 
 def understood(game: str, no: str, type_: str, text: str) -> str:
@@ -93,11 +101,10 @@ def understood(game: str, no: str, type_: str, text: str) -> str:
 def test_cards_are_understood_as_before(game: str, file: Path) -> None:
     cards = tomllib.loads(file.read_text(encoding="utf-8"))["card"]
     told = [understood(game, *face) for card in cards for face in faces(game, card)]
-    for number, part in enumerate(in_parts(told)):
-        compare(game, f"cards-{file.stem}{f'-{number + 1}' if number else ''}.txt", part)
+    compare_parts(game, f"cards-{file.stem}", told)
 
 
-def questions_and_events(game: Game, seed: int) -> str:
+def questions_and_events(game: Game, seed: int) -> list[str]:
     """A whole game played at random: each question with its options, the answer, and what happened, by clause."""
     rng = random.Random(seed)
     told: list[str] = []
@@ -107,14 +114,14 @@ def questions_and_events(game: Game, seed: int) -> str:
         choice = game.choice
         assert choice is not None
         keys = [game.key(option) for option in choice.options]
-        asked = f"{'ab'[choice.player]} {choice.kind} [{choice.clause}] {choice.least}-{choice.most}"
+        asked = f"{player_name(choice.player)} {choice.kind} [{choice.clause}] {choice.least}-{choice.most}"
         told.append(f"? {asked}: {' | '.join(keys)}")
         number = rng.randint(choice.least, choice.most)
         picked = rng.sample(range(len(keys)), number)
         told.append(f"! {' | '.join(keys[i] for i in picked) or 'none'}")
         game.choose_indices(tuple(picked))
     tell_events(game, heard, told)
-    return "\n".join([*told, f"= {game.result!r}", ""])
+    return [*told, f"= {game.result!r}", ""]
 
 
 def tell_events(game: Game, heard: int, told: list[str]) -> int:
@@ -123,17 +130,20 @@ def tell_events(game: Game, heard: int, told: list[str]) -> int:
         words = [event.kind]
         words += [game.definition[ref & CARD_MASK].no for ref in (event.card, event.other) if ref]
         words += [f"x{event.amount}"] if event.amount else []
-        words += ["ab"[event.player]] if event.player >= 0 else []
+        words += [player_name(event.player)] if event.player >= 0 else []
         told.append(f"  {' '.join(words)} [{event.clause}]")
     return len(game.log)
 
 
-@pytest.mark.parametrize(("name", "first", "second", "seed"), PLAYTHROUGHS)
-def test_games_go_as_before(name: str, first: str, second: str, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "decks", "seed"), PLAYTHROUGHS, ids=lambda part: "-v-".join(part) if isinstance(part, tuple) else part
+)
+def test_games_go_as_before(name: str, decks: tuple[str, ...], seed: int) -> None:
     package = load(name)
-    game = package.new_game([package.load_deck(first), package.load_deck(second)], seed=seed)
+    game = package.new_game([package.load_deck(deck) for deck in decks], seed=seed)
     game.run()
-    compare(name, f"playthrough-{first}-v-{second}.txt", questions_and_events(game, seed))
+    title = "-v-".join(decks) if len(decks) == 2 else "tag"
+    compare_parts(name, f"playthrough-{title}", questions_and_events(game, seed))
 
 
 def test_every_game_has_a_playthrough() -> None:

@@ -6,11 +6,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import fuda
 from fuda.cli import app
+from fuda.kernel import records
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -53,6 +55,14 @@ def test_simulate_writes_the_figures(run: Run) -> None:
     assert sum(ending["games"] for ending in data["endings"]) == 4
     for figure in ("mean_turns", "mean_decisions", "games_per_s", "decisions_per_s", "clone_us", "peak_rss_mb"):
         assert data[figure] > 0
+
+
+def test_simulate_tells_the_agents_of_a_mirror_apart(run: Run) -> None:
+    sides = ("--deck", "green-red", "--agent", "heuristic", "--agent", "random")
+    data = json.loads(run("simulate", "gundam", "--games", "2", *sides, "--json")[1])
+    assert set(data["wins_by_deck"]) == {"green-red"}
+    assert set(data["wins_by_agent"]) == {"heuristic", "random"}
+    assert sum(data["wins_by_agent"].values()) + data["draws"] == 2
 
 
 def test_simulate_counts_the_same_with_workers(run: Run) -> None:
@@ -127,6 +137,8 @@ def test_card_reads_a_file_and_ranks_what_blocks(run: Run, tmp_path: Path) -> No
 
 def test_card_shows_and_lists_the_games_own_cards(run: Run) -> None:
     assert "潮見ナギ" in run("card", "gundam", "Nagi Shiomi")[1]
+    assert "Sakimori, Coast Sentinel" in run("card", "gundam", "sakimori")[1]
+    assert "do you mean Sakimori, Coast Sentinel?" in run("card", "gundam", "Sakim")[2]
     assert json.loads(run("card", "gundam", "GF01-043", "--json")[1])["english"]
     assert "GF01-043" in run("card", "gundam", "--list")[1]
 
@@ -217,6 +229,44 @@ def test_a_damaged_file_gets_one_sentence(run: Run, tmp_path: Path, content: str
         assert "None" not in err
     file.write_bytes(b"\xff\xfe\x00")
     assert "UTF-8" in run("replay", str(file))[2]
+
+
+def _another(record: dict[str, Any], change: str) -> None:
+    """Make a record like one of another build: a newer format, another state, a procedure, a card or a text."""
+    match change:
+        case "format":
+            record["fuda"] += 1
+        case "state":
+            del record["state"]["rested"]
+        case "class":
+            record["classes"].append("fuda.games.gundam.turn:Gone")
+        case "card":
+            record["cards"][0] = {"no": "GF99-001"}
+        case "text":
+            record["cards"][0]["printed"]["text"] = "こけら落とし"
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ("format", "this save has format 2; this Fuda reads formats up to 1"),
+        ("state", "another version"),
+        ("class", "this save holds a 'fuda.games.gundam.turn:Gone', which this version does not know"),
+        ("card", "this file speaks of card GF99-001, which Gundam Card Game does not have here"),
+        ("text", "the text of card GF01-001 of this file is not read here"),
+    ],
+)
+def test_a_save_of_another_build_gets_one_sentence(run: Run, tmp_path: Path, change: str, sentence: str) -> None:
+    record = json.loads(fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=3).save())
+    _another(record, change)
+    file = tmp_path / "other.json"
+    file.write_text(records.seal(record), encoding="utf-8")
+    for arguments in (["play", "gundam", "--load", str(file)], ["replay", str(file)]):
+        code, _, err = run(*arguments)
+        assert code == 2
+        assert len(err.splitlines()) == 1
+        assert f"{file}: " in err
+        assert sentence in err
 
 
 def test_help_loads_no_game() -> None:

@@ -9,14 +9,14 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import fuda
-from fuda.games import load
+from fuda.games import GAMES, load
 from fuda.kernel.game import Game
 from fuda.play import replay_view
 from fuda.play.agents import RandomAgent
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import seat_names, seat_titles
 from fuda.play.story import Teller
-from fuda.play.table import HELP, Table, Terminal
+from fuda.play.table import HELP, Table, Terminal, named_options
 
 PACKAGE = load("gundam")
 TITLES = ["You, blue-white", "Opponent (random), green-red"]
@@ -42,18 +42,24 @@ def sit_down(answers: str, game: Game | None = None, *, keep: Path | None = None
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
-@pytest.mark.parametrize("seed", range(4))
-def test_every_screen_fits_the_terminal(seed: int, width: int, height: int) -> None:
-    game = new_game(seed)
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_screen_fits_the_terminal_and_holds_the_whole_question(
+    game_id: str, seed: int, width: int, height: int
+) -> None:
+    package = load(game_id)
+    names = package.deck_names()
+    game = fuda.new_game(game_id, decks=(names[seed], names[seed + 1]), seed=seed)
     agent = RandomAgent(seed)
     while game.choice is not None:
         viewer = game.choice.player
-        teller = Teller(game, PACKAGE.words, viewer, ["the opponent"] * 2)
+        teller = Teller(game, package.words, viewer, ["the opponent"] * 2)
         lines = draw(Scene(teller, viewer, TITLES, teller.lines()), width, height - 1)
         assert len(lines) <= height - 1
         assert max(cell_len(line.plain) for line in lines) <= width
-        asked = "\n".join(line.plain for line in lines)
-        assert teller.question(game.choice) in asked
+        asked = " ".join(" ".join(line.plain for line in lines).split())
+        assert f"{teller.question(game.choice)} [{game.choice.clause}]" in asked
+        assert " ".join(teller.context(game.choice).split()) in asked or "… type `more`" in asked
         assert "{" not in asked
         game.choose(agent(game.view(viewer), game.choice))
 
@@ -134,6 +140,29 @@ def test_conceding_ends_the_game() -> None:
     assert game.result is not None
     assert game.result.winners == (1,)
     assert "The opponent wins: you conceded [1-2-3]." in shown
+
+
+@pytest.mark.parametrize(("answer", "given_up"), [("yes", True), ("no", False), ("", False)])
+def test_at_a_terminal_conceding_is_asked_about_once(
+    monkeypatch: pytest.MonkeyPatch, answer: str, given_up: bool
+) -> None:
+    typed = iter(["concede", answer, "quit", ""])
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(typed))
+    terminal = Terminal(Console(file=io.StringIO(), width=80, height=24), io.StringIO())
+    terminal.is_live = True
+    game = new_game()
+    Table(PACKAGE, game, {1: RandomAgent(1)}, TITLES, terminal, lambda clause: [], None).run()
+    assert game.over == given_up
+
+
+def test_an_option_is_called_by_its_key_in_any_letters_and_without_its_byname() -> None:
+    _, _, game = sit_down("FIRST\nKeep\n", new_game(8))
+    assert game.choice is not None
+    assert game.turn > 0
+    named = named_options(["Nagi, Keeper", "Nagi, Keeper#2", "Sora, Pilot", "Sora, Wanderer"])
+    assert named["nagi"] == 0
+    assert named["nagi#2"] == 1
+    assert "sora" not in named
 
 
 def test_an_answer_is_taken_back_where_nothing_was_shown_since() -> None:

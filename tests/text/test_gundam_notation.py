@@ -172,6 +172,11 @@ def test_all_is_not_read_as_one() -> None:
             "【メイン】相手は自身のユニット1つを選ぶ。それを破壊する。",
             "【Main】Your opponent chooses 1 of their own Units. Destroy it.",
         ),
+        (
+            "【配備時】相手は自分の手札1枚を捨ててもよい。そうしなかったなら、自分は1枚ドローする。",
+            "【Deploy】Your opponent may discard 1 card in their hand. If they don't, draw 1.",
+        ),
+        ("【メイン】プレイヤーすべては、それぞれ1枚ドローする。", "【Main】All players each draw 1."),
         ("【メイン】EXリソース2つを置く。", "【Main】Place 2 EX Resources."),
         (
             "【メイン】それにこのユニットのLv.と同じダメージを与える。",

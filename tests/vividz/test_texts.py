@@ -17,6 +17,24 @@ def test_every_card_is_read_and_printed_back(card):
 
 
 @pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        (
+            "[AUTO][ZONE]エリア[WHEN]相手がイベントをプレイする。[DO]カードを1枚引く。",
+            "[Auto, area] When your opponent plays an event: Draw 1.",
+        ),
+        (
+            "[EVENT]このターン中にあなたがイベントをプレイしたなら、カードを1枚引く。",
+            "[Event] If you played an event this turn, draw 1.",
+        ),
+        ("[EVENT]相手はカードを1枚引く。", "[Event] Your opponent draws 1."),
+    ],
+)
+def test_who_does_something_is_said_in_english(text, english):
+    assert compile_text(grammar(), text).english == (english,)
+
+
+@pytest.mark.parametrize(
     ("text", "kind"),
     [
         ("[ACT][ZONE]エリア[COST][E:1]を支払う。[DO]カードを1枚引く。", Activated),

@@ -55,6 +55,15 @@ def sides(
     return tuple([Side(name, title, text) for name, (title, text) in zip(who, found, strict=True)])
 
 
+def counted(number: int, noun: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "unit"), counted(3, "unit")
+    ('1 unit', '3 units')
+    """
+    return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
 def own_decks(package: GamePackage) -> tuple[str, ...]:
     """The names of all of the game's own decks that players bring, those for teams last."""
     return (*package.deck_names(), *(package.tag.decks() if package.tag is not None else ()))
@@ -85,7 +94,7 @@ def _deck_source(package: GamePackage, name: str) -> tuple[str, str]:
         listed = ", ".join(own_decks(package))
         raise UnknownName(f"there is no deck or deck file '{name}'; the decks are: {listed}")
     text = read_file(path)
-    faults = package.deck_faults(package.read_deck(text, path.name))
+    faults = package.deck_faults(package.read_deck(text, name))
     if faults:
         raise BadFile(f"{name} is not a legal deck: {faults[0]}")
     return path.name, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from fuda.commands.common import own_decks, print_json, read_file
+from fuda.commands.common import counted, own_decks, print_json, read_file
 from fuda.games import GAMES, load
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import UnknownName
@@ -25,6 +25,7 @@ def list_games(as_json: bool) -> int:
                     "clauses": len(package.clauses()),
                     "decks": list(package.deck_names()),
                     "tag_decks": list(package.tag.decks()) if package.tag is not None else [],
+                    "raid_decks": list(package.raid.decks()) if package.raid is not None else [],
                 }
                 for package in packages
             ]
@@ -33,10 +34,13 @@ def list_games(as_json: bool) -> int:
     for package in packages:
         rules = package.rules
         print(f"{rules.id}  {rules.name} ({rules.japanese}): {len(package.pool())} cards, decks:")
+        room = max(len(name) for name in package.deck_names())
         for name in package.deck_names():
-            print(f"  {name:12} {package.load_deck(name).plan}")
+            print(f"  {name:{room}}  {package.load_deck(name).plan}")
         if package.tag is not None:
             print(f"  for tag team: {', '.join(package.tag.decks())}")
+        if package.raid is not None:
+            print(f"  bosses for raids: {', '.join(package.raid.decks())}")
     return 0
 
 
@@ -66,5 +70,5 @@ def _summary(deck: DeckList) -> str:
     main = deck.parts["main"]
     types = Counter(card.type for card in main)
     colours = sorted({colour for card in main for colour in card.colours})
-    kinds = ", ".join(f"{number} {kind}s" for kind, number in types.most_common())
+    kinds = ", ".join(counted(number, kind) for kind, number in types.most_common())
     return f"{len(main)} cards, {' and '.join(colours) or 'no colour'} ({kinds})"

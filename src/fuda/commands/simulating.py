@@ -50,7 +50,8 @@ def _show(tally: Tally) -> None:
         f"{tally.games} games of {tally.game}, seeds {tally.seed} to {tally.seed + tally.games - 1}, seats alternating"
     )
     for side, number in zip(tally.sides, tally.wins, strict=True):
-        print(f"  {side.deck + ', ' + side.agent:32}{number:6} wins  {number / tally.games:7.1%}")
+        won = "win " if number == 1 else "wins"
+        print(f"  {side.deck + ', ' + side.agent:32}{number:6} {won}  {number / tally.games:7.1%}")
     seats = " / ".join(f"seat {player_name(seat)}" for seat in range(len(tally.sides)))
     print(f"  {seats:32}{tally.seat_wins[0]:6} / {' / '.join(str(won) for won in tally.seat_wins[1:])}")
     print(f"  {'draws':32}{tally.draws:6}")

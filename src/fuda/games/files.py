@@ -8,8 +8,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 
+from fuda.games.words import short_name
 from fuda.kernel.definition import CardDef
-from fuda.kernel.errors import BadFile, FudaError, UnknownName
+from fuda.kernel.errors import BadFile, UnknownName
+
+MOST_ALIKE = 3
 
 
 @cache
@@ -36,15 +39,19 @@ def read_card_file(game: str, name: str, make: Callable[[Mapping[str, object], s
 
 
 def find_card(game: str, name: str, known: Mapping[str, CardDef]) -> CardDef:
-    """A card by its No., its Japanese or its English name."""
+    """A card by its No., its Japanese or its English name, which may be without its byname."""
     if name in known:
         return known[name]
-    matches = [c for c in known.values() if name in c.names or name.lower() == c.english.lower()]
+    wanted = name.casefold()
+    matches = [c for c in known.values() if name in c.names or wanted == c.english.casefold()]
+    matches = matches or [c for c in known.values() if wanted == short_name(c.english).casefold()]
     if len(matches) == 1:
         return matches[0]
     if matches:
         raise UnknownName(f"'{name}' could be any of {', '.join(c.no for c in matches)}; say which by its card No.")
-    raise UnknownName(f"there is no card '{name}'; `fuda card {game} --list` lists the cards")
+    alike = [c.english for c in known.values() if wanted in c.english.casefold()][:MOST_ALIKE]
+    meant = f"do you mean {' or '.join(alike)}? " if alike else ""
+    raise UnknownName(f"there is no card '{name}'; {meant}`fuda card {game} --list` lists the cards")
 
 
 def deck_names(game: str) -> tuple[str, ...]:
@@ -63,22 +70,22 @@ def deck_text(game: str, name: str) -> str:
 def deck_line(line: str, where: str, find: Callable[[str], CardDef], example: str, most: int) -> list[CardDef]:
     """The cards of a deck line: a count, and a card's No. or name.
 
-    The card No. decides; a name that follows it is for the reader. Without a No. the whole is a name.
+    The whole is a name; otherwise its first word is a card No., and what follows is for the reader.
     """
-    match = re.fullmatch(r"(\d+)\s*[x×]?\s+(\S+)(?:\s+(.*))?", line)
+    match = re.fullmatch(r"(\d+)\s*[x×]?\s+((\S+).*)", line)
     if not match:
         raise BadFile(f"{where}: '{line}' is not a deck line; write a count and a card No. or name, like '{example}'")
-    count, first, rest = int(match[1]), match[2], (match[3] or "").strip()
+    count, whole, first = int(match[1]), match[2].strip(), match[3]
     if not 1 <= count <= most:
         raise BadFile(f"{where}: {count} copies of a card can't be in a deck")
     try:
-        try:
-            return [find(first)] * count
-        except UnknownName:
-            if not rest:
-                raise
-            return [find(f"{first} {rest}")] * count
-    except FudaError as fault:
+        return [find(whole)] * count
+    except UnknownName as fault:
+        if first == whole or not any(letter.isdigit() for letter in first):
+            raise BadFile(f"{where}: {fault}") from None
+    try:
+        return [find(first)] * count
+    except UnknownName as fault:
         raise BadFile(f"{where}: {fault}") from None
 
 

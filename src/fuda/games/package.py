@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NoReturn
+from importlib import import_module
+from typing import NoReturn, Protocol, cast
 
+from fuda.games.files import clauses
 from fuda.games.words import Words
 from fuda.kernel.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
@@ -94,25 +96,83 @@ class Tag:
     decks: Callable[[], tuple[str, ...]]
 
 
+class CardsModule(Protocol):
+    """A game's `cards.py`."""
+
+    def pool(self) -> Mapping[str, CardDef]:
+        """The game's own cards by card No."""
+
+    def make(self, data: Mapping[str, object], where: str, /) -> CardDef:
+        """A card from its printed values."""
+
+    def find(self, name: str, /) -> CardDef:
+        """A card by its No. or a name."""
+
+
+class DeckModule(Protocol):
+    """A game's `deck.py`."""
+
+    def names(self) -> tuple[str, ...]:
+        """The game's own decks that any player brings."""
+
+    def load(self, name: str, /) -> DeckList:
+        """One of the game's own decks."""
+
+    def read(self, text: str, where: str, /) -> DeckList:
+        """A deck from the text of its file."""
+
+    def faults(self, deck: DeckList, /) -> list[str]:
+        """Each way in which a deck breaks the rules, with its clause."""
+
+
 @dataclass(frozen=True, slots=True)
 class GamePackage:
     """A game: its rules, its cards and decks, and the ways to read cards, decks and positions."""
 
     rules: GameDef
-    clauses: Callable[[], tuple[str, ...]]
-    pool: Callable[[], Mapping[str, CardDef]]
-    make_card: Callable[[Mapping[str, object], str], CardDef]
-    find_card: Callable[[str], CardDef]
-    deck_names: Callable[[], tuple[str, ...]]
-    load_deck: Callable[[str], DeckList]
-    read_deck: Callable[[str, str], DeckList]
-    deck_faults: Callable[[DeckList], list[str]]
+    cards: CardsModule
+    deck: DeckModule
     new_game: Callable[..., Game]
     rule_abilities: Mapping[str, Ability]
     words: Words
-    grammar: Callable[[], Grammar]
     scenario: ScenarioWords
     import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]] = _no_lists
     add_pool: Callable[[str, str], int] = _no_lists
     raid: Raid | None = None
     tag: Tag | None = None
+
+    def clauses(self) -> tuple[str, ...]:
+        """The ids of all clauses of the rulebook."""
+        return clauses(self.rules.id)
+
+    def grammar(self) -> Grammar:
+        """The notation of the game's card text, loaded when it is first asked for."""
+        return cast(Grammar, import_module(f"fuda.games.{self.rules.id}.notation").grammar())
+
+    def pool(self) -> Mapping[str, CardDef]:
+        """The game's own cards by card No., and those of the pools that were added."""
+        return self.cards.pool()
+
+    def make_card(self, data: Mapping[str, object], where: str) -> CardDef:
+        """A card from its printed values; `where` they stand is said with what is wrong with them."""
+        return self.cards.make(data, where)
+
+    def find_card(self, name: str) -> CardDef:
+        """A card by its No. or a name."""
+        return self.cards.find(name)
+
+    def deck_names(self) -> tuple[str, ...]:
+        """The game's own decks that any player brings."""
+        return self.deck.names()
+
+    def load_deck(self, name: str) -> DeckList:
+        """One of the game's own decks."""
+        return self.deck.load(name)
+
+    def read_deck(self, text: str, where: str) -> DeckList:
+        """A deck from the text of its file."""
+        return self.deck.read(text, where)
+
+    def deck_faults(self, deck: DeckList) -> list[str]:
+        """Each way in which a deck breaks the rules, with its clause; none when it is legal."""
+        return self.deck.faults(deck)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from fuda.kernel.definition import DeckList
+from fuda.kernel.definition import DeckList, GameDef
 from fuda.kernel.errors import IllegalDeck
+from fuda.kernel.game import Game
 from fuda.kernel.naming import player_name
 from fuda.kernel.procedure import Procedure
+from fuda.kernel.standing import register
 
 
 def require_legal(decks: Sequence[DeckList], faults: Callable[[DeckList], list[str]]) -> None:
@@ -21,6 +23,26 @@ def require_legal(decks: Sequence[DeckList], faults: Callable[[DeckList], list[s
 def illegal(deck: DeckList, player: int, faults: Sequence[str]) -> IllegalDeck:
     """What is wrong with a player's deck, as an error."""
     return IllegalDeck(f"deck '{deck.title}' of player {player_name(player)} is not legal: {faults[0]}", tuple(faults))
+
+
+def seat(rules: GameDef, teams: tuple[int, ...], decks: Sequence[DeckList], seed: int, **more: object) -> Game:
+    """A game with its players, before a card lies on the table; replays begin with what is told here."""
+    game = Game(rules, teams, seed)
+    game.setup = {"decks": tuple(decks), "seed": seed, **more}
+    return game
+
+
+def lay_decks(
+    game: Game, decks: Sequence[DeckList], places: Mapping[str, int], face_down: Collection[str] = ()
+) -> Game:
+    """The parts of each deck lie in their zones, as these have them or face down, and the game is about to begin."""
+    for player, deck in enumerate(decks):
+        for part, kind in places.items():
+            hidden = part in face_down or game.rules.zones[kind].face_down
+            for card in game.lay_cards(deck.parts.get(part, ()), player, kind * game.n + player, hidden):
+                register(game, card)
+    game.frames.append(game.rules.opening(game))
+    return game
 
 
 def resume(turns: Procedure, turn: Procedure, phase: str) -> list[Procedure]:

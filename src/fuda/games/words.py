@@ -8,6 +8,71 @@ from dataclasses import dataclass
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.values import value
+
+
+def short_name(english: str) -> str:
+    """A name without its byname.
+
+    >>> short_name("Akebono, First Light")
+    'Akebono'
+    """
+    return english.partition(",")[0]
+
+
+QUESTIONS = {
+    "main": "Your main phase: what do you do?",
+    "choose": "{subject}: choose {many}.",
+    "number": "{subject}: choose a number.",
+    "arrange": "In which order are the cards put (the last on top)?",
+    "replace": "Several effects change this: which comes first?",
+    "mode": "{subject}: which?",
+}
+OPTIONS = {
+    "pass": ("", "Pass"),
+    "choose": ("", "{card}{where}"),
+    "player": ("", "{player}"),
+    "number": ("", "{number}"),
+    "mode": ("", "{effect}"),
+    "yes": ("", "Yes"),
+    "no": ("", "No"),
+}
+EVENTS = {
+    "turn_started": "Turn {turn}: {whose} turn",
+    "shuffled": "{who} shuffle{s} the deck",
+    "drawn": "{who} draw{s} {card}",
+    "added": "{who} add{s} {card} to the hand",
+    "revealed": "{who} show{s} {card}",
+    "lost": "{who} lose{s}",
+}
+"""What every game asks, offers and tells in the same words."""
+
+
+def counts(game: Game, player: int, zones: Mapping[str, int], *, told: bool = True) -> list[str]:
+    """How many cards lie in a player's zones, by what these are called; without `told` empty ones are passed over."""
+    numbers = {name: len(game.cards(kind, player)) for name, kind in zones.items()}
+    return [f"{name} {number}" for name, number in numbers.items() if told or number]
+
+
+def keywords_of(game: Game, card: int) -> list[str]:
+    """The keywords that a card has now, with their numbers where they have one."""
+    found = []
+    for keyword in game.rules.keywords:
+        number = value(game, card, keyword.name)
+        if number:
+            word = keyword.name.replace("_", " ")
+            found.append(f"{word} {number}" if keyword.adds else word)
+    return found
+
+
+def bullet(english: str, number: int) -> str:
+    """One of the alternatives of an effect; "" where it has none of that number.
+
+    >>> bullet("Choose one of the following. • Draw 2. • Deal 1 damage.", 1)
+    'Draw 2.'
+    """
+    bullets = english.split("• ")[1:]
+    return bullets[number - 1].strip() if len(bullets) >= number else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +85,7 @@ class Words:
     (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
     is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
     can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
+    `rested` is that one of the `states` which a card's arrow tells too.
     """
 
     questions: Mapping[str, str]
@@ -31,10 +97,11 @@ class Words:
     zones: Mapping[str, str]
     hidden: Mapping[str, str]
     board: tuple[str, ...]
-    hand: str
     side: Callable[[Game, int], list[str]]
     numbers: Callable[[Game, int], str]
     states: Callable[[Game, int], list[str]]
     effect: Callable[[Game, Option], str]
     about: Callable[[CardDef], str]
     opposite: Callable[[Game, int], int] = Game.opponent
+    rested: str = "rested"
+    hand: str = "hand"

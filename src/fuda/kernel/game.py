@@ -59,7 +59,8 @@ class Result:
 
     def __repr__(self) -> str:
         who = " and ".join(naming.player_name(p) for p in self.winners)
-        return f"{who} wins by {self.clause}" if who else f"draw by {self.clause}"
+        wins = "win" if len(self.winners) > 1 else "wins"
+        return f"{who} {wins} by {self.clause}" if who else f"draw by {self.clause}"
 
 
 @cache

@@ -112,8 +112,10 @@ class Tally:
     def as_json(self) -> dict[str, object]:
         """The tally as plain data."""
         by_deck: Counter[str] = Counter()
+        by_agent: Counter[str] = Counter()
         for side, number in zip(self.sides, self.wins, strict=True):
             by_deck[side.deck] += number
+            by_agent[side.agent] += number
         games, seconds = max(self.games, 1), max(self.seconds, 1e-9)
         return {
             "game": self.game,
@@ -126,6 +128,7 @@ class Tally:
             ],
             "wins_by_seat": {player_name(seat): number for seat, number in enumerate(self.seat_wins)},
             "wins_by_deck": dict(by_deck),
+            "wins_by_agent": dict(by_agent),
             "draws": self.draws,
             "endings": [
                 {"clause": clause, "reason": reason, "games": number}

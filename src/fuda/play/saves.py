@@ -14,6 +14,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.encoding import Plain, canonical
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.game import Game
+from fuda.text.compiler import TextDeclined
 
 
 def save(game: Game) -> str:
@@ -55,7 +56,10 @@ def card_finder(package: GamePackage) -> records.CardFinder:
             return known
         if printed is None:
             raise BadFile(f"this file speaks of card {no}, which {package.rules.name} does not have here")
-        return package.make_card(printed, f"card {no} of this file")
+        try:
+            return package.make_card(printed, f"card {no} of this file")
+        except TextDeclined as declined:
+            raise BadFile(f"the text of card {no} of this file is not read here: {declined}") from None
 
     return find
 

@@ -107,14 +107,22 @@ def load_scenarios(path: Path) -> list[Scenario]:
     try:
         documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
     except OSError as fault:
-        raise BadFile(f"{path} can't be read: {fault.strerror}") from fault
+        raise BadFile(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
     except UnicodeDecodeError as fault:
         raise BadFile(f"{path} is not text in UTF-8") from fault
     except yaml.YAMLError as fault:
-        raise BadFile(f"{path} is not YAML: {' '.join(str(fault).split())}") from fault
+        raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
     if not documents:
         raise BadFile(f"{path} holds no scenario")
     return [_Reader(path, number, document).scenario() for number, document in enumerate(documents, 1)]
+
+
+def _place(fault: yaml.YAMLError) -> str:
+    """Where and what a fault of the YAML is."""
+    if isinstance(fault, yaml.MarkedYAMLError) and fault.problem_mark is not None:
+        mark = fault.problem_mark
+        return f", line {mark.line + 1}, column {mark.column + 1}: {fault.problem}"
+    return f": {' '.join(str(fault).split())}"
 
 
 class _Reader:

@@ -12,18 +12,22 @@ from dataclasses import dataclass
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from fuda.games.words import short_name
 from fuda.kernel.choice import Choice
 from fuda.kernel.game import Game
-from fuda.play.story import Line, Teller, short_name
+from fuda.play.story import Line, Teller
 
 COLOURS = {"blue": "blue", "green": "green", "red": "red", "white": "bold"}
 GUTTER = 9
 WIDE = 110
+SHORTEST_NAME = 14
+WHOLE = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How generous the drawing is: columns of units and options, what is told of the hand, the least lines of log.
+    """How generous the drawing is: columns of units and options, what is told of the hand, the least lines of log,
+    and how many lines the effect that asks may take.
 
     Options in no column at all flow: those of one card that differ in their target are gathered behind its name.
     """
@@ -32,6 +36,7 @@ class Layout:
     hand: str
     log: int
     option_columns: int
+    context: int = WHOLE
 
 
 LAYOUTS = (
@@ -41,8 +46,8 @@ LAYOUTS = (
     Layout(2, "numbers", 4, 1),
     Layout(2, "numbers", 3, 2),
     Layout(2, "numbers", 3, 0),
-    Layout(2, "names", 2, 0),
-    Layout(3, "names", 1, 0),
+    Layout(2, "names", 2, 0, 3),
+    Layout(3, "names", 1, 0, 3),
 )
 
 
@@ -104,11 +109,11 @@ def _below_log(scene: Scene, layout: Layout, width: int) -> list[Text]:
     choice = scene.game.choice
     if choice is None or choice.player != scene.teller.viewer:
         return []
-    lines = [question_line(scene, choice, width)]
-    context = scene.teller.context(choice)
-    if context:
-        lines += [Text(f"  {line}", style="italic") for line in wrapped(context, width - 2)[:3]]
-    return lines + option_lines(scene.teller, choice, width, layout.option_columns)
+    return [
+        *question_lines(scene.teller, choice, width),
+        *context_lines(scene.teller, choice, width, layout.context),
+        *option_lines(scene.teller, choice, width, layout.option_columns),
+    ]
 
 
 def title_line(scene: Scene, width: int) -> Text:
@@ -116,9 +121,9 @@ def title_line(scene: Scene, width: int) -> Text:
     game, teller = scene.game, scene.teller
     phase = teller.words.phases.get(game.phase, "set-up")
     left = f" Turn {game.turn}, {teller.whose(game.turn_player)} {phase}" if game.turn else " Before the game"
-    right = f"{game.rules.name} {game.rules.japanese} "
-    gap = width - cell_len(left) - cell_len(right)
-    return Text(left + " " * gap + right if gap > 1 else fit(left, width), style="reverse")
+    names = (f"{game.rules.name} {game.rules.japanese} ", f"{game.rules.name} ", "")
+    gap, right = next((room, name) for name in names if (room := width - cell_len(left + name)) > 1 or not name)
+    return Text(left + " " * gap + right if right else fit(left, width), style="reverse")
 
 
 def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Text]:
@@ -138,17 +143,23 @@ def side_lines(scene: Scene, player: int, layout: Layout, width: int) -> list[Te
     header.append(f"{'─' * max(1, rule)} {counts} ", style="default")
     header.truncate(width)
     headers = [header, Text(" " * (width - cell_len(further) - 1) + further)] if further else [header]
+    if game.lost[player] and not game.over:
+        return [*headers, Text("  out of the game", style="dim")]
+    number = layout.unit_columns
     cells = []
     for name in words.board:
-        kind = game.rules.zone_kind(name)
-        cells += [card_cell(scene, card, brief=layout.unit_columns > 1) for card in game.cards(kind, player)]
+        cards = game.cards(game.rules.zone_kind(name), player)
+        cells += [card_cell(scene, card, (width - 2) // number - 1, brief=number > 1) for card in cards]
     if not cells:
         return [*headers, Text("  no cards on the board", style="dim")]
-    return [*headers, *columns(cells, layout.unit_columns, width, indent=2)]
+    return [*headers, *columns(cells, number, width, indent=2)]
 
 
-def card_cell(scene: Scene, card: int, *, brief: bool = False) -> Text:
-    """A card on the board: its name in its colour, its numbers, its state (briefly: what its arrow doesn't tell)."""
+def card_cell(scene: Scene, card: int, width: int, *, brief: bool = False) -> Text:
+    """A card on the board: its name in its colour, its numbers, its state (briefly: what its arrow doesn't tell).
+
+    Where all that has no room, it is the name that is shortened first.
+    """
     game, teller = scene.game, scene.teller
     definition = game.definition[card]
     rested = game.rested[card]
@@ -156,12 +167,16 @@ def card_cell(scene: Scene, card: int, *, brief: bool = False) -> Text:
     if not teller.sees(card):
         cell.append(teller.card(game.ref[card], known=False), style="dim")
         return cell
-    cell.append(teller.label(card), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
     numbers = teller.words.numbers(game, card)
+    told_by_arrow = teller.words.rested if brief else ""
+    states = ", ".join(state for state in teller.words.states(game, card) if state != told_by_arrow)
+    rest = f"  {numbers}" * bool(numbers) + f"  {states}" * bool(states)
+    name, bracket, which = teller.label(card).partition(" (")
+    room = width - cell_len(cell.plain) - cell_len(rest) - cell_len(bracket + which)
+    colour = COLOURS.get(next(iter(sorted(definition.colours)), ""), "")
+    cell.append(fit(name, max(SHORTEST_NAME, room)) + bracket + which, style=colour)
     cell.append(f"  {numbers}" if numbers else "")
-    states = [state for state in teller.words.states(game, card) if not (brief and state == "rested")]
-    if states:
-        cell.append(f"  {', '.join(states)}", style="dim")
+    cell.append(f"  {states}" if states else "", style="dim")
     return cell
 
 
@@ -229,13 +244,26 @@ def log_line(line: Line, width: int) -> Text:
     return text
 
 
-def question_line(scene: Scene, choice: Choice, width: int) -> Text:
+def question_lines(teller: Teller, choice: Choice, width: int) -> list[Text]:
     """What is asked, and by which clause."""
-    text = Text(f"{scene.teller.question(choice)} ", style="bold yellow")
-    text.append(f"[{choice.clause}] ", style="dim")
+    text = Text(teller.question(choice), style="bold yellow")
+    text.append(f" [{choice.clause}]", style="dim")
     if choice.most > 1:
-        text.append("several numbers, with spaces" + (", in order" if choice.ordered else ""), style="dim")
-    return cut(text, width)
+        text.append(" several numbers, with spaces" + (", in order" if choice.ordered else ""), style="dim")
+    lines, start = [], 0
+    for line in wrapped(text.plain, width):
+        lines.append(text[start : start + len(line)])
+        start += len(line) + 1
+    return lines
+
+
+def context_lines(teller: Teller, choice: Choice, width: int, most: int = WHOLE) -> list[Text]:
+    """The effect that asks, in so many lines at most."""
+    lines = wrapped(teller.context(choice), width - 2)
+    if len(lines) > most:
+        more = " … type `more`"
+        lines = [*lines[: most - 1], fit(lines[most - 1], width - 2 - len(more)) + more]
+    return [Text(f"  {line}", style="italic") for line in lines if line]
 
 
 def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int = 1) -> list[Text]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from fuda.games.words import Words
+from fuda.games.words import Words, short_name
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
@@ -205,16 +205,18 @@ class Teller:
         choice = self.game.choice
         if choice is not None and choice.kind == "order":
             phrase = "{card}: {waiting}"
-        text = phrase.format_map(_Fields(self._option_fields(option))).replace(" ()", "").strip()
+        text = phrase.format_map(_Fields(self._option_fields(option, brief))).replace(" ()", "").strip()
         return heading, text.removesuffix(":")
 
-    def _option_fields(self, option: Option) -> dict[str, Callable[[], str]]:
+    def _option_fields(self, option: Option, brief: bool) -> dict[str, Callable[[], str]]:
         game, words = self.game, self.words
         card, target = option.card & CARD_MASK, option.target & CARD_MASK
 
         def where() -> str:
             kind = game.zone_kind(card)
-            parts = [f"{self.whose(game.owner[card])} {words.zones[game.rules.zones[kind].name]}"] if kind >= 0 else []
+            # Where there is little room, a place that all options share is not worth it.
+            is_told = kind >= 0 and not (brief and self._is_one_place())
+            parts = [f"{self.whose(game.owner[card])} {words.zones[game.rules.zones[kind].name]}"] if is_told else []
             parts += [words.numbers(game, card)] if self.sees(card) else []
             return f" ({', '.join(part for part in parts if part)})"
 
@@ -230,6 +232,11 @@ class Teller:
             "waiting": lambda: self._waiting(option),
             "where": where,
         }
+
+    def _is_one_place(self) -> bool:
+        """Do the cards of all options lie in one place?"""
+        choice = self.game.choice
+        return choice is not None and len({self.game.zone[option.card & CARD_MASK] for option in choice.options}) == 1
 
     def _waiting(self, option: Option) -> str:
         """The effect that waits, of those that an option to order them means."""
@@ -249,15 +256,6 @@ def merged(lines: Sequence[Line]) -> list[Line]:
         times = len(list(alike))
         found.append(line if times == 1 else Line(f"{line.text} ({times} times)", line.clause, line.heading))
     return found
-
-
-def short_name(english: str) -> str:
-    """A name without its byname.
-
-    >>> short_name("Akebono, First Light")
-    'Akebono'
-    """
-    return english.partition(",")[0]
 
 
 def how_many(choice: Choice) -> str:

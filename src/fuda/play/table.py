@@ -6,6 +6,7 @@ It also works with answers from a pipe, one a line; then every answer is shown w
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import sys
 import tempfile
@@ -25,11 +26,11 @@ from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.naming import keys, player_name
+from fuda.kernel.naming import DECLINING, keys, player_name
 from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
 from fuda.play.saves import save
-from fuda.play.screen import Scene, draw, log_line, log_room, option_lines
+from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines
 from fuda.play.seats import names_at
 from fuda.play.story import Line, Teller
 from fuda.play.undo import Undo
@@ -39,16 +40,17 @@ NUMBER        that option (several: 1 4); an option's key does too, e.g. end
 ? NAME        a card: its text, reading, values and why; ? 3 for option 3's
 rule 7-4-1    where a rule lives in the code and in the scenarios
 log, log 50   what happened since your last answer; the last 50 lines
-more, keys    all options in full; their keys
+more, keys    the effect and all options in full; the options' keys
 Enter         the table again
 undo          take your last answer back, where nothing has been shown since
 save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
-concede       give up
+concede       give up (at a terminal you are asked once more)
 quit          leave the table"""
 
 LEFT_UNFINISHED = 2
 INTERRUPTED = 130
 ENDLESS = 10_000
+BYNAME = re.compile(r",.*?(?=#| #| ->|$)")
 
 
 class Terminal:
@@ -299,9 +301,18 @@ class Table:
             if wrong:
                 raise IllegalAnswer(f"there is no option {wrong[0]}; the options are 1 to {len(choice.options)}")
             return tuple(n - 1 for n in numbers)
-        if choice.most > 1 and "," in line:
-            return [part.strip() for part in line.split(",")]
-        return line
+        named = named_options(keys(self.game, choice))
+        wanted = line.casefold()
+        if wanted in DECLINING:
+            return wanted
+        parts = [wanted] if wanted in named else [part.strip() for part in wanted.split(",")]
+        for part in parts:
+            if part not in named:
+                raise IllegalAnswer(
+                    f"'{part}' is not an option of this question: type a number, an option's key (`keys` lists them), "
+                    "or ? for help"
+                )
+        return tuple(named[part] for part in parts)
 
     def _help(self, rest: str) -> None:
         if not rest:
@@ -342,14 +353,18 @@ class Table:
         self.terminal.say(self.about_clause(rest.strip("[]")))
 
     def _log(self, rest: str) -> None:
+        if rest and not rest.isdecimal():
+            raise FudaError("say how many lines: log NUMBER")
         news = len(self.told[self.viewer]) - self.read[self.viewer]
-        number = int(rest) if rest.isdecimal() else max(news, 20)
+        number = int(rest) if rest else max(news, 20)
         told = self.told[self.viewer][-number:] if number else []
         self.terminal.say([log_line(line, self.terminal.width) for line in told] or ["Nothing has happened yet."])
 
     def _more(self) -> None:
-        assert self.game.choice is not None
-        self.terminal.say(option_lines(self.tellers[self.viewer], self.game.choice, 1000))
+        choice, teller = self.game.choice, self.tellers[self.viewer]
+        assert choice is not None
+        self.terminal.say(context_lines(teller, choice, self.terminal.width))
+        self.terminal.say(option_lines(teller, choice, 1000))
 
     def _keys(self) -> None:
         assert self.game.choice is not None
@@ -405,6 +420,9 @@ class Table:
         return INTERRUPTED
 
     def _concede(self) -> None:
+        if self.terminal.is_live and self.terminal.ask("Do you give up? yes or no > ") not in ("yes", "y"):
+            self.terminal.say(["The game goes on."])
+            return
         self.read[self.viewer] = len(self.told[self.viewer])
         game = self.game
         game.concede(self.viewer)
@@ -442,6 +460,17 @@ def _program() -> str:
 
 def _quoted(path: Path) -> str:
     return shlex.quote(str(path))
+
+
+def named_options(offered: Sequence[str]) -> dict[str, int]:
+    """The places of options by their keys, in small letters; where that is enough, the names are without bynames.
+
+    >>> named_options(["End", "set Nagi, Lamplighter -> Kashinoki, Live Oak#2"])["set nagi -> kashinoki#2"]
+    1
+    """
+    found = {key.casefold(): place for place, key in enumerate(offered)}
+    short = [BYNAME.sub("", key.casefold()) for key in offered]
+    return {key: place for place, key in enumerate(short) if short.count(key) == 1} | found
 
 
 def _is_number_question(choice: Choice) -> bool:

@@ -6,13 +6,15 @@ A game's grammar includes this one and says what a `noun`, an `act`, a `conditio
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from fuda.kernel.program import acts, amounts, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
+SEVERAL = "the targets"
+NO_VERBS = frozenset({"a", "an", "the", "this", "that", "all", "their", "it", "they", "each", "one", "if"})
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
 
@@ -78,7 +80,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     if gate.optional and not by_others:
         words.append("you may ")
     printer.may = gate.optional and by_others
-    words.append(join_acts([printer.english(act, "act") for act in gate.acts]))
+    words.append(join_acts(in_number(gate.acts, [printer.english(act, "act") for act in gate.acts])))
     printer.may = False
     printer.doer = "they" if by_others else "you"
     return "".join(words)
@@ -87,6 +89,59 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
 def spoken_condition(condition: object, printer: Printer) -> str:
     """A condition as it stands after "if"."""
     return printer.english(condition, "condition").replace("during ", "it is ", 1)
+
+
+def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
+    """What is said of acts, with its pronouns in the number of the cards that each is done to."""
+    found = []
+    several = False
+    for act, words in zip(done, spoken, strict=True):
+        target = getattr(act, "target", None)
+        if isinstance(target, selectors.Omitted) and several:
+            words = re.sub(r"\bit\b", "them", words)
+        else:
+            several = is_several(target) or SEVERAL in words
+        if several:
+            words = words.replace(" its owner's ", " their owner's ").replace(" and add it ", " and add them ")
+        found.append(words)
+    return found
+
+
+def is_several(words: object) -> bool:
+    """Do the words mean several cards, as English counts them?"""
+    if isinstance(words, selectors.Some):
+        return words.quantity not in (amounts.Exactly(1), amounts.UpTo(1))
+    if isinstance(words, (selectors.All, selectors.Every, selectors.Both, selectors.OfEach)):
+        return True
+    return bool(getattr(words, "many", False)) or getattr(words, "number", 1) not in (0, 1)
+
+
+def top_cards(number: object) -> str:
+    """So many cards from the top.
+
+    >>> top_cards(1), top_cards(3)
+    ('the top card', 'the top 3 cards')
+    """
+    return "the top card" if number == 1 else f"the top {number} cards"
+
+
+def done_by(who: str, deed: str, *, may: bool, several: bool = False) -> str:
+    """What somebody else does, from what the reader would be told to do.
+
+    >>> done_by("your opponent", "discard 1 card in your hand", may=False)
+    'your opponent discards 1 card in their hand'
+    >>> done_by("all players each", "draw 1", may=False, several=True)
+    'all players each draw 1'
+    >>> done_by("the opponent", "a further turn follows", may=False)
+    'the opponent: a further turn follows'
+    """
+    deed = re.sub(r"\byour\b(?! opponent)", "their", deed)
+    verb, _, rest = deed.partition(" ")
+    if verb in NO_VERBS:
+        return f"{who}: {deed}"
+    if may or several:
+        return f"{who} {'may ' if may else ''}{deed}"
+    return f"{who} {verb}{'es' if verb.endswith(('o', 's', 'x', 'ch', 'sh')) else 's'} {rest}".rstrip()
 
 
 def join_acts(spoken: list[str]) -> str:

@@ -21,24 +21,18 @@ from fuda.games.build_divide.setup import SetUp
 from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.zones import D_DECK, DECK, MOVE_EVENTS, TERRITORY, ZONES
-from fuda.games.files import clauses
 from fuda.games.package import GamePackage, Tag
+from fuda.games.starting import illegal, lay_decks, resume, seat
 from fuda.kernel.ability import Ability
-from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Policies, TriggerPolicy
-from fuda.kernel.errors import FudaError, IllegalDeck
+from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
+from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
-from fuda.kernel.naming import player_name
 from fuda.kernel.procedure import Procedure, does
-from fuda.text.grammar import Grammar
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
     """The frames of a game that stands at the beginning of a phase of the turn player's turn."""
-    turns = PlayTurns(game.turn_player)
-    turns.goto("hand_over")
-    turn = Turn()
-    turn.goto(f"{phase}_phase")
-    return [turns, turn]
+    return resume(PlayTurns(game.turn_player), Turn(), phase)
 
 
 ABILITIES: dict[str, Ability] = {**RULE_ABILITIES, NOTHING.key: NOTHING}
@@ -180,6 +174,7 @@ RULES = GameDef(
 ZONE_OF_PART = {"main": DECK, "d_deck": D_DECK, "territory": TERRITORY}
 
 
+@does("201-1", "201-2", "602-1a")
 def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
     """A game about to begin: legal decks in place."""
     check_players(len(decks))
@@ -193,46 +188,17 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
         if four:
             found += deck.team_faults([each for at, each in enumerate(decks) if tag.TEAMS[at] == tag.TEAMS[number]])
         if found:
-            raise IllegalDeck(
-                f"deck '{player_deck.title}' of player {player_name(number)} is not legal: {found[0]}", tuple(found)
-            )
-    game = Game(RULES, tag.TEAMS if four else (0, 1), seed)
-    game.setup = {"decks": tuple(decks), "seed": seed, "mode": mode}
-    for player, player_deck in enumerate(decks):
-        for part, kind in ZONE_OF_PART.items():
-            _lay(game, player, kind, player_deck.parts.get(part, ()))
-    game.frames.append(RULES.opening(game))
-    return game
-
-
-@does("201-1", "201-2", "602-1a")
-def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
-    from fuda.kernel.standing import register
-
-    for card in game.lay_cards(definitions, player, kind * game.n + player, ZONES[kind].face_down):
-        register(game, card)
-
-
-def _grammar() -> Grammar:
-    from fuda.games.build_divide.notation import grammar
-
-    return grammar()
+            raise illegal(player_deck, number, found)
+    return lay_decks(seat(RULES, tag.TEAMS if four else (0, 1), decks, seed, mode=mode), decks, ZONE_OF_PART)
 
 
 PACKAGE = GamePackage(
     rules=RULES,
-    clauses=lambda: clauses("build_divide"),
-    pool=cards.pool,
-    make_card=cards.make,
-    find_card=cards.find,
-    deck_names=deck.names,
-    load_deck=deck.load,
-    read_deck=deck.read,
-    deck_faults=deck.faults,
+    cards=cards,
+    deck=deck,
     new_game=new_game,
     rule_abilities=ABILITIES,
     words=WORDS,
-    grammar=_grammar,
     scenario=SCENARIO,
     tag=Tag(tag.TEAMS, deck.tag_names),
 )

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from fuda.games import words
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
 from fuda.games.build_divide.announcing import play_ability
 from fuda.games.build_divide.auras import information
 from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.energy import COLOURS
-from fuda.games.build_divide.keywords import KEYWORDS
 from fuda.games.build_divide.offering import activated_abilities
 from fuda.games.build_divide.plays import Play
 from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import is_released
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
-from fuda.games.words import Words
+from fuda.games.words import Words, bullet, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -23,8 +25,8 @@ from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import value
 
 QUESTIONS = {
+    **words.QUESTIONS,
     "redraw": "Do you keep your hand, or take a new one once?",
-    "main": "Your main phase: what do you do?",
     "action": "You have priority: what do you do?",
     "mode": "{subject}: which ({many})?",
     "target": "{subject}: choose what it targets ({many}).",
@@ -34,18 +36,14 @@ QUESTIONS = {
     "cost_order": "{subject}: which cost do you pay first?",
     "order": "Several abilities trigger: which goes to the resolution area first (and resolves last)?",
     "may": "{subject}: do you do it?",
-    "choose": "{subject}: choose {many}.",
-    "number": "{subject}: choose a number.",
     "guess": "{subject}: what do you guess?",
     "scout": "Which cards go to the bottom of the deck ({many}, the first one first)?",
-    "arrange": "In which order are the cards put (the last on top)?",
     "attack": "Which unit attacks, and whom?",
     "withdraw": "The opponent has answered: do you take the declaration back?",
     "block": "{attacker} attacks: who blocks?",
     "release": "Your Ace has arrived: do you release a territory?",
     "shot": "{subject} has a Shot icon: do you play it now, for nothing?",
     "packet": "Which damage is dealt to you first?",
-    "replace": "Several effects change this: which comes first?",
     "discard": "Your hand is over its limit: discard {many}.",
     "territory": "You have more than one territory: which is removed?",
     "loop": "How often is this done?",
@@ -53,10 +51,10 @@ QUESTIONS = {
     "opponent": "{subject}: which opponent does it mean?",
 }
 OPTIONS = {
+    **words.OPTIONS,
     "play": ("Play", "Play {card} ({printed}): {effect}"),
-    "activate": ("Abilities", "Use {card}: {effect}"),
+    "activate": ("Ability", "Use {card}: {effect}"),
     "energy": ("Energy", "Put {card} into the energy zone"),
-    "pass": ("", "Pass"),
     "end": ("", "End the attacks"),
     "attack>target": ("Attack", "{card} ({numbers}) attacks {target} ({target_numbers})"),
     "attack>player": ("Attack", "{card} ({numbers}) attacks {player}"),
@@ -64,16 +62,10 @@ OPTIONS = {
     "release": ("", "Release {card}"),
     "redraw": ("", "Take a new hand"),
     "keep": ("", "Keep it"),
-    "choose": ("", "{card}{where}"),
     "choose>player": ("", "{player}"),
-    "player": ("", "{player}"),
     "replace": ("", "{card}"),
     "packet": ("", "The damage from {card}"),
-    "number": ("", "{number}"),
-    "mode": ("", "{effect}"),
     "printed": ("", "The printed cost"),
-    "yes": ("", "Yes"),
-    "no": ("", "No"),
 }
 BRIEF = {
     "play": "Play {card}",
@@ -84,10 +76,8 @@ BRIEF = {
     "block": "Block: {card}",
 }
 EVENTS = {
-    "turn_started": "Turn {turn}: {whose} turn",
-    "shuffled": "{who} shuffle{s} the deck",
+    **words.EVENTS,
     "redrawn": "{who} take{s} a new hand",
-    "drawn": "{who} draw{s} {card}",
     "energy_placed": "{who} put{s} {card} into the energy zone",
     "played": "{who} play{s} {card}",
     "activated": "{who} use{s} the ability of {card}",
@@ -119,8 +109,6 @@ EVENTS = {
     "set_active": "{card} stands",
     "turned_over": "{card} is turned over",
     "turned_over:territory": "",
-    "added": "{who} add{s} {card} to the hand",
-    "revealed": "{who} show{s} {card}",
     "released": "{card} is released",
     "closed": "{card} is closed",
     "became_unit": "{card} becomes a unit",
@@ -134,7 +122,6 @@ EVENTS = {
     "counter_gained": "{amount} counters are put on {card}",
     "control_changed": "{who} take{s} control of {card}",
     "rewound": "The play is taken back",
-    "lost": "{who} lose{s}",
 }
 # What these tell is already told by the attack, the block, the payment, the set-up or the new turn.
 QUIET = frozenset(
@@ -160,23 +147,18 @@ def side(game: Game, player: int) -> list[str]:
     hidden = sum(game.face_down[card] for card in energy)
     life = len(life_of(game, player))
     shown = [game.definition[card].colours for card in energy if not game.face_down[card]]
-    found = [f"Life {life}" + (" (red)" if is_red(game, player) else "")]
+    found = [f"Life {life}" + (" (red)" if game.turn and is_red(game, player) else "")]
     if waiting(game, player):
         found.append(f"Damage to come {waiting(game, player)}")
     played = [game.definition[item.source & CARD_MASK].english for item in game.stack if item.player == player]
     if played:
         found.append(f"Playing {', '.join(played)}")
-    tally = [f"{word}{sum(colour in each for each in shown)}" for word, colour in COLOURS.items()]
-    kinds = "".join(part for part in tally if not part.endswith("0")) + (f"裏{hidden}" if hidden else "")
-    found += [
-        f"Energy {standing}/{len(energy)} {kinds}".rstrip(),
-        f"Hand {len(game.cards(HAND, player))}",
-        f"Deck {len(game.cards(DECK, player))}",
-        f"Graveyard {len(game.cards(GRAVEYARD, player))}",
-    ]
-    for kind, word in ((D_DECK, "D"), (REMOVED, "Removed"), (FACE_DOWN_AREA, "Face-down")):
-        if game.cards(kind, player):
-            found.append(f"{word} {len(game.cards(kind, player))}")
+    tally = Counter(colour for colours in shown for colour in sorted(colours))
+    kinds = [f"{tally[colour]} {colour}" for colour in COLOURS.values() if tally[colour]]
+    kinds += [f"{hidden} face-down"] if hidden else []
+    found.append(f"Energy {standing}/{len(energy)}" + (f" ({', '.join(kinds)})" if kinds else ""))
+    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Graveyard": GRAVEYARD})
+    found += counts(game, player, {"D": D_DECK, "Removed": REMOVED, "Face-down": FACE_DOWN_AREA}, told=False)
     for counter, word in ((JUDGEMENT, "Judgement"), (ALCHEMY, "Alchemy")):
         if game.player_counters[counter][player]:
             found.append(f"{word} {game.player_counters[counter][player]}")
@@ -206,11 +188,9 @@ def states(game: Game, card: int) -> list[str]:
         found.append("rested")
     if game.definition[card].type == "territory":
         found.append("released" if is_released(game, card) else "not released")
-    for keyword in KEYWORDS:
-        if value(game, card, keyword.name):
-            found.append(keyword.name)
-    found += [_aura(game, aura) for aura in game.under[card]]
-    return found
+    found += keywords_of(game, card)
+    auras = Counter(_aura(game, aura) for aura in game.under[card])
+    return found + [aura + (f" ({number} times)" if number > 1 else "") for aura, number in auras.items()]
 
 
 def _aura(game: Game, aura: int) -> str:
@@ -247,8 +227,7 @@ def _mode(game: Game, number: int) -> str:
     frame = game.running(Play) or game.running(Resolve)
     if frame is None or (game.choice is not None and game.choice.kind == "alternative"):
         return f"The other cost ({number})"
-    bullets = frame.ability.english.split("• ")[1:]
-    return bullets[number - 1].strip() if len(bullets) >= number else f"{number}"
+    return bullet(frame.ability.english, number) or f"{number}"
 
 
 def about(definition: CardDef) -> str:
@@ -293,7 +272,6 @@ WORDS = Words(
     zones=ZONES,
     hidden=HIDDEN,
     board=("territory", "field"),
-    hand="hand",
     side=side,
     numbers=numbers,
     states=states,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from fuda.games.files import clauses
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp
 from fuda.games.gundam.evaluate import evaluate
@@ -17,11 +16,10 @@ from fuda.games.gundam.turn import PHASES, PlayTurns, Turn
 from fuda.games.gundam.words import WORDS
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
 from fuda.games.package import GamePackage
-from fuda.games.starting import require_legal, resume
+from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does
-from fuda.text.grammar import Grammar
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
@@ -95,19 +93,7 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     """A game about to begin: legal decks in their places."""
     check_players(len(decks))
     require_legal(decks, deck.faults)
-    game = Game(RULES, (0, 1), seed)
-    game.setup = {"decks": tuple(decks), "seed": seed}
-    for player, player_deck in enumerate(decks):
-        for kind, part in ((DECK, "main"), (RESOURCE_DECK, "resources")):
-            game.lay_cards(player_deck.parts[part], player, kind * game.n + player, face_down=True)
-    game.frames.append(RULES.opening(game))
-    return game
-
-
-def _grammar() -> Grammar:
-    from fuda.games.gundam.notation import grammar
-
-    return grammar()
+    return lay_decks(seat(RULES, (0, 1), decks, seed), decks, {"main": DECK, "resources": RESOURCE_DECK})
 
 
 def _import_list(lines: list[tuple[int, Mapping[str, object]]]) -> tuple[str, int, list[str]]:
@@ -124,18 +110,11 @@ def _add_pool(text: str, where: str) -> int:
 
 PACKAGE = GamePackage(
     rules=RULES,
-    clauses=lambda: clauses("gundam"),
-    pool=cards.pool,
-    make_card=cards.make,
-    find_card=cards.find,
-    deck_names=deck.names,
-    load_deck=deck.load,
-    read_deck=deck.read,
-    deck_faults=deck.faults,
+    cards=cards,
+    deck=deck,
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
-    grammar=_grammar,
     scenario=SCENARIO,
     import_list=_import_list,
     add_pool=_add_pool,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fuda.games import words
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects.looking import ChoosePlace
 from fuda.games.gundam.effects.playing import ChooseToken
-from fuda.games.gundam.keywords import KEYWORDS, SUPPORT, is_linked
+from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, is_ex
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
-from fuda.games.words import Words
+from fuda.games.words import Words, bullet, counts, keywords_of, short_name
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -17,25 +18,21 @@ from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import value
 
 QUESTIONS = {
+    **words.QUESTIONS,
     "first": "Do you go first or second?",
     "redraw": "Do you keep this hand?",
-    "main": "Your main phase: what do you do?",
     "block": "{attacker} attacks: do you block?",
     "action": "Action step: do you act?",
-    "choose": "{subject}: choose {many}.",
     "may": "{subject}: do you use its effect?",
     "burst": "{subject} has a burst: do you use it?",
     "order": "Several effects wait: which is resolved first?",
     "pay": "How many EX resources do you pay with?",
-    "number": "{subject}: choose a number.",
     "discard": "Your hand is too large: discard {many}.",
     "overflow": "There is no room: put {many} into the trash.",
-    "arrange": "In which order are the cards put (the last on top)?",
-    "replace": "Several effects change this: which comes first?",
-    "mode": "{subject}: which?",
 }
 
 OPTIONS = {
+    **words.OPTIONS,
     "first": ("", "Go first"),
     "second": ("", "Go second"),
     "redraw": ("", "Put it back and draw five new cards"),
@@ -48,13 +45,6 @@ OPTIONS = {
     "attack>player": ("Attack", "Attack {player} with {card} ({numbers})"),
     "end": ("Turn", "End the main phase"),
     "block": ("", "Block with {card} ({numbers})"),
-    "pass": ("", "Pass"),
-    "choose": ("", "{card}{where}"),
-    "player": ("", "{player}"),
-    "number": ("", "{number}"),
-    "mode": ("", "{effect}"),
-    "yes": ("", "Yes"),
-    "no": ("", "No"),
 }
 
 BRIEF = {
@@ -65,9 +55,7 @@ BRIEF = {
 }
 
 EVENTS = {
-    "turn_started": "Turn {turn}: {whose} turn",
-    "shuffled": "{who} shuffle{s} the deck",
-    "drawn": "{who} draw{s} {card}",
+    **words.EVENTS,
     "placed_resource": "{who} place{s} a resource",
     "placed_resource:token": "{who} get{s} an EX resource",
     "played:command": "{who} play{s} {card}",
@@ -87,14 +75,11 @@ EVENTS = {
     "discarded": "{who} discard{s} {card}",
     "exiled": "{card} is exiled",
     "returned": "{card} returns to {whose} hand",
-    "added": "{who} add{s} {card} to the hand",
     "put_in_deck": "{card} goes to {whose} deck",
     "trashed": "{card} goes to the trash",
     "trashed<nowhere": "",
     "rested": "{card} is rested",
     "set_active": "{card} becomes active",
-    "revealed": "{who} show{s} {card}",
-    "lost": "{who} lose{s}",
     "turned_over": "{card} is turned over",
     "control_changed": "{who} take{s} control of {card}",
 }
@@ -133,13 +118,9 @@ def side(game: Game, player: int) -> list[str]:
     found = [
         f"Shields {'■' * shields or 'none'} {shields or ''}".rstrip(),
         f"Resources {active_resources(game, player)}/{len(resources)}" + (f" ({ex} EX)" if ex else ""),
-        f"Hand {len(game.cards(HAND, player))}",
-        f"Deck {len(game.cards(DECK, player))}",
-        f"Trash {len(game.cards(TRASH, player))}",
     ]
-    if game.cards(EXILE, player):
-        found.append(f"Exile {len(game.cards(EXILE, player))}")
-    return found
+    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Trash": TRASH})
+    return found + counts(game, player, {"Exile": EXILE}, told=False)
 
 
 def numbers(game: Game, card: int) -> str:
@@ -166,17 +147,12 @@ def states(game: Game, card: int) -> list[str]:
     found = []
     if game.rested[card]:
         found.append("rested")
-    pilots = [game.definition[c].english.partition(",")[0] for c in game.under[card]]
+    pilots = [short_name(game.definition[c].english) for c in game.under[card]]
     if pilots:
         found.append(("linked with " if is_linked(game, card) else "with ") + " and ".join(pilots))
     elif game.zone_kind(card) == BATTLE and game.arrived[card] == game.turn:
         found.append("new")
-    for keyword in KEYWORDS:
-        number = value(game, card, keyword.name)
-        if number:
-            word = keyword.name.replace("_", " ")
-            found.append(f"{word} {number}" if keyword.adds else word)
-    return found
+    return found + keywords_of(game, card)
 
 
 def effect(game: Game, option: Option) -> str:
@@ -204,8 +180,7 @@ def _mode(game: Game, number: int) -> str:
         return f"To the {asking.places[number - 1].replace('_', ' ')}"
     if isinstance(asking, ChooseToken):
         return asking.deed.options[number - 1].name
-    bullets = frame.ability.english.split("• ")[1:]
-    return bullets[number - 1].strip() if len(bullets) >= number else f"Effect {number}"
+    return bullet(frame.ability.english, number) or f"Effect {number}"
 
 
 def about(definition: CardDef) -> str:
@@ -243,7 +218,6 @@ WORDS = Words(
     zones=ZONES,
     hidden=HIDDEN,
     board=("battle", "base"),
-    hand="hand",
     side=side,
     numbers=numbers,
     states=states,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fuda.games.files import clauses
 from fuda.games.package import GamePackage, Raid
 from fuda.games.pso2 import cards, deck
 from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
@@ -17,13 +16,12 @@ from fuda.games.pso2.setup import SetUp
 from fuda.games.pso2.turn import PHASES, PlayTurns, Turn
 from fuda.games.pso2.words import WORDS
 from fuda.games.pso2.zones import DECK, EVOLUTIONS, MAG, MOVE_EVENTS, OUTSIDE, PLAYER, ZONES
-from fuda.games.starting import illegal, resume
-from fuda.kernel.definition import Calculation, CardDef, DeckList, GameDef, Policies, TriggerPolicy
+from fuda.games.starting import illegal, lay_decks, resume, seat
+from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.naming import player_name
 from fuda.kernel.procedure import Procedure, does
-from fuda.text.grammar import Grammar
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
@@ -81,6 +79,7 @@ RULES = GameDef(
 ZONE_OF_PART = {"main": DECK, "player": PLAYER, "mag": MAG, "evolutions": EVOLUTIONS, "outside": OUTSIDE}
 
 
+@does("101.3.1", "400.2")
 def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
     """A game about to begin: legal decks in place. A last deck of a boss makes it a raid, `mode` its difficulty."""
     check_players(len(decks))
@@ -95,48 +94,26 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
             found = ["RD-04: a boss deck comes last, in a raid"]
         if found:
             raise illegal(player_deck, number, found)
-    game = Game(RULES, (*([0] * (len(decks) - 1)), 1) if raid else tuple(range(len(decks))), seed)
-    game.setup = {"decks": tuple(decks), "seed": seed, "mode": mode}
+    game = seat(RULES, (*([0] * (len(decks) - 1)), 1) if raid else tuple(range(len(decks))), decks, seed, mode=mode)
     if raid:
         game.player_counters[RAID] = [LEVELS[mode or "normal"]] * game.n
-    for player, player_deck in enumerate(decks):
-        for part, kind in ZONE_OF_PART.items():
-            _lay(game, player, kind, player_deck.parts.get(part, ()))
-    game.frames.append(RULES.opening(game))
+    lay_decks(game, decks, ZONE_OF_PART)
+    game.labels = {
+        card: player_name(player) + ending
+        for player in range(game.n)
+        for kind, ending in ((PLAYER, ""), (MAG, "_mag"))
+        for card in game.cards(kind, player)
+    }
     return game
-
-
-@does("101.3.1", "400.2")
-def _lay(game: Game, player: int, kind: int, definitions: Sequence[CardDef]) -> None:
-    from fuda.kernel.standing import register
-
-    for card in game.lay_cards(definitions, player, kind * game.n + player, ZONES[kind].face_down):
-        if kind in (PLAYER, MAG) and card not in game.labels:
-            name = player_name(player) if kind == PLAYER else f"{player_name(player)}_mag"
-            game.labels = {**game.labels, card: name}
-        register(game, card)
-
-
-def _grammar() -> Grammar:
-    from fuda.games.pso2.notation import grammar
-
-    return grammar()
 
 
 PACKAGE = GamePackage(
     rules=RULES,
-    clauses=lambda: clauses("pso2"),
-    pool=cards.pool,
-    make_card=cards.make,
-    find_card=cards.find,
-    deck_names=deck.names,
-    load_deck=deck.load,
-    read_deck=deck.read,
-    deck_faults=deck.faults,
+    cards=cards,
+    deck=deck,
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
-    grammar=_grammar,
     scenario=SCENARIO,
     raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

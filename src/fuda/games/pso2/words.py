@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fuda.games import words
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
 from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.effects.qualities import RACES
-from fuda.games.pso2.keywords import KEYWORDS, play_ability
+from fuda.games.pso2.keywords import play_ability
 from fuda.games.pso2.offering import activated_effects
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, HAND, PLAYER, PP
-from fuda.games.words import Words
+from fuda.games.words import Words, bullet, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -17,20 +18,17 @@ from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import value
 
 QUESTIONS = {
-    "main": "Your main phase: what do you do?",
+    **words.QUESTIONS,
     "action": "You have the right to act: what do you do?",
     "attack": "{subject} attacks: whom?",
     "pp": "Which card do you put into PP, if any?",
     "draw": "Do you draw a card for it?",
     "target": "{subject}: choose {many}.",
     "host": "{subject}: on whom is it laid?",
-    "mode": "{subject}: which?",
-    "number": "{subject}: choose a number.",
     "pay": "How many face-down PP do you pay with?",
     "cost": "{subject}: with which cards do you pay ({many})?",
     "order": "Several abilities trigger: which comes first?",
     "may": "{subject}: do you do it?",
-    "choose": "{subject}: choose {many}.",
     "either": "{subject}: which?",
     "race": "{subject}: which race?",
     "recover": "Recover 1: cards from the discards, or 2: a chara?",
@@ -38,33 +36,23 @@ QUESTIONS = {
     "armour": "Which armours do you use against the damage?",
     "overflow": "There is no room: which is destroyed?",
     "discard": "Your hand is too large: discard {many}.",
-    "arrange": "In which order are the cards put (the last on top)?",
-    "replace": "Several effects change this: which comes first?",
     "tie": "The boss has several to choose from: you choose for it.",
     "half_doll": "Your deck is empty: do you use the half-doll?",
 }
 OPTIONS = {
+    **words.OPTIONS,
     "play": ("Play", "Play {card} ({printed}): {effect}"),
-    "activate": ("Abilities", "Use {card}: {effect}"),
-    "evolve": ("Abilities", "Evolve your mag with {card} ({printed})"),
+    "activate": ("Ability", "Use {card}: {effect}"),
+    "evolve": ("Ability", "Evolve your mag with {card} ({printed})"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
     "end": ("Turn", "End the main phase"),
     "use": ("", "Use {card} ({printed})"),
-    "pass": ("", "Pass"),
-    "choose": ("", "{card}{where}"),
     "replace": ("", "{card}"),
-    "player": ("", "{player}"),
-    "number": ("", "{number}"),
-    "mode": ("", "{effect}"),
     **{race: ("", race) for race in RACES},
-    "yes": ("", "Yes"),
-    "no": ("", "No"),
 }
 BRIEF = {"play": "Play {card}", "attack": "Attack: {card}", "activate": "Use {card}"}
 EVENTS = {
-    "turn_started": "Turn {turn}: {whose} turn",
-    "shuffled": "{who} shuffle{s} the deck",
-    "drawn": "{who} draw{s} {card}",
+    **words.EVENTS,
     "placed_pp": "{who} put{s} {card} into PP",
     "played": "{who} play{s} {card}",
     "boss_played": "The boss plays {card}",
@@ -88,17 +76,14 @@ EVENTS = {
     "discarded": "{who} discard{s} {card}",
     "exiled": "{card} is exiled",
     "returned": "{card} returns",
-    "added": "{who} add{s} {card} to the hand",
     "put_in_deck": "{card} goes to {whose} deck",
     "rested": "{card} is turned OFF",
     "set_active": "{card} is turned ON",
-    "revealed": "{who} show{s} {card}",
     "control_changed": "{who} take{s} control of {card}",
     "dice": "{who} roll{s} {amount}",
     "targeted": "The target of this turn: {who}",
     "half_doll": "{who} use{s} the half-doll",
     "dropped_out": "{who} drop{s} out",
-    "lost": "{who} lose{s}",
     "turned_over": "{card} is turned over",
 }
 QUIET = frozenset(
@@ -122,15 +107,10 @@ def side(game: Game, player: int) -> list[str]:
         return [f"Life {life(game, card)}/{value(game, card, 'hp')}", f"Deck {len(game.cards(DECK, player))}"]
     pp = game.cards(PP, player)
     hidden = sum(game.face_down[card] for card in pp)
-    found = [
-        f"Deck {len(game.cards(DECK, player))}",
-        f"PP {on_pp(game, player)}/{len(pp)}" + (f" ({hidden} face-down)" if hidden else ""),
-        f"Hand {len(game.cards(HAND, player))}",
-        f"Discards {len(game.cards(DISCARD, player))}",
-    ]
-    if game.cards(EXILE, player):
-        found.append(f"Exile {len(game.cards(EXILE, player))}")
-    return found
+    found = counts(game, player, {"Deck": DECK})
+    found.append(f"PP {on_pp(game, player)}/{len(pp)}" + (f" ({hidden} face-down)" if hidden else ""))
+    found += counts(game, player, {"Hand": HAND, "Discards": DISCARD})
+    return found + counts(game, player, {"Exile": EXILE}, told=False)
 
 
 def numbers(game: Game, card: int) -> str:
@@ -170,11 +150,7 @@ def states(game: Game, card: int) -> list[str]:
     laid = [game.definition[c].english for c in game.under[card]]
     if laid:
         found.append("with " + " and ".join(laid))
-    for keyword in KEYWORDS:
-        number = value(game, card, keyword.name)
-        if number:
-            found.append(f"{keyword.name} {number}" if keyword.adds else keyword.name)
-    return found
+    return found + keywords_of(game, card)
 
 
 def effect(game: Game, option: Option) -> str:
@@ -190,8 +166,8 @@ def effect(game: Game, option: Option) -> str:
     from fuda.games.pso2.plays import Announce
 
     frame = game.running(Announce) or game.running(Resolve)
-    bullets = frame.ability.english.split("• ")[1:] if frame is not None else []
-    return bullets[option.number - 1].strip() if len(bullets) >= option.number else f"Ability {option.number}"
+    alternative = bullet(frame.ability.english, option.number) if frame is not None else ""
+    return alternative or f"Ability {option.number}"
 
 
 def about(definition: CardDef) -> str:
@@ -225,10 +201,10 @@ WORDS = Words(
     zones=ZONES,
     hidden={"pp": "a face-down card"},
     board=("player", "mag", "field"),
-    hand="hand",
     side=side,
     numbers=numbers,
     states=states,
     effect=effect,
     about=about,
+    rested="OFF",
 )

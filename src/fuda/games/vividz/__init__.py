@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fuda.games.files import clauses
 from fuda.games.package import GamePackage
-from fuda.games.starting import require_legal, resume
+from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.games.vividz import cards, deck
 from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS
 from fuda.games.vividz.effects.happenings import SHAPES
@@ -21,8 +20,6 @@ from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does
-from fuda.kernel.standing import register
-from fuda.text.grammar import Grammar
 
 LOWEST = -10_000
 """Values may go below zero: power of 0 or less makes a character leave (1004.2)."""
@@ -88,36 +85,16 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     """601.1a–c: a game about to begin: legal decks in their places."""
     check_players(len(decks))
     require_legal(decks, deck.faults)
-    game = Game(RULES, (0, 1), seed)
-    game.setup = {"decks": tuple(decks), "seed": seed}
-    for player, player_deck in enumerate(decks):
-        for kind, part in ((ACCOUNT, "account"), (MISSIONS, "missions"), (DECK, "main")):
-            laid = game.lay_cards(player_deck.parts[part], player, kind * game.n + player, face_down=kind != ACCOUNT)
-            for card in laid:
-                register(game, card)
-    game.frames.append(RULES.opening(game))
-    return game
-
-
-def _grammar() -> Grammar:
-    from fuda.games.vividz.notation import grammar
-
-    return grammar()
+    places = {"account": ACCOUNT, "missions": MISSIONS, "main": DECK}
+    return lay_decks(seat(RULES, (0, 1), decks, seed), decks, places, face_down=("missions",))
 
 
 PACKAGE = GamePackage(
     rules=RULES,
-    clauses=lambda: clauses("vividz"),
-    pool=cards.pool,
-    make_card=cards.make,
-    find_card=cards.find,
-    deck_names=deck.names,
-    load_deck=deck.load,
-    read_deck=deck.read,
-    deck_faults=deck.faults,
+    cards=cards,
+    deck=deck,
     new_game=new_game,
     rule_abilities={},
     words=WORDS,
-    grammar=_grammar,
     scenario=SCENARIO,
 )

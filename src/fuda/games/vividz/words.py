@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fuda.games import words
 from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
-from fuda.games.vividz.keywords import KEYWORDS
 from fuda.games.vividz.plays import abilities_of
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
-from fuda.games.words import Words
+from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -14,28 +14,24 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.values import value
 
 QUESTIONS = {
+    **words.QUESTIONS,
     "place": "In which order do your missions lie?",
     "second": "You go second: choose {many} for your energy.",
-    "main": "Your main phase: what do you do?",
     "area": "{subject}: which area?",
     "pay": "Which energy do you pay with? Choose {many}.",
     "block": "An attack: what do you do against it?",
     "discard": "Put {many} from your hand into the trash for the slide.",
     "scout": "You scouted {subject}: do you play it?",
     "may": "{subject}: do you use it?",
-    "choose": "{subject}: choose {many}.",
     "more": "{subject}: one more card?",
-    "number": "{subject}: choose a number.",
     "order": "Several abilities wait: which is played first?",
     "newest": "Which of the new characters stands?",
     "keep": "Do you keep a card?",
     "charge": "Which cards become energy?",
-    "replace": "Several effects change this: which comes first?",
-    "arrange": "In which order are the cards put (the last on top)?",
-    "mode": "{subject}: which?",
 }
 
 OPTIONS = {
+    **words.OPTIONS,
     "play": ("Play", "Play {card} ({printed})"),
     "activate": ("Effects", "Use {card}: {effect}"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
@@ -45,20 +41,12 @@ OPTIONS = {
     "left": ("", "Left"),
     "center": ("", "Center"),
     "right": ("", "Right"),
-    "pass": ("", "Pass"),
-    "choose": ("", "{card}{where}"),
-    "number": ("", "{number}"),
-    "mode": ("", "{effect}"),
-    "yes": ("", "Yes"),
-    "no": ("", "No"),
 }
 
 BRIEF = {"play": "Play {card}", "attack": "Attack: {card}"}
 
 EVENTS = {
-    "turn_started": "Turn {turn}: {whose} turn",
-    "shuffled": "{who} shuffle{s} the deck",
-    "drawn": "{who} draw{s} {card}",
+    **words.EVENTS,
     "played": "{who} play{s} {card}",
     "appeared": "{card} appears ({numbers})",
     "exited": "{card} exits{through}",
@@ -72,7 +60,6 @@ EVENTS = {
     "attack_succeeded": "The attack of {card} succeeds",
     "damaged": "{struck} {takes} {amount} damage{by}",
     "returned": "{card} returns to {whose} hand",
-    "added": "{who} add{s} {card} to the hand",
     "removed": "{card} is removed",
     "put_in_energy<hand": "{who} put{s} {card} into the energy",
     "put_in_energy<deck": "{card} goes to {whose} energy",
@@ -94,10 +81,8 @@ EVENTS = {
     "spent": "{who} use{s} up {amount} {cause} counter{plural}",
     "rested": "{card} goes to sleep",
     "set_active": "{card} is rebooted",
-    "revealed": "{who} show{s} {card}",
     "paid": "{who} pay{s} {amount} energy",
     "rewound": "The play is taken back",
-    "lost": "{who} lose{s}",
 }
 
 QUIET = frozenset({("rested", "attack"), ("rested", "check"), ("set_active", "uncheck")})
@@ -119,15 +104,9 @@ HIDDEN = {"missions": "a mission"}
 def side(game: Game, player: int) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
     missions = game.cards(MISSIONS, player)
-    found = [
-        f"Missions cleared {sum(game.face_down[m] for m in missions) if game.turn else 0}/{len(missions)}",
-        f"Energy {len(game.cards(ENERGY, player))}",
-        f"Hand {len(game.cards(HAND, player))}",
-        f"Deck {len(game.cards(DECK, player))}",
-        f"Trash {len(game.cards(TRASH, player))}",
-    ]
-    if game.cards(REMOVED, player):
-        found.append(f"Removed {len(game.cards(REMOVED, player))}")
+    found = [f"Missions cleared {sum(game.face_down[m] for m in missions) if game.turn else 0}/{len(missions)}"]
+    found += counts(game, player, {"Energy": ENERGY, "Hand": HAND, "Deck": DECK, "Trash": TRASH})
+    found += counts(game, player, {"Removed": REMOVED}, told=False)
     for counter, name in enumerate(PLAYER_COUNTERS[:4]):
         if game.player_counters[counter][player]:
             found.append(f"{name.capitalize()} {game.player_counters[counter][player]}")
@@ -164,8 +143,7 @@ def states(game: Game, card: int) -> list[str]:
     counted = game.definition[card].extra.get("counted")
     if isinstance(counted, tuple) and any(game.counters[COND + at][card] for at in range(len(counted))):
         found.append("counts " + "/".join(str(game.counters[COND + at][card]) for at in range(len(counted))))
-    found += [keyword.name for keyword in KEYWORDS if value(game, card, keyword.name)]
-    return found
+    return found + keywords_of(game, card)
 
 
 def effect(game: Game, option: Option) -> str:
@@ -202,10 +180,10 @@ WORDS = Words(
     zones=ZONES,
     hidden=HIDDEN,
     board=("left", "center", "right", "missions", "account", "keep"),
-    hand="hand",
     side=side,
     numbers=numbers,
     states=states,
     effect=effect,
     about=about,
+    rested="asleep",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit
@@ -12,7 +13,7 @@ from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
 from fuda.kernel.program import acts, amounts, gates, selectors
 from fuda.kernel.program.selectors import Cards
-from fuda.text.common import english_gate, join_acts
+from fuda.text.common import done_by, english_gate, join_acts, top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -135,7 +136,7 @@ def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
     act = printer.english(node.act, "deed")
-    return act if node.who.who == "you" else f"{printer.english(node.who, 'topic')}: {act}"
+    return act if node.who.who == "you" else done_by(printer.english(node.who, "topic"), act, may=printer.may)
 
 
 def teach_acts(g: Grammar) -> None:
@@ -187,6 +188,11 @@ def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
     printer.spoken_of = "the target" if one else TARGETS
     category = "both_picked" if isinstance(node.target, selectors.Both) else "picked"
     return f"target {printer.english(node.target, category)}"
+
+
+def _english_tops(verb: str, node: looking.Look, printer: Printer, _many: bool) -> str:
+    number = node.number if isinstance(node.number, int) else printer.english(node.number, "x_alone")
+    return f"{verb} {top_cards(number)} of {printer.english(node.whose, 'whose_zone')} deck"
 
 
 def _discard(quantity: object) -> verbs.Drop:
@@ -422,19 +428,19 @@ def _teach_cards(act: Teller) -> None:
     act(
         looking.Look,
         "{whose:whose_zone}山札[の|を]上から{number}枚[|を]見<見る>",
-        "look at the top {number} of {whose} deck",
+        partial(_english_tops, "look at"),
         show=False,
     )
     act(
         looking.Look,
         "{whose:whose_zone}山札[の|を]上から{number:x_alone}枚[|を]見<見る>",
-        "look at the top {number} of {whose} deck",
+        partial(_english_tops, "look at"),
         show=False,
     )
     act(
         looking.Look,
         "{whose:whose_zone}山札[の|を]上から{number}枚[|を]公開<する>",
-        "show the top {number} of {whose} deck",
+        partial(_english_tops, "show"),
         show=True,
     )
     act(looking.LookAtHand, "{whose:whose_zone}手札を見<見る>", "look at {whose} hand", show=False)

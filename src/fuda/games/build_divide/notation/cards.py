@@ -165,7 +165,7 @@ def teach_qualities(g: Grammar) -> None:
         "quality",
         filters.Unlike,
         "{what:stem}で<ない>",
-        lambda node, printer, _: f"~other than {_english_stem(node.what, printer)}",
+        lambda node, printer, _: f"~other than {_english_stem(node.what, printer)}".replace("than Ace", "than Aces"),
     )
     g.rule("quality", filters.Unlike, "{what:stem_alone}以外<だ>", variant=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)

@@ -7,6 +7,7 @@ import re
 from fuda.games.build_divide.effects import altering, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import is_plural
+from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import acts, changes, selectors
@@ -95,7 +96,7 @@ def teach_changes(g: Grammar) -> None:
     """Changes of cards."""
     teach_durations(g)
     for cards in PER:
-        g.rule("per", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", "{quantity} of {cards*}")
+        g.rule("per", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_each)
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         g.rule(
             category,
@@ -544,7 +545,7 @@ def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     ]
     words = [subject, " and ".join(spoken)]
     if node.times is not None:
-        words.append(f"for every {printer.english(node.times, 'per')}")
+        words.append(f"for {printer.english(node.times, 'per')}")
     if node.duration is not None:
         words.append(printer.english(node.duration, "duration"))
     return " ".join(words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.build_divide.effects import looking, nouns, special, verbs
 from fuda.games.build_divide.effects.activating import ActivateOne
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
+from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
 from fuda.kernel.procedure import does
@@ -181,8 +182,8 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(ScoutChanged, "その数を{number:signed}してスカウト<する>", "scout with that number {number}")
     act(DamageChanged, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}")
     for cards in ("things", "stored"):
-        g.rule("each_of", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", "{quantity} of {cards*}")
-    act(acts.ForEach, "{cards:each_of}につき[、|]{act:counted_deed.*}", "for every {cards}, {act}")
+        g.rule("each_of", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_each)
+    act(acts.ForEach, "{cards:each_of}につき[、|]{act:counted_deed.*}", "for {cards}, {act}")
     g.rule("counted_deed", verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
     g.rule("counted_deed", verbs.Draw, "{number}枚引<く>", variant=True)
     g.rule("counted_deed", looking.Scout, "スカウト{number}<する>", "scout {number}")

@@ -8,6 +8,7 @@ from fuda.games.build_divide.effects.looking import BottomOf, TopOf, UpToTop
 from fuda.games.build_divide.notation.cards import category_of
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES, vocabulary
 from fuda.kernel.program import amounts, selectors
+from fuda.text.common import top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -145,29 +146,26 @@ def teach_selections(g: Grammar) -> None:
 
 def _teach_tops(g: Grammar) -> None:
     """Cards from the top of the deck, and from the front of life."""
-    for words, zone, spoken in (
-        ("山札[の|を]上から", "deck", "deck"),
-        ("ライフ[の|を][先頭から|上から|前から]", "life", "life"),
-    ):
+    for words, zone in (("山札[の|を]上から", "deck"), ("ライフ[の|を][先頭から|上から|前から]", "life")):
         g.rule(
             "top",
             TopOf,
             f"{{whose:whose_zone}}{words}{{number}}枚",
-            f"the top {{number}} of {{whose}} {spoken}",
+            _english_top,
             zone=zone,
         )
         g.rule(
             "top",
             UpToTop,
             f"{{whose:whose_zone}}{words}{{number}}枚まで",
-            f"up to {{number}} from the top of {{whose}} {spoken}",
+            f"up to {{number}} from the top of {{whose}} {zone}",
             zone=zone,
         )
         g.rule(
             "top",
             TopOf,
             f"{{whose:whose_zone}}{words}{{number:x_alone}}枚",
-            f"the top {{number}} of {{whose}} {spoken}",
+            _english_top,
             zone=zone,
         )
     g.rule("top", TopOf, "{whose:whose_zone}山札の一番上のカード", variant=True, zone="deck", number=1)
@@ -175,6 +173,17 @@ def _teach_tops(g: Grammar) -> None:
     g.rule(
         "top", BottomOf, "{whose:whose_zone}山札の下から{number}枚", "the bottom {number} of {whose} deck", zone="deck"
     )
+
+
+def english_each(node: selectors.Some, printer: Printer, _many: bool) -> str:
+    """By how many cards something is counted: "each of your units", "every 2 command cards in your graveyard"."""
+    spoken = english_some(node, printer, False)
+    return f"each {spoken.removeprefix('1 ')}" if spoken.startswith("1 ") else f"every {spoken}"
+
+
+def _english_top(node: TopOf, printer: Printer, _many: bool) -> str:
+    number = node.number if isinstance(node.number, int) else printer.english(node.number, "x_alone")
+    return f"{top_cards(number)} of {printer.english(node.whose, 'whose_zone')} {node.zone}"
 
 
 def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from fuda.games.gundam.effects import lasting, looking, playing, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
+from fuda.text.common import done_by, is_several
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -171,23 +173,13 @@ def english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str
 
 
 def _english_return(node: verbs.ToHand, printer: Printer, _many: bool) -> str:
-    target = printer.english(node.target, "target")
-    many = is_plural(node.target)
-    return f"return {target} to {'their owners’ hands' if many else 'its owner’s hand'}".replace("’", "'")
-
-
-def _english_to_deck(node: looking.ToDeck, printer: Printer, _many: bool) -> str:
-    whose = "their owners' decks" if is_plural(node.target) else "its owner's deck"
+    whose = "their owners' hands" if is_several(node.target) else "its owner's hand"
     return f"return {printer.english(node.target, 'target')} to {whose}"
 
 
-def is_plural(words: object) -> bool:
-    """Do the words mean several cards, as English counts them?"""
-    if isinstance(words, selectors.It):
-        return words.many
-    if isinstance(words, selectors.Some):
-        return words.quantity != amounts.Exactly(1)
-    return isinstance(words, (selectors.All, selectors.Every, selectors.Both, selectors.OfEach))
+def _english_to_deck(node: looking.ToDeck, printer: Printer, _many: bool) -> str:
+    whose = "their owners' decks" if is_several(node.target) else "its owner's deck"
+    return f"return {printer.english(node.target, 'target')} to {whose}"
 
 
 def _english_for_each(node: acts.ForEach, printer: Printer, _many: bool) -> str:
@@ -358,14 +350,10 @@ def _teach_uses(g: Grammar) -> None:
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.act, "act")
-    assert isinstance(node.who, selectors.Players)
-    who = node.who.who
-    if printer.may:
-        spoken = f"may {spoken}"
-    elif who in ("opponent", "that"):
-        verb, _, rest = spoken.partition(" ")
-        spoken = f"{verb}s {rest}"
-    return spoken if who == "you" else f"{printer.english(node.who, 'topic')} {spoken}"
+    if node.who.who == "you":
+        return f"may {spoken}" if printer.may else spoken
+    several = node.who.who not in ("opponent", "that")
+    return done_by(printer.english(node.who, "topic"), spoken, may=printer.may, several=several)
 
 
 def teach_changes(g: Grammar) -> None:
@@ -449,13 +437,15 @@ def teach_changes(g: Grammar) -> None:
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     category = {selectors.Omitted: "target_or_none", selectors.Both: "object"}.get(type(node.subject), "subject")
-    many = is_plural(node.subject)
+    many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
     said = [
         printer.english(change, "deal_more_one" if isinstance(change, changes.DealMore) else "change")
         for change in node.changes
     ]
-    words = [subject, " and ".join(_agree(spoken, many) for spoken in said)]
+    changed = " and ".join(_agree(spoken, many) for spoken in said)
+    # One verb is enough for several values.
+    words = [subject, re.sub(r"(?<=[0-9]) and (?:gets?) ", " and ", changed)]
     if isinstance(node.times, amounts.CountOf):
         words.append(f"times {printer.english(node.times, 'same_number')}")
     elif node.times is not None:
@@ -469,9 +459,11 @@ PLURAL_VERBS = {"gets": "get", "gains": "gain", "loses": "lose", "is": "are", "h
 
 
 def _agree(spoken: str, many: bool) -> str:
-    """What is said of cards, with its verb in their number."""
+    """What is said of cards, with its verb and pronouns in their number."""
+    if not many:
+        return spoken
     verb, _, rest = spoken.partition(" ")
-    return f"{PLURAL_VERBS[verb]} {rest}" if many and verb in PLURAL_VERBS else spoken
+    return f"{PLURAL_VERBS.get(verb, verb)} {rest}".replace(" as its attack ", " as their attack ")
 
 
 def _teach_permissions(g: Grammar) -> None:

@@ -54,7 +54,7 @@ def teach_conditions(g: Grammar) -> None:
             "condition",
             qualities.PlayerLevel,
             f"{{who}}がLv[.|]{{number}}{word}<だ>",
-            f"{{who}} are Lv.{{number}} {english}",
+            f"{{who}} are Lv. {{number}} {english}",
             op=op,
         )
     g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)

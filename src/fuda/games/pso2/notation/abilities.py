@@ -50,14 +50,14 @@ def teach_abilities(g: Grammar) -> None:
             category,
             texts.RuleLine,
             "ルール：このカードは{name}としても扱う。",
-            "Rule: it is also called {name}.",
+            "Rule: this card is also called {name}.",
             kind="alias",
         )
         g.rule(
             category,
             texts.RuleLine,
             "ルール：このカードはデッキに何枚でも入れる事ができる。",
-            "Rule: a deck may have any number of it.",
+            "Rule: a deck may have any number of this card.",
             kind="any_number",
         )
         g.rule(

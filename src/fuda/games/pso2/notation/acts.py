@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from fuda.games.pso2.effects import altering, procedures, texts, verbs
 from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.program import acts, changes, selectors
 from fuda.kernel.program.amounts import PerCard, StatOf
+from fuda.text.common import done_by, top_cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -86,7 +85,7 @@ def teach_acts(g: Grammar) -> None:
     act(
         verbs.Mill,
         "{who:whose}のデッキの上から{number}枚を捨札に置<く>",
-        "put the top {number} of {who} deck into the discards",
+        _english_mill,
     )
     g.rule("deed", verbs.Mill, "{who:whose}のデッキの上から{number}枚捨札に置<く>", variant=True)
     act(
@@ -101,7 +100,11 @@ def teach_acts(g: Grammar) -> None:
         "choose a number from {least} to {most}",
     )
     act(procedures.NameRace, "《種族》を1つ指定<する>", "name a race")
-    act(verbs.TopToPP, "自分のデッキの上から{number}枚をPPに置<く>", "put the top {number} of your deck into PP")
+    act(
+        verbs.TopToPP,
+        "自分のデッキの上から{number}枚をPPに置<く>",
+        lambda node, _printer, _: f"put {top_cards(node.number)} of your deck into PP",
+    )
     act(verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
     act(
         procedures.Search,
@@ -183,14 +186,15 @@ def _teach_others(g: Grammar) -> None:
     g.label(topic="a player", duration="このターン中、")
 
 
+def _english_mill(node: verbs.Mill, printer: Printer, _many: bool) -> str:
+    return f"put {top_cards(node.number)} of {printer.english(node.who, 'whose')} deck into the discards"
+
+
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.act, "act")
     if node.who.who == "you":
         return spoken
-    spoken = re.sub(r"\byour\b", "their", spoken)
-    verb, _, rest = spoken.partition(" ")
-    doing = "does" if verb == "do" else f"{verb}s"
-    return f"{printer.english(node.who, 'topic')} {f'may {spoken}' if printer.may else f'{doing} {rest}'}"
+    return done_by(printer.english(node.who, "topic"), spoken, may=printer.may)
 
 
 def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:

@@ -47,7 +47,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("count_tai", filters.AtMost, "{number}体以下", "{number} or fewer")
     g.rule("count_mai", filters.AtLeast, "{number}枚以上", "{number} or more")
     g.rule("count_mai", filters.AtMost, "{number}枚以下", "{number} or fewer")
-    g.rule("condition", conditions.Exist, "{cards:things}がい<る>", "there is {cards!}", count=None, is_so=True)
+    g.rule("condition", conditions.Exist, "{cards:things}がい<る>", _english_one, count=None, is_so=True)
     g.rule("condition", conditions.Exist, "{cards:things}がい<ない>", "there is no {cards}", count=None, is_so=False)
     g.rule(
         "condition",
@@ -90,6 +90,13 @@ def _more_than(who: str, zone: str, other: str, more: bool) -> qualities.MoreCar
 def _exist_there(cards: Cards, who: str, is_so: bool) -> conditions.Exist:
     """Cards in a player's field are that player's cards."""
     return conditions.Exist(Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun), None, is_so)
+
+
+def _english_one(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.cards, "things")
+    if spoken.startswith("your "):
+        return f"you have {printer.article(spoken.removeprefix('your '))}"
+    return f"there is {printer.one_of(node.cards, 'things')}"
 
 
 def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from fuda.games.vividz.effects import texts, verbs
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
+from fuda.text.common import done_by
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -81,7 +82,7 @@ def teach_acts(g: Grammar) -> None:
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _plural: bool) -> str:
     who, act = printer.english(node.who, "player_topic"), printer.english(node.act, "act")
-    return f"{who} may {act}" if printer.may else f"{who}: {act}"
+    return f"you: {act}" if node.who.who == "you" else done_by(who, act, may=printer.may)
 
 
 def _english_counters(verb: str, node: verbs.Gain | verbs.Spend, printer: Printer, _plural: bool) -> str:
@@ -96,8 +97,9 @@ def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural
 
 
 def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
-    time = printer.english(node.time, "next_time").removeprefix("the ")
-    return f"at the next {time}, {printer.english(node.then, 'gate')}"
+    moment, of, phase = printer.english(node.time, "next_time").partition(" of the ")
+    when = f"{moment} of the next {phase}" if of else f"the next {moment.removeprefix('the ')}"
+    return f"at {when}, {printer.english(node.then, 'gate')}"
 
 
 PROHIBITIONS = (

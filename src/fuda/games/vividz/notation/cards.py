@@ -19,8 +19,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     after: list[str] = []
     side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
     placed = any(isinstance(f, filters.InZone) for f in cards.filters)
-    if side and not placed:
-        before.append("your" if side == "own" else "enemy")
+    if side == "own" and not placed:
+        before.append("your")
     for part in cards.filters:
         if isinstance(part, filters.Side):
             continue
@@ -32,6 +32,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
             after.append(spoken[1:])
         else:
             before.append(spoken)
+    if side == "enemy" and not placed:
+        before.append("enemy")
     return " ".join([*before, english_noun(cards.noun, many), *after])
 
 

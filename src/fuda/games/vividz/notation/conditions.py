@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from fuda.games.vividz.effects import happenings, qualities
@@ -10,6 +11,7 @@ from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.selectors import Cards
+from fuda.text.common import done_by
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -32,7 +34,7 @@ def teach_conditions(g: Grammar) -> None:
             "condition", qualities.HasCounters, f"{{counter}}が{{count:{category}}}{ending}",
             "you have {count} {counter*}",
         )  # fmt: skip
-    g.rule("condition", happenings.HasHappened, "このターン中に{happening:happening.ta}<過去>", "this turn {happening}")
+    g.rule("condition", happenings.HasHappened, "このターン中に{happening:happening.ta}<過去>", _english_happened)
     for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
         g.rule(
             "condition", conditions.MoreThan, f"{{cards}}が{{than:cards}}より{word}<い>",
@@ -68,6 +70,29 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
     return f"{printer.english(node.subject, 'one')} is {spoken}"
 
 
+PAST = {
+    "appears": "appeared", "exits": "exited", "attacks": "attacked", "succeeds": "succeeded", "levels": "levelled",
+    "slides": "slid", "takes": "took", "is": "was", "becomes": "became", "makes": "made", "draw": "drew",
+    "draws": "drew", "scout": "scouted", "scouts": "scouted", "reload": "reloaded", "reloads": "reloaded",
+    "check": "checked", "checks": "checked", "clear": "cleared", "clears": "cleared", "play": "played",
+    "plays": "played", "get": "got", "gets": "got",
+}  # fmt: skip
+
+
+def _english_happened(node: happenings.HasHappened, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.happening, "happening")
+    return re.sub(rf"\b(?:{'|'.join(PAST)})\b", lambda verb: PAST[verb[0]], spoken, count=1) + " this turn"
+
+
+def _english_player(verb: str, node: When, printer: Printer, _many: bool) -> str:
+    """What a player does, with a verb in their number; what it is done to is said by the category that holds it."""
+    for category in ("cards", "counter") if node.other is not None else ():
+        if printer.text(node.other, category) is not None:
+            verb = f"{verb} {printer.one_of(node.other, category)}"
+    who = printer.english(node.subject, "who")
+    return f"you {verb}" if node.subject == "you" else done_by(who, verb, may=False)
+
+
 CARD_HAPPENINGS = (
     ("登場<する>", "appears", "appeared"),
     ("退場<する>", "exits", "exited"),
@@ -98,7 +123,7 @@ def teach_happenings(g: Grammar) -> None:
     for words, english, kind in CARD_HAPPENINGS:
         g.rule("happening", When, f"{{subject:doer}}{words}", f"{{subject}} {english}", kind=kind)
     for words, english, kind in PLAYER_HAPPENINGS:
-        g.rule("happening", When, f"{{subject:who}}が{words}", f"{{subject}} {english}", kind=kind)
+        g.rule("happening", When, f"{{subject:who}}が{words}", partial(_english_player, english), kind=kind)
     for word, cause in (("バトル", "battle"), ("効果", "effect")):
         g.rule(
             "happening", When, f"{{subject:doer}}{word}で退場<する>", f"{{subject}} exits by {cause}",
@@ -117,8 +142,8 @@ def teach_happenings(g: Grammar) -> None:
             "happening", When, f"{{subject:doer}}{{origin:place}}から{words}",
             f"{{subject}} {english} from the {{origin}}", kind=kind,
         )  # fmt: skip
-    g.rule("happening", When, "{subject:who}が{other:cards}をプレイ<する>", "{subject} play {other!}", kind="played")
-    g.rule("happening", When, "{subject:who}が{other:counter}を得<る>", "{subject} get a {other}", kind="gained")
+    for words, verb, kind in (("cards}をプレイ<する>", "play", "played"), ("counter}を得<る>", "get", "gained")):
+        g.rule("happening", When, "{subject:who}が{other:" + words, partial(_english_player, verb), kind=kind)
 
     g.rule("trigger", None, "{_:happening}", lambda n, p, _: f"when {p.english(n, 'happening')}")
     g.rule("trigger", Moment, "{who:whose}の{event:moment}", "at {event} of {who} turn")
