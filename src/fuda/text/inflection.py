@@ -83,7 +83,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "while": "い間",
         "so_long": "い限り",
     },
-    "過去": {"attr": "", "if": "なら", "case": "場合"},
+    "過去": {"attr": "", "if": "なら", "case": "場合", "tara": "ら"},
     # A noun that describes.
     "だ": {
         "plain": "",

@@ -17,7 +17,7 @@ from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.values import end_effects, forbidden, value
+from fuda.kernel.values import end_effects, forbidden, permitted, value
 
 END = Option("end")
 OBLIGED = "must_attack"
@@ -120,7 +120,7 @@ def attack_options(game: Game, card: int) -> list[Option]:
     for foe in game.opponents(player):
         for target in units(game, foe):
             if (
-                rested[target]
+                (rested[target] or permitted(game, "attack_unit", card, target))
                 and not forbidden(game, "attack_unit", card, target)
                 and not forbidden(game, "be_attacked", target, card)
             ):

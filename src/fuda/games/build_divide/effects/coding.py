@@ -221,7 +221,7 @@ class Afterwards(Instruction):
     def run(self, game: Game, fx: Resolve) -> None:
         """It waits to be played; what this text spoke of it speaks of too."""
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, fx.it)
-        event = Event("then", fx.source, fx.player, source=fx.source, clause="1204-3a:v", turn=game.turn)
+        event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
         game.pending.append(Pending(bearing, event, game.wave))
 
 

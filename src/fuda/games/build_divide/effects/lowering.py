@@ -8,7 +8,7 @@ from typing import Any
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
-from fuda.games.build_divide.effects.amounts import X
+from fuda.games.build_divide.effects.amounts import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.coding import (
     AddPick,
     Afterwards,
@@ -57,10 +57,11 @@ from fuda.kernel.ability import (
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.amounts import PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
+from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import All, Alternatives, Every, It, Some, This
 
@@ -79,14 +80,6 @@ class Lowered:
     keywords: dict[str, int] = field(default_factory=dict)
     abilities: list[Ability] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
-
-
-class UnplayableLine(Unplayable):
-    """An ability that nothing carries out; `index` is its number on the card, from 0."""
-
-    def __init__(self, message: str, index: int) -> None:
-        super().__init__(message)
-        self.index = index
 
 
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
@@ -304,6 +297,8 @@ class Line:
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True,
         )  # fmt: skip
+        if any(place.zone == LOOKED for place in find(body, InZone)) and not any(find(body, look) for look in LOOKS):
+            raise Unplayable("the text speaks of cards that it has not looked at")
         number = next((m for m in find(body, texts.Modes)), None)
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
@@ -319,6 +314,9 @@ class Line:
     def _afterwards(self, later: Body) -> Afterwards:
         """1204-3a:v: what comes その後, as an ability of its own."""
         inner = replace(self, key=f"{self.key}.then")
+        # What it first speaks of as done was done before it.
+        first = swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
+        later = replace(later, sentences=(first, *later.sentences[1:]))
         ability = Triggered(
             inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
         )
@@ -407,6 +405,8 @@ class Line:
         return DelayCode(ability, of_targets=of_targets)
 
 
+LOOKS = (looking.Look, looking.LookAtHand)
+"""What a text must have done to speak of その中."""
 FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
 """Changes whose parts are known only when they begin."""
 ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered"}

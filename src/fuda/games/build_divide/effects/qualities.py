@@ -236,6 +236,19 @@ class Another:
 
 
 @node
+class Anybodys:
+    """お互いの: whoever's it is."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """It is somebody's."""
+        return True
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """It was somebody's."""
+        return True
+
+
+@node
 class InBattle:
     """802-9b, 803-7b, 803-8: is "attacking", "blocking" or "battling"."""
 
@@ -474,6 +487,21 @@ class Opponent:
 
         found = [battle_opponent(game, ref) for ref in read_as(game, self.of, scope)]
         return tuple([ref for ref in found if ref])
+
+
+@node
+class BattlesWith:
+    """803-8: is that unit on the other side of a battle."""
+
+    opponent: Opponent
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return game.ref[card] in self.opponent.refs(game, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is in no battle."""
+        return False
 
 
 @node

@@ -56,6 +56,10 @@ ELSEWHERE = {
 """302-1: these mean cards wherever the text says."""
 CARD_NOUNS = {word: noun for word, noun in ELSEWHERE.items() if word not in ("カード", "エース")}
 """What a card can be said to be."""
+CARD_NAMES = {
+    word: noun for word, noun in ELSEWHERE.items() if word.endswith("カード") and word != "エースユニットカード"
+}
+"""Words that mean cards wherever they are."""
 NOUN_ENGLISH = {
     "unit": "unit",
     "ace": "Ace",
