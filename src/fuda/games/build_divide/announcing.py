@@ -6,13 +6,14 @@ from functools import cache
 
 from fuda.games.build_divide.effects.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, is_payable, play_cost
+from fuda.games.build_divide.waiting import can_target
 from fuda.games.build_divide.zones import HAND
 from fuda.kernel.ability import Bearing, Cost, Effectful, Instruction, Played
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import does
-from fuda.kernel.program.code import Mode, Target, bounds_of, options
+from fuda.kernel.program.code import Mode, Target
 from fuda.kernel.resolve import Resolve
 
 NORMAL, QUICK = "normal", "quick"
@@ -107,12 +108,6 @@ def means_one_opponent(ability: Effectful, mode: int) -> bool:
     return names_opponent(chosen_code(ability, mode))
 
 
-def can_choose(game: Game, target: Target, scope: Resolve) -> bool:
-    """1204-2g:iii: is there enough to choose from?"""
-    offered = len(options(game, target.what, scope))
-    return offered >= bounds_of(game, target.what, offered, scope)[0]
-
-
 def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
     """The bullets whose targets can be chosen."""
     bullets = head_mode(ability)
@@ -120,7 +115,7 @@ def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
     return [
         number
         for number in range(1, len(bullets.starts) + 1)
-        if all(can_choose(game, target, scope) for target in targets_of(ability, number))
+        if all(can_target(game, target.what, scope) for target in targets_of(ability, number))
     ]
 
 
@@ -138,7 +133,7 @@ def can_announce(game: Game, ability: Effectful, source: int, bearer: int, playe
     scope = Resolve(ability, source, bearer, player, event)
     if head_mode(ability) is not None:
         return len(open_modes(game, ability, scope)) >= max(1, mode_bounds(ability)[0])
-    return all(can_choose(game, target, scope) for target in targets_of(ability, 0))
+    return all(can_target(game, target.what, scope) for target in targets_of(ability, 0))
 
 
 # How often, and for what.

@@ -20,6 +20,7 @@ from fuda.games.build_divide.announcing import (
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, play_cost
+from fuda.games.build_divide.waiting import targetable
 from fuda.games.build_divide.zones import RESOLUTION, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.ability import Bearing, Cost, Effectful, Scope
@@ -28,7 +29,7 @@ from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.code import bounds_of, options
+from fuda.kernel.program.code import bounds_of
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.rewind import Rewindable, moment, rewind
 from fuda.kernel.stack import StackItem
@@ -167,7 +168,7 @@ class Play(Procedure):
             return self.goto("alternative")
         target = wanted[len(self.targets)]
         taken = {ref for chosen in self.targets for ref in chosen} if target.more else set()
-        offered = [option for option in options(game, target.what, self.scope()) if option.card not in taken]
+        offered = [o for o, noted in targetable(game, target.what, self.scope()) if noted not in taken]
         least, most = bounds_of(game, target.what, len(offered), self.scope())
         if len(offered) < least:
             return rewind(game)
@@ -176,8 +177,9 @@ class Play(Procedure):
     @step("1204-2g")
     def targeted(self, game: Game) -> None:
         """It is noted; the next one."""
-        chosen = tuple([option.card or ~option.player for option in self.answer])
-        self.targets = (*self.targets, chosen)
+        target = targets_of(self.ability, self.mode)[len(self.targets)]
+        noted = dict(targetable(game, target.what, self.scope()))
+        self.targets = (*self.targets, tuple([noted[option] for option in self.answer]))
         self.goto("target")
 
     @step("1204-2h", "1204-2h:ii", "1409-2", "1409-5", "1409-5a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.build_divide.effects.nouns import ABILITY
+from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.kernel.ability import PutOff
 from fuda.kernel.acts import Act, perform
@@ -117,7 +117,7 @@ class AddPick(Target):
         super().__init__(pick, place)
         self.more = place > 0 and pick.more
         # An ability that is targeted is not its card, which may be out of reach.
-        if isinstance(pick.what, Some) and pick.what.cards.noun is not ABILITY:
+        if isinstance(pick.what, Some) and not isinstance(pick.what.cards.noun, AbilityNoun):
             cards = pick.what.cards
             self.what = Some(pick.what.quantity, replace(cards, filters=(*cards.filters, Targetable())))
 
@@ -127,7 +127,16 @@ class AddPick(Target):
 
         place = targets_of(fx.ability, fx.mode).index(self)
         chosen = fx.targets[place] if place < len(fx.targets) else ()
-        fx.answer = tuple([Option("choose", ref) if ref >= 0 else Option("choose", player=~ref) for ref in chosen])
+        fx.answer = tuple([self._told(game, target) for target in chosen])
+
+    def _told(self, game: Game, target: int) -> Option:
+        """A target as an option: a card, a player, or the card of an ability."""
+        from fuda.games.build_divide.waiting import place_of
+
+        place = place_of(target)
+        if place >= 0:
+            return Option("choose", game.ref[game.stack[place].source & CARD_MASK])
+        return Option("choose", target) if target >= 0 else Option("choose", player=~target)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """1204-3a:ii: note them; what the text says of targets is asked of the targets themselves."""

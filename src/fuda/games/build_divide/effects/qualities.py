@@ -455,13 +455,13 @@ class Targeted:
         for ref in targets_in(scope):
             card = ref & CARD_MASK
             last = game.last_known.get(ref)
-            if game.ref[card] == ref or (last is not None and last.successor == game.ref[card]):
+            if ref > 0 and (game.ref[card] == ref or (last is not None and last.successor == game.ref[card])):
                 found.append(game.ref[card])
         return tuple(found)
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, as they are or last were."""
-        return targets_in(scope)
+        return tuple([ref for ref in targets_in(scope) if ref > 0])
 
 
 def targets_in(scope: Scope) -> tuple[int, ...]:
