@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from fuda.kernel.resolve import Resolve
 
 
+ATTACK_DEMANDS = "attack_demands"
+"""802-4b:iv: the aspect of a unit that says what must be done for an attack of it, apart from energy."""
 NEXT_STAND = "next_stand"
 """How long something lasts that is about a card's next stand phase."""
 WHOSE_TURN = {
@@ -157,6 +159,21 @@ class AttackCost:
     colour: str = ""
 
 
+@does("802-4b:iv")
+@node
+class AttackDemand:
+    """802-4b:iv: attacking with the card asks for something else than energy to be done."""
+
+    costs: tuple[object, ...]
+
+
+@node
+class AttackDemanded:
+    """The same, as an ability that has those costs."""
+
+    ability: Ability
+
+
 @node
 class PlayerBan:
     """104-3: players can't do something: "draw", "lose", "play" such cards, "activate" abilities of such cards."""
@@ -227,6 +244,8 @@ def parts_of(change: object) -> list[Part]:
         return [Part(of_colour(PAID_WITH, colour), "grant", 1) for colour in change.colours]
     if isinstance(change, AttackCost):
         return [Part(of_colour("attack_cost", change.colour), "add", change.number)]
+    if isinstance(change, AttackDemanded):
+        return [Part(ATTACK_DEMANDS, "grant", change.ability)]  # type: ignore[arg-type]
     if isinstance(change, Must):
         return [Part(f"must_{change.act}", "grant")]
     if isinstance(change, May):
@@ -435,7 +454,7 @@ class BeginChange(Deed):
 
     def _fixed(self, game: Game, fx: Resolve, part: Part, factor: int) -> Part:
         amount: Any = part.amount
-        if not isinstance(amount, (int, str)):
+        if not isinstance(amount, (int, str, Ability)):
             amount = amount_of(amount, game, fx)
         if isinstance(amount, int) and part.op == "add":
             amount *= factor

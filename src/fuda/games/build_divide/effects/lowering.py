@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
-from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
+from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange, modifications, parts_of
 from fuda.games.build_divide.effects.amounts import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.coding import (
     AddPick,
@@ -206,7 +206,7 @@ class Line:
         if node.x is not None:
             node = replace(node, changes=with_x(node.changes, node.x), x=None)
         parts: list[Modification] = []
-        for change in node.changes:
+        for change in self._demanding(node.changes):
             if not isinstance(change, Change):
                 raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
             granted = [self.granted(c.ability) for c in change.changes if isinstance(c, GainAbility)]
@@ -218,6 +218,16 @@ class Line:
         zones = EVERYWHERE if about_play and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
         condition = together(of_any_opponent((*node.headings, *node.whiles, *node.conditions)))
         return Static(self.key, zones, tuple(parts), condition=condition, text=self.text, english=self.english)
+
+    @does("802-4b:iv")
+    def _demanding(self, changes: Any) -> Any:
+        """The changes with what attacks ask for as costs that can be paid."""
+
+        def demanded(demand: AttackDemand) -> AttackDemanded:
+            costs = self.costs(demand.costs)
+            return AttackDemanded(Effectful(f"{self.key}.demand", EVERYWHERE, (), costs=costs, text=self.text))
+
+        return swapped(changes, {AttackDemand: demanded})
 
     def granted(self, node: object) -> Ability:
         """An ability that is given by its text."""
@@ -378,6 +388,7 @@ class Line:
         return BeginChange(duration, subject, change.changes, change.times, condition=condition)  # type: ignore[arg-type]
 
     def _change(self, act: Change) -> BeginChange:
+        act = self._demanding(act)
         plain = tuple([c for c in act.changes if not isinstance(c, GainAbility)])
         given = [c.ability for c in act.changes if isinstance(c, GainAbility)]
         duration = act.duration or "game"

@@ -429,13 +429,9 @@ def _teach_players(g: Grammar) -> None:
         act="activate",
     )
     g.many("bans", "ban", separator="、", english=" and ")
-    g.rule(
-        "standing",
-        acts.Change,
-        "{subject:doer}がアタックするためのコストは{changes:attack_rules}",
-        english_change,
-        duration=None,
-    )
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        said = f"{duration}{{subject:doer}}がアタックするためのコストは{{changes:attack_rules}}"
+        g.rule(category, acts.Change, said, english_change, also=fixed)
     g.rule("player_of", selectors.Players, "あなた", "your", who="you")
     g.rule("player_of", selectors.Players, "相手", "the opponent's", who="opponent")
     g.rule("player_of", selectors.Players, "各プレイヤー", "each player's", who="all")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.effects import nouns
-from fuda.games.build_divide.effects.altering import NEXT_STAND
+from fuda.games.build_divide.effects.altering import NEXT_STAND, AttackDemand
 from fuda.kernel.program import acts, changes, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -103,6 +103,28 @@ def teach_prohibitions(g: Grammar) -> None:
         g.rule(category, _can_not_block, blocked, variant=True, also=fixed)
         g.rule(category, _can_not_block, f"{duration}相手はブロック<できない>", variant=True, also=fixed)
     _teach_next_stand(g)
+    _teach_demands(g)
+
+
+def _teach_demands(g: Grammar) -> None:
+    """802-4b:iv: what must be done to attack."""
+    g.many("demanded", "deed", separator="、", inner="cont", form="*", english=", ", last_english=" and ")
+    unless = "{costs:demanded.unless}[|、]アタック<できない>"
+    spoken = "can't attack unless their player does this: {costs}"
+    g.rule("change", AttackDemand, unless, spoken)
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        for words in (
+            "がアタックする[ための追加コスト|ためのコスト|際の追加コスト|際のコスト]として[|、]{costs:demanded}",
+            "がアタックする[際、追加で|場合、追加で|ためには、追加で]{costs:demanded}",
+            "がアタックするためのコストは[|、]{costs:demanded}",
+            "がアタックする[ためには|には][|、|、追加で]{costs:demanded.unless}ならない",
+        ):
+            g.rule(category, _demanding, f"{duration}{{subject:doer}}{words}", variant=True, also=fixed)
+    g.label(demanded="an instruction")
+
+
+def _demanding(duration: str | None, subject: object, costs: tuple[object, ...]) -> acts.Change:
+    return acts.Change(duration, subject, (AttackDemand(costs),))  # type: ignore[arg-type]
 
 
 def _teach_next_stand(g: Grammar) -> None:
