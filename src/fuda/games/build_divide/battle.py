@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import BATTLE, is_unit, units
-from fuda.games.build_divide.effects.altering import ATTACK_DEMANDS
-from fuda.games.build_divide.energy import FREE, EnergyCost
+from fuda.games.build_divide.attack_costs import attack_cost, can_pay_attack, demands, is_costly
 from fuda.games.build_divide.keywords import must_attack, obedient
-from fuda.games.build_divide.paying import CardPayment, EnergyPayment, PayEnergy, asked_in_colours, can_pay, in_colours
+from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.tag import facing, team_of
 from fuda.games.build_divide.windows import damage_window, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel import moves
-from fuda.kernel.ability import Effectful
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, PASS, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.values import end_effects, forbidden, granted_by, permitted, value
+from fuda.kernel.values import end_effects, forbidden, permitted, value
 
 END = Option("end")
 OBLIGED = "must_attack"
 """802-4c:i: the aspect of a unit that an effect obliges to attack."""
-ATTACK_COST = "attack_cost"
-"""802-4b:iv: by colour, the aspect of a unit that says how much energy an attack of it costs."""
-ATTACK_COSTS = in_colours(ATTACK_COST)
 
 
 # What is so in a battle.
@@ -130,71 +124,6 @@ def attack_options(game: Game, card: int) -> list[Option]:
                 found.append(Option("attack", ref, game.ref[target]))
     found = [option for option in found if can_pay_attack(game, option)]
     return obedient(game, found) if len(found) > 1 else found
-
-
-@does("802-4b:iv")
-def can_pay_attack(game: Game, attack: Option) -> bool:
-    """802-4b:iv: can the energy that effects ask for this attack be paid, and what else they ask for be done?"""
-    if ATTACK_DEMANDS in game.modified:
-        return can_meet(game, attack)
-    return can_pay(game, game.controller[attack.card & CARD_MASK], attack_cost(game, attack))
-
-
-@does("802-4b:iv")
-def can_meet(game: Game, attack: Option) -> bool:
-    """Can all be done together that an attack of this unit asks for? The unit itself rests for the attack."""
-    taken: set[int] = set()
-    energy = attack_cost(game, attack)
-    for demand in demands(game, attack):
-        for cost in demand.ability.costs:
-            if isinstance(cost, EnergyPayment):
-                energy = energy.plus(cost.cost)
-                continue
-            if not isinstance(cost, CardPayment) or cost.what is None:
-                if not cost.payable(game, demand):
-                    return False
-                continue
-            offered, number = cost.offered_beside(game, demand, attack.card)
-            free = [ref for ref in offered if ref not in taken]
-            if len(free) < max(1, number):
-                return False
-            taken.update(free[:number])
-    return can_pay(game, game.controller[attack.card & CARD_MASK], energy)
-
-
-def demands(game: Game, attack: Option) -> list[MeetDemand]:
-    """What is to be done for an attack of this unit, by its player."""
-    if ATTACK_DEMANDS not in game.modified:
-        return []
-    card = attack.card & CARD_MASK
-    found = []
-    for asked in granted_by(game, card, ATTACK_DEMANDS):
-        assert isinstance(asked.ability, Effectful)
-        found.append(
-            MeetDemand(asked.ability, asked.source, asked.bearer, asked.player, actor=game.controller[card])
-        )  # fmt: skip
-    return found
-
-
-class MeetDemand(Resolve):
-    """802-9: what an effect asks for an attack is done, by the player of the attacking unit."""
-
-    @step("802-9")
-    def over(self, game: Game) -> None:
-        """It is done."""
-
-
-def is_costly(game: Game, attack: Option) -> bool:
-    """802-7: is anything asked for this attack?"""
-    return attack_cost(game, attack).total > 0 or bool(demands(game, attack))
-
-
-@does("802-4b:iv")
-def attack_cost(game: Game, attack: Option) -> EnergyCost:
-    """The energy that must be paid for an attack of this unit (the values of its aspects `attack_cost`)."""
-    if ATTACK_COSTS.isdisjoint(game.modified):
-        return FREE
-    return asked_in_colours(game, attack.card & CARD_MASK, ATTACK_COST)
 
 
 @does("802-4c", "802-4c:i", "802-4c:ii")
