@@ -59,13 +59,13 @@ def adjusted(game: Game, card: int, cost: Cost) -> Cost:
     return EnergyPayment(play_cost(game, card, cost.cost)) if isinstance(cost, EnergyPayment) else cost
 
 
-# Choices at the head of a text.
+# What is chosen for a text when it is played.
 
 
 @cache
-def head_mode(ability: Effectful) -> Mode | None:
-    """1204-2f: does the text begin with a choice of bullets?"""
-    return next((part for part in ability.code[:2] if isinstance(part, Mode)), None)
+def bullets_of(ability: Effectful) -> Mode | None:
+    """1204-2f: the choice of bullets that the text has, wherever in it that stands."""
+    return next((part for part in ability.code if isinstance(part, Mode)), None)
 
 
 def chosen_modes(mode: int) -> list[int]:
@@ -75,12 +75,12 @@ def chosen_modes(mode: int) -> list[int]:
 
 def chosen_code(ability: Effectful, mode: int) -> tuple[Instruction, ...]:
     """The text's instructions, of the chosen bullets where there are bullets."""
-    bullets = head_mode(ability)
+    bullets = bullets_of(ability)
     if bullets is None:
         return ability.code
     starts = (*bullets.starts, bullets.end if bullets.end >= 0 else len(ability.code))
     parts = [part for n in chosen_modes(mode) for part in ability.code[starts[n - 1] : starts[n]]]
-    return (*parts, *ability.code[starts[-1] :])
+    return (*ability.code[: starts[0]], *parts, *ability.code[starts[-1] :])
 
 
 @cache
@@ -110,7 +110,7 @@ def means_one_opponent(ability: Effectful, mode: int) -> bool:
 
 def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
     """The bullets whose targets can be chosen."""
-    bullets = head_mode(ability)
+    bullets = bullets_of(ability)
     assert bullets is not None
     return [
         number
@@ -121,17 +121,17 @@ def open_modes(game: Game, ability: Effectful, scope: Resolve) -> list[int]:
 
 def mode_bounds(ability: Effectful) -> tuple[int, int]:
     """How many bullets are chosen, least and most."""
-    bullets = head_mode(ability)
+    bullets = bullets_of(ability)
     return getattr(bullets, "least", 1), getattr(bullets, "most", 1)
 
 
 @does("1204-2g:iii", "1304-3a")
 def can_announce(game: Game, ability: Effectful, source: int, bearer: int, player: int, event: Event | None) -> bool:
     """Can the bullets and targets of the text be chosen now?"""
-    if head_mode(ability) is None and not targets_of(ability, 0):
+    if bullets_of(ability) is None and not targets_of(ability, 0):
         return True
     scope = Resolve(ability, source, bearer, player, event)
-    if head_mode(ability) is not None:
+    if bullets_of(ability) is not None:
         return len(open_modes(game, ability, scope)) >= max(1, mode_bounds(ability)[0])
     return all(can_target(game, target.what, scope) for target in targets_of(ability, 0))
 

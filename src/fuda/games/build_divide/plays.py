@@ -6,9 +6,9 @@ from fuda.games.build_divide.announcing import (
     added_costs,
     adjusted,
     alternatives,
+    bullets_of,
     can_announce,
     count_use,
-    head_mode,
     legacy,
     means_one_opponent,
     mode_bounds,
@@ -50,7 +50,7 @@ def play_card(game: Game, ref: int, player: int, *, by_legacy: bool = False) -> 
     """1204-2: play a card, by レガシー where that is meant, as the last thing that a step does."""
     card = ref & CARD_MASK
     ability = play_ability(game.definition[card])
-    if targets_of(ability, 0) or head_mode(ability) or game.definition[card].extra.get("added_costs"):
+    if targets_of(ability, 0) or bullets_of(ability) or game.definition[card].extra.get("added_costs"):
         game.call(Careful(moment(game)))
     game.call(Play(ability, ref, ref, player, playing=True, by_legacy=by_legacy))
 
@@ -59,7 +59,7 @@ def play_ability_of(game: Game, bearing: Bearing) -> None:
     """513-1: play an activated ability, as the last thing that a step does."""
     ability = bearing.ability
     assert isinstance(ability, Effectful)
-    if len(ability.costs) > 1 or targets_of(ability, 0) or head_mode(ability):
+    if len(ability.costs) > 1 or targets_of(ability, 0) or bullets_of(ability):
         game.call(Careful(moment(game)))
     game.call(Play(ability, bearing.source, bearing.bearer, bearing.player))
 
@@ -136,7 +136,7 @@ class Play(Procedure):
     def modes(self, game: Game) -> None:
         """Which of the bullets."""
         self.answer = ()
-        if head_mode(self.ability) is None:
+        if bullets_of(self.ability) is None:
             return None
         offered = [Option("mode", number=n) for n in open_modes(game, self.ability, self.scope())]
         least, most = mode_bounds(self.ability)

@@ -196,11 +196,12 @@ def _is_by(game: Game, event: Event, cause: str, scope: Scope) -> bool:
     if not event.source:
         return False
     if cause == "enemy_effect":
-        return not SIDE_OF["you"].has(game, _player_of(game, event.source), scope)
+        return not SIDE_OF["you"].has(game, player_of(game, event.source), scope)
     return event.cause == "effect"
 
 
-def _player_of(game: Game, ref: int) -> int:
+def player_of(game: Game, ref: int) -> int:
+    """Who controls the card, or did last."""
     last = game.last_known.get(ref)
     return last.controller if last is not None else game.controller[ref & CARD_MASK]
 

@@ -63,7 +63,7 @@ from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import All, Alternatives, Every, It, Some, This
+from fuda.kernel.program.selectors import All, Alternatives, Every, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"
@@ -243,7 +243,10 @@ class Line:
         headings = at_that_moment(node.headings, happening.events)
         condition = together(of_any_opponent((*headings, *whiles) if state else headings))
         heard = Heard(happening, None if state else together(node.whiles))
-        code = self.code(node.body)
+        body = node.body
+        if isinstance(happening, When) and happening.subject == "any":
+            body = swapped(body, {Players: _of_any})
+        code = self.code(body)
         if not happening.own:
             code = (HearOf(), *code[1:])
         return triggered(
@@ -424,6 +427,12 @@ ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered"}
 """1201-5a:i: the aspects of a card that are about playing it."""
 ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
 """Where a card is once that has happened to it."""
+
+
+@does("202-3a")
+def _of_any(players: Players) -> Players:
+    """202-3a: その相手 of any player is an opponent of that player."""
+    return Players("their_opponent") if players.who == "event_opponent" else players
 
 
 def _timed(node: Any) -> Any:

@@ -62,7 +62,7 @@ def teach_sentences(g: Grammar) -> None:
             "each player",
         ),
         ("そのプレイヤーは", "event_player", "that player"),
-        ("その相手は", "event_opponent", "that player's opponent"),
+        ("[その相手は|その相手プレイヤーは]", "event_opponent", "that opponent"),
         ("[対象のプレイヤーは|対象プレイヤーは|対象は]", "that", "the target player"),
     ):
         g.rule("topic", selectors.Players, f"{word}[|、|それぞれ|それぞれ、]", english, who=who)
