@@ -234,5 +234,5 @@ PACKAGE = GamePackage(
     words=WORDS,
     grammar=_grammar,
     scenario=SCENARIO,
-    tag=Tag(tag.TEAMS, deck.tag_names),
+    tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),
 )
