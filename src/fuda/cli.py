@@ -30,6 +30,9 @@ Agents = Annotated[
     list[str] | None,
     typer.Option("--agent", metavar="AGENT", help="random or heuristic; give one for each player."),
 ]
+DeckRule = Annotated[
+    str, typer.Option("--deck-rule", metavar="NAME", help="A deck rule that the teams have agreed on, e.g. option_1.")
+]
 IsTag = Annotated[bool, typer.Option("--tag", help="Two teams of two: a and d against b and c, round the table.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 Pools = Annotated[
@@ -112,6 +115,7 @@ def play(
     raid: Annotated[str, typer.Option(metavar="LEVEL", help="Play together against a boss.")] = "",
     players: Annotated[int, typer.Option(min=1, help="How many play together in a raid.")] = 1,
     tag: IsTag = False,
+    deck_rule: DeckRule = "",
     seat: Annotated[
         list[str] | None,
         typer.Option(metavar="[SEAT=]WHO", help="human, heuristic or random; give one for each seat, or e.g. d=human."),
@@ -124,7 +128,7 @@ def play(
     _use_pools(game, pools)
     if raid:
         return play_raid(game, deck or [], opponent, seed, save, raid, players)
-    return play_game(game, deck or [], opponent, seed, load, save, tag, seat or [])
+    return play_game(game, deck or [], opponent, seed, load, save, tag, seat or [], deck_rule)
 
 
 @commands.command()
@@ -134,13 +138,14 @@ def watch(
     agent: Agents = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same game.")] = 0,
     tag: IsTag = False,
+    deck_rule: DeckRule = "",
     pools: Pools = None,
 ) -> int:
     """Watch computer players, told as a story with the clauses."""
     from fuda.commands.playing import watch_game
 
     _use_pools(game, pools)
-    return watch_game(game, deck or [], agent or [], seed, tag)
+    return watch_game(game, deck or [], agent or [], seed, tag, deck_rule)
 
 
 @commands.command()
@@ -152,6 +157,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
     workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     tag: IsTag = False,
+    deck_rule: DeckRule = "",
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
@@ -159,7 +165,7 @@ def simulate(
     from fuda.commands.simulating import simulate_games
 
     _use_pools(game, pools)
-    return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json, tag)
+    return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json, tag, deck_rule)
 
 
 @commands.command()
@@ -197,6 +203,7 @@ def card(
 def deck(
     game: GameName,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of one of the game's decks.")],
+    deck_rule: DeckRule = "",
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
@@ -204,7 +211,7 @@ def deck(
     from fuda.commands.listing import check_deck_file
 
     _use_pools(game, pools)
-    return check_deck_file(game, file, as_json)
+    return check_deck_file(game, file, as_json, deck_rule)
 
 
 @commands.command()

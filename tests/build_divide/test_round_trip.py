@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from fuda.games.build_divide.effects.amounts import DoneTo
 from fuda.games.build_divide.notation import grammar
 from fuda.text.parser import Parser
 from fuda.text.printer import Printer
@@ -22,7 +23,9 @@ WORDS = {
     "titles": (("緋色の冠",), ("霧", "月")),
     "attribute": (("竜",), ("影",)),
     "character": ("ソラ",),
-    "cost_change": (-1, 2),
+    **{f"cost_change_{word}": (-1, 2) for word in ("total", "any", "black", "blue", "white", "red")},
+    "done_each": (DoneTo(),),
+    "ordinal": (1, 2),
     "taken": (-1, -2),
     "number": (1, 2, 3, 5000),
     "attribute_list": (("竜",),),

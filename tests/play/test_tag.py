@@ -124,3 +124,35 @@ def test_a_saved_game_goes_on_with_its_four_seats(tmp_path: Path, capsys: pytest
     from fuda.play.saves import load as load_game
 
     assert load_game(kept.read_text(encoding="utf-8")).team == game.team
+
+
+def run(words: list[str]) -> int:
+    """The exit code of a command."""
+    with pytest.raises(SystemExit) as left:
+        app(words)
+    return int(left.value.code or 0)
+
+
+def test_teams_may_agree_on_a_deck_rule(tmp_path, capsys):
+    """2102-1a: the game's own tag decks keep it; one with three of a card beside its Ace does not."""
+    assert run(["deck", "build_divide", "tag-1-crater", "--deck-rule", "option_1"]) == 0
+    deck = PACKAGE.load_deck("tag-1-crater")
+    lines = [f"1 {card.no}" for card in deck.parts["main"]]
+    more = next(c.no for c in deck.parts["main"] if "エース" not in c.extra["subtypes"] and not c.extra["trigger"])
+    text = "\n".join([*lines, *[f"1 {more}"] * (3 - lines.count(f"1 {more}"))])
+    text += "\nD:\n" + "\n".join(f"1 {card.no}" for card in deck.parts["d_deck"])
+    text += "\nterritory:\n" + "\n".join(f"1 {card.no}" for card in deck.parts["territory"])
+    file = tmp_path / "three.txt"
+    file.write_text(text, encoding="utf-8")
+    capsys.readouterr()
+    assert run(["deck", "build_divide", str(file)]) == 0
+    assert run(["deck", "build_divide", str(file), "--deck-rule", "option_1"]) == 1
+    assert "2102-1a" in capsys.readouterr().out
+
+
+def test_a_game_with_the_agreed_deck_rule_says_so(capsys):
+    assert run(["watch", "build_divide", "--tag", "--deck-rule", "option_1", "--agent", "random", "--seed", "3"]) == 0
+    assert run(["watch", "build_divide", "--deck-rule", "option_1"]) != 0
+    assert "--tag" in capsys.readouterr().err
+    assert run(["deck", "gundam", "blue-white", "--deck-rule", "option_1"]) != 0
+    assert "no deck rule" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fuda.games.package import GamePackage, Tag
+from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.play.agents import make_agent
 from fuda.play.match import Side
@@ -41,9 +42,12 @@ def print_json(data: object) -> None:
 
 
 def sides(
-    package: GamePackage, decks: Sequence[str], agents: Sequence[str], agent: str, is_tag: bool = False
-) -> tuple[Side, ...]:
+    package: GamePackage, decks: Sequence[str], agents: Sequence[str], agent: str, is_tag: bool = False,
+    option: str = "",
+) -> tuple[Side, ...]:  # fmt: skip
     """The sides that were asked for, four of them in teams; what was left out is filled in."""
+    if option and not is_tag:
+        raise FudaError("--deck-rule is agreed on by teams: give --tag as well")
     own = tag_of(package).decks() if is_tag else package.deck_names()[:2]
     players = len(own)
     # Team mates' decks may have to differ: a deck that is not named is the seat's own.
@@ -52,7 +56,21 @@ def sides(
     who = each(agents, "--agent", (agent,) * players, players)
     for name in who:
         make_agent(name)
-    return tuple([Side(name, title, text) for name, (title, text) in zip(who, found, strict=True)])
+    seated = tuple([Side(name, title, text) for name, (title, text) in zip(who, found, strict=True)])
+    for side in seated if option else ():
+        faults = option_faults(package, option, side.deck_list(package))
+        if faults:
+            raise BadFile(f"{side.deck} is not legal by {option}: {faults[0]}")
+    return seated
+
+
+def option_faults(package: GamePackage, option: str, deck: DeckList) -> list[str]:
+    """How a deck breaks a deck rule that teams may agree on."""
+    options = package.tag.options if package.tag is not None else {}
+    if option not in options:
+        known = f"it is one of: {', '.join(options)}" if options else f"{package.rules.name} has none"
+        raise UnknownName(f"there is no deck rule '{option}' to agree on; {known}")
+    return options[option](deck)
 
 
 def counted(number: int, noun: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from fuda.commands.common import counted, own_decks, print_json, read_file
+from fuda.commands.common import counted, option_faults, own_decks, print_json, read_file
 from fuda.games import GAMES, load
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import UnknownName
@@ -44,8 +44,8 @@ def list_games(as_json: bool) -> int:
     return 0
 
 
-def check_deck_file(game: str, file: str, as_json: bool) -> int:
-    """Is the deck legal? Exit code 0 when it is, 1 when it has faults."""
+def check_deck_file(game: str, file: str, as_json: bool, option: str = "") -> int:
+    """Is the deck legal, also by a rule that teams have agreed on? Exit code 0 when it is, 1 when it has faults."""
     package = load(game)
     if file in own_decks(package):
         deck = package.load_deck(file)
@@ -55,6 +55,8 @@ def check_deck_file(game: str, file: str, as_json: bool) -> int:
         listed = ", ".join(own_decks(package))
         raise UnknownName(f"there is no deck file '{file}', nor a deck of that name; the decks are: {listed}")
     faults = package.deck_faults(deck)
+    if option:
+        faults += option_faults(package, option, deck)
     if as_json:
         print_json({"game": game, "deck": deck.title, "legal": not faults, "faults": faults})
     elif faults:

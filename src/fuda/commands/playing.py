@@ -15,6 +15,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.naming import player_name
 from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
+from fuda.play.match import Side
 from fuda.play.seats import NOBODY, boss_seat, decks_of, names_at, seat_titles
 from fuda.play.story import Teller
 from fuda.play.table import Table, Terminal
@@ -24,7 +25,7 @@ HUMAN = "human"
 
 def play_game(
     game_id: str, decks: Sequence[str], opponent: str, seed: int | None, load: Path | None, save: Path | None,
-    is_tag: bool = False, seats: Sequence[str] = (),
+    is_tag: bool = False, seats: Sequence[str] = (), option: str = "",
 ) -> int:  # fmt: skip
     """Sit down at the table: a new game, in teams if that is asked for, or a saved one."""
     package = load_package(game_id)
@@ -33,7 +34,7 @@ def play_game(
     if load is not None and (decks or seed is not None):
         raise FudaError("a loaded game keeps its decks and its seed: leave out --deck and --seed, or --load")
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
-    game = _new_game(package, decks, number, is_tag) if load is None else _loaded(game_id, load)
+    game = _new_game(package, decks, number, is_tag, option) if load is None else _loaded(game_id, load)
     titles, computer = _seated(package, game, opponent, number, seats)
     replayed = f"Seed {number}: `--seed {number}` plays this game again. " if load is None and seed is None else ""
     table = Table(
@@ -76,11 +77,17 @@ def play_raid(
     return Table(package, game, computer, titles, terminal, lambda clause: about_clause(game_id, clause), save).run()
 
 
-def _new_game(package: GamePackage, decks: Sequence[str], seed: int, is_tag: bool) -> Game:
-    seated = sides(package, decks, (), "random", is_tag)
-    game = package.new_game([side.deck_list(package) for side in seated], seed)
+def _new_game(package: GamePackage, decks: Sequence[str], seed: int, is_tag: bool, option: str = "") -> Game:
+    seated = sides(package, decks, (), "random", is_tag, option)
+    game = _begun(package, seated, seed, option)
     game.run()
     return game
+
+
+def _begun(package: GamePackage, seated: Sequence[Side], seed: int, option: str) -> Game:
+    """A new game of those sides, by the deck rule that was agreed on, if one was."""
+    decks = [side.deck_list(package) for side in seated]
+    return package.new_game(decks, seed, mode=option) if option else package.new_game(decks, seed)
 
 
 def _loaded(game_id: str, file: Path) -> Game:
@@ -131,11 +138,13 @@ def seating(players: int, others: str, seats: Sequence[str]) -> list[str]:
     return taken
 
 
-def watch_game(game_id: str, decks: Sequence[str], agents: Sequence[str], seed: int, is_tag: bool = False) -> int:
+def watch_game(
+    game_id: str, decks: Sequence[str], agents: Sequence[str], seed: int, is_tag: bool = False, option: str = ""
+) -> int:
     """Two computer players, or two teams of them, told as a story."""
     package = load_package(game_id)
-    seated = sides(package, decks, agents, "heuristic", is_tag)
-    game = package.new_game([side.deck_list(package) for side in seated], seed)
+    seated = sides(package, decks, agents, "heuristic", is_tag, option)
+    game = _begun(package, seated, seed, option)
     players = [make_agent(side.agent, len(seated) * seed + place) for place, side in enumerate(seated)]
     teller = Teller(game, package.words)
     for place, side in enumerate(seated):

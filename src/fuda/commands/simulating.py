@@ -15,10 +15,10 @@ from fuda.play.match import simulate as run
 
 def simulate_games(
     game: str, number: int, decks: Sequence[str], agents: Sequence[str], seed: int, workers: int, as_json: bool,
-    is_tag: bool = False,
+    is_tag: bool = False, option: str = "",
 ) -> int:  # fmt: skip
     """Play the games and show the tally."""
-    seated = sides(load(game), decks, agents, "random", is_tag)
+    seated = sides(load(game), decks, agents, "random", is_tag, option)
     with progress_bar(number) as advance:
         tally = run(game, seated, number, seed, workers, advance)
     if as_json:

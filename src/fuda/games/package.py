@@ -90,10 +90,14 @@ class Raid:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Playing in teams: which team sits at each seat, and the names of decks for it, in the order of the seats."""
+    """Playing in teams: which team sits at each seat, and the names of decks for it, in the order of the seats.
+
+    `options` are deck rules that the teams may agree on, by the mode of the game that they make: how a deck breaks one.
+    """
 
     teams: tuple[int, ...]
     decks: Callable[[], tuple[str, ...]]
+    options: Mapping[str, Callable[[DeckList], list[str]]] = field(default_factory=dict)
 
 
 class CardsModule(Protocol):

@@ -166,6 +166,16 @@ def granted_abilities(game: Game, card: int) -> list[Bearing]:
     return found
 
 
+def granted_by(game: Game, card: int, aspect: str) -> list[Bearing]:
+    """What such parts put upon the card, each as an ability of who put it there."""
+    found = []
+    for part in _parts(game, aspect):
+        by, amount = (part, part.amount) if isinstance(part, Continuous) else (part[0], part[1].amount)
+        if isinstance(amount, Ability) and _applies(game, part, card):
+            found.append(Bearing(amount, by.source, by.bearer, by.player, 0))
+    return found
+
+
 def forbidden(game: Game, act: str, card: int, other: int = -1) -> bool:
     """Does something forbid that act of this card (towards that other card, where one is concerned)?"""
     return PROHIBITIONS in game.modified and _ruled(game, PROHIBITIONS + act, card, other)

@@ -27,6 +27,8 @@ PLACED_KEYS = frozenset({"id", "card", "rested", "face_down", "arrived", "count"
 STANDING = frozenset(
     {"turn_player", "turn", "phase", "result", "reason", "choice", "events", "events_not", "views", "waiting"}
 )
+SEEN_OF_CARDS = ("face", "other_face", "under")
+"""What a view can show of a card: the card, its other face, and what lies under it."""
 CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "name", "colour", "traits"})
 UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "turn", "phase"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
@@ -359,11 +361,12 @@ class _Reader:
         return str(value)
 
     def zone_path(self, path: str, where: str) -> None:
-        """Is it a player's zone, or a counter that players have?"""
+        """Is it a player's zone, a counter that players have, or something that is seen of a card?"""
         head, _, tail = path.partition(".")
         seen = {zone.name for zone in self.package.rules.zones} | self.words.player_counters
-        if not self.is_player(head) or tail not in seen:
-            raise self.fault(where, f"'{path}' is not a zone of a player")
+        if tail not in (seen if self.is_player(head) else SEEN_OF_CARDS):
+            of_cards = ", ".join(f"CARD.{word}" for word in SEEN_OF_CARDS)
+            raise self.fault(where, f"'{path}' is not a zone of a player, nor one of {of_cards}")
 
     def event(self, event: object, where: str) -> None:
         """The form of an event, and whether there are such events."""

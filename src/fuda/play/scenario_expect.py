@@ -13,7 +13,7 @@ from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.moves import zone_instance
-from fuda.kernel.views import can_see
+from fuda.kernel.views import CardView, can_see
 from fuda.play.scenario import Expected, shown
 
 HIDDEN = "?"
@@ -162,7 +162,7 @@ class _Comparison:
         return _differs_unordered(there, wanted)
 
     def views(self, wanted: object) -> str:
-        """What players see: a card by what it is called, or that there is one; and everybody's counters."""
+        """What players see: a card by what it is called, or that there is one; of cards more; everybody's counters."""
         assert isinstance(wanted, dict)
         faults = []
         for letter, zones in wanted.items():
@@ -173,14 +173,27 @@ class _Comparison:
 
             for path, cards in zones.items():
                 head, _, name = path.partition(".")
-                player = ord(head) - ord("a")
-                if name in self.package.scenario.player_counters:
+                player = self.letters().index(head) if head in self.letters() else -1
+                if player < 0:
+                    fault = _differs(self.seen_of(self.card(head), name, viewer, called), cards)
+                elif name in self.package.scenario.player_counters:
                     fault = _differs(self.game.view(viewer).player_counters(player)[name], cards)
                 else:
                     fault = self.zone(player, name, cards, called)
                 if fault:
                     faults.append(f"for {letter}, {path}: {shown(cards)} {fault}")
         return "\n".join(faults)
+
+    def seen_of(self, card: int, name: str, viewer: int, called: Callable[[int], str]) -> object:
+        """What the viewer sees of a card: the card itself, the face that does not lie up, what lies under it."""
+        if name == "face":
+            return called(card)
+        if name == "under":
+            return [called(under) for under in self.game.under[card]]
+        back = self.game.definition[card].back
+        if back is None:
+            return NONE
+        return back.name if CardView(self.game, viewer, card).other_face is not None else HIDDEN
 
     # Cards.
 

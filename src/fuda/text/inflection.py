@@ -19,25 +19,34 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `so_long` | as long as, said otherwise | する限り |
 | `tara` | what has happened, as a condition | したら |
 | `cannot` | what one may not do | できない |
+| `unless` | without which not | しなければ |
+| `if_not` | what is not done, as a condition | しないなら |
 """
 
 from __future__ import annotations
 
 FORMS = (
     "plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can", "so_long", "tara",
-    "cannot",
+    "cannot", "unless", "if_not",
 )  # fmt: skip
 
 POTENTIAL = {
     "する": "できる", "る": "られる", "す": "せる", "く": "ける", "ぶ": "べる", "む": "める", "う": "える",
     "つ": "てる",
 }  # fmt: skip
+NEGATIVE = {
+    "する": "しな", "る": "な", "す": "さな", "く": "かな", "ぶ": "ばな", "む": "まな", "う": "わな", "つ": "たな",
+    "れる": "れな", "される": "されな", "なる": "ならな",
+}  # fmt: skip
+"""What the negative of a verb begins with."""
 
 
 def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
     potential = {}
     if plain in POTENTIAL:
         potential = {"can": POTENTIAL[plain], "cannot": POTENTIAL[plain][:-1] + "ない"}
+    if plain in NEGATIVE:
+        potential |= {"unless": NEGATIVE[plain] + "ければ", "if_not": NEGATIVE[plain] + "いなら"}
     return potential | {
         "plain": plain,
         "cont": cont,
@@ -59,7 +68,7 @@ ENDINGS: dict[str, dict[str, str]] = {
     "する": _verb("する", "し", "して", "した"),
     "される": _verb("される", "され", "されて", "された"),
     "る": _verb("る", "", "て", "た"),
-    "五段る": _verb("る", "り", "って", "った"),
+    "五段る": _verb("る", "り", "って", "った") | {"unless": "らなければ", "if_not": "らないなら"},
     "す": _verb("す", "し", "して", "した"),
     "く": _verb("く", "き", "いて", "いた"),
     "ぶ": _verb("ぶ", "び", "んで", "んだ"),
@@ -83,7 +92,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "while": "い間",
         "so_long": "い限り",
     },
-    "過去": {"attr": "", "if": "なら", "case": "場合"},
+    "過去": {"attr": "", "if": "なら", "case": "場合", "tara": "ら"},
     # A noun that describes.
     "だ": {
         "plain": "",

@@ -200,5 +200,5 @@ PACKAGE = GamePackage(
     rule_abilities=ABILITIES,
     words=WORDS,
     scenario=SCENARIO,
-    tag=Tag(tag.TEAMS, deck.tag_names),
+    tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),
 )

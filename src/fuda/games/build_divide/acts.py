@@ -184,9 +184,8 @@ def damage(game: Game, acts: list[Act]) -> int:
         if act.amount <= 0 or game.zone_kind(card) != FIELD or not is_unit(game, card):
             continue
         by = act.source & CARD_MASK if act.source else -1
-        if forbidden(game, "take_damage", card, by) or (
-            act.cause == BATTLE and forbidden(game, "take_battle_damage", card, by)
-        ):
+        by_cause = "take_battle_damage" if act.cause == BATTLE else "take_effect_damage"
+        if forbidden(game, "take_damage", card, by) or forbidden(game, by_cause, card, by):
             continue
         amount = lessened(game, act)
         if amount > 0:

@@ -7,6 +7,7 @@ from functools import cache
 from fuda.games.build_divide.effects.nouns import AbilityNoun, PlayedNoun
 from fuda.games.build_divide.effects.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, is_payable, play_cost
+from fuda.games.build_divide.waiting import can_target
 from fuda.games.build_divide.zones import HAND
 from fuda.kernel.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
 from fuda.kernel.definition import CardDef
@@ -14,7 +15,7 @@ from fuda.kernel.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import Exactly
-from fuda.kernel.program.code import Mode, Target, can_choose
+from fuda.kernel.program.code import Mode, Target
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.resolve import Resolve
 
@@ -64,13 +65,13 @@ def adjusted(game: Game, card: int, cost: Cost) -> Cost:
     return EnergyPayment(play_cost(game, card, cost.cost)) if isinstance(cost, EnergyPayment) else cost
 
 
-# Choices at the head of a text.
+# What is chosen for a text when it is played.
 
 
 @cache
-def head_mode(ability: Effectful) -> Mode | None:
-    """1204-2f: does the text begin with a choice of bullets?"""
-    return next((part for part in ability.code[:2] if isinstance(part, Mode)), None)
+def bullets_of(ability: Effectful) -> Mode | None:
+    """1204-2f: the choice of bullets that the text has, wherever in it that stands."""
+    return next((part for part in ability.code if isinstance(part, Mode)), None)
 
 
 def chosen_modes(mode: int) -> list[int]:
@@ -80,12 +81,12 @@ def chosen_modes(mode: int) -> list[int]:
 
 def chosen_code(ability: Effectful, mode: int) -> tuple[Instruction, ...]:
     """The text's instructions, of the chosen bullets where there are bullets."""
-    bullets = head_mode(ability)
+    bullets = bullets_of(ability)
     if bullets is None:
         return ability.code
     starts = (*bullets.starts, bullets.end if bullets.end >= 0 else len(ability.code))
     parts = [part for n in chosen_modes(mode) for part in ability.code[starts[n - 1] : starts[n]]]
-    return (*parts, *ability.code[starts[-1] :])
+    return (*ability.code[: starts[0]], *parts, *ability.code[starts[-1] :])
 
 
 @cache
@@ -97,7 +98,7 @@ def targets_of(ability: Effectful, mode: int) -> tuple[Target, ...]:
 @cache
 def answers(ability: Effectful) -> bool:
     """Does the text target something that is being played, so that it can't be played while nothing is?"""
-    wanted = [target.what for target in targets_of(ability, 0)] if head_mode(ability) is None else []
+    wanted = [target.what for target in targets_of(ability, 0)] if bullets_of(ability) is None else []
     return any(isinstance(w, Some) and w.quantity == ONE and isinstance(w.cards.noun, WAITING) for w in wanted)
 
 
@@ -122,25 +123,25 @@ def means_one_opponent(ability: Effectful, mode: int) -> bool:
 
 def open_modes(game: Game, ability: Effectful, scope: Scope) -> list[int]:
     """The bullets whose targets can be chosen."""
-    bullets = head_mode(ability)
+    bullets = bullets_of(ability)
     assert bullets is not None
     return [
         number
         for number in range(1, len(bullets.starts) + 1)
-        if all(can_choose(game, target.what, scope) for target in targets_of(ability, number))
+        if all(can_target(game, target.what, scope) for target in targets_of(ability, number))
     ]
 
 
 def mode_bounds(ability: Effectful) -> tuple[int, int]:
     """How many bullets are chosen, least and most."""
-    bullets = head_mode(ability)
+    bullets = bullets_of(ability)
     return getattr(bullets, "least", 1), getattr(bullets, "most", 1)
 
 
 @does("1204-2g:iii", "1304-3a")
 def can_announce(game: Game, ability: Effectful, source: int, bearer: int, player: int, event: Event | None) -> bool:
     """Can the bullets and targets of the text be chosen now?"""
-    bullets = head_mode(ability)
+    bullets = bullets_of(ability)
     targets = targets_of(ability, 0)
     if bullets is None and not targets:
         return True
@@ -151,7 +152,7 @@ def can_announce(game: Game, ability: Effectful, source: int, bearer: int, playe
         scope = Resolve(ability, source, bearer, player, event)
     if bullets is not None:
         return len(open_modes(game, ability, scope)) >= max(1, mode_bounds(ability)[0])
-    return all([can_choose(game, target.what, scope) for target in targets])
+    return all([can_target(game, target.what, scope) for target in targets])
 
 
 # How often, and for what.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import BATTLE, is_unit, units
-from fuda.games.build_divide.energy import FREE, EnergyCost
+from fuda.games.build_divide.attack_costs import attack_cost, can_pay_attack, demands, is_costly, may_cost
 from fuda.games.build_divide.keywords import must_attack, obedient
-from fuda.games.build_divide.paying import PayEnergy, asked_in_colours, can_pay, in_colours
+from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.tag import facing, team_of
 from fuda.games.build_divide.windows import damage_window, go_on, play_window
 from fuda.games.build_divide.zones import FIELD
@@ -17,14 +17,11 @@ from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.values import end_effects, forbidden, value
+from fuda.kernel.values import end_effects, forbidden, permitted, value
 
 END = Option("end")
 OBLIGED = "must_attack"
 """802-4c:i: the aspect of a unit that an effect obliges to attack."""
-ATTACK_COST = "attack_cost"
-"""802-4b:iv: by colour, the aspect of a unit that says how much energy an attack of it costs."""
-ATTACK_COSTS = in_colours(ATTACK_COST)
 
 
 # What is so in a battle.
@@ -120,28 +117,14 @@ def attack_options(game: Game, card: int) -> list[Option]:
     for foe in game.opponents(player):
         for target in units(game, foe):
             if (
-                rested[target]
+                (rested[target] or permitted(game, "attack_unit", card, target))
                 and not forbidden(game, "attack_unit", card, target)
                 and not forbidden(game, "be_attacked", target, card)
             ):
                 found.append(Option("attack", ref, game.ref[target]))
-    if not ATTACK_COSTS.isdisjoint(game.modified):
+    if may_cost(game):
         found = [option for option in found if can_pay_attack(game, option)]
     return obedient(game, found) if len(found) > 1 else found
-
-
-@does("802-4b:iv")
-def can_pay_attack(game: Game, attack: Option) -> bool:
-    """802-4b:iv: can the energy that effects ask for this attack be paid?"""
-    return can_pay(game, game.controller[attack.card & CARD_MASK], attack_cost(game, attack))
-
-
-@does("802-4b:iv")
-def attack_cost(game: Game, attack: Option) -> EnergyCost:
-    """The energy that must be paid for an attack of this unit (the values of its aspects `attack_cost`)."""
-    if ATTACK_COSTS.isdisjoint(game.modified):
-        return FREE
-    return asked_in_colours(game, attack.card & CARD_MASK, ATTACK_COST)
 
 
 @does("802-4c", "802-4c:i", "802-4c:ii")
@@ -153,7 +136,7 @@ def may_end(game: Game, player: int) -> bool:
         ref = game.ref[card]
         if any(e.kind == "attacked" and e.card == ref and e.turn == game.turn for e in game.history):
             continue
-        if any(not attack_cost(game, option).total for option in attack_options(game, card)):
+        if any(not is_costly(game, option) for option in attack_options(game, card)):
             return False
     return True
 
@@ -259,7 +242,7 @@ class AttackPhase(Procedure):
     def withdraw(self, game: Game) -> None:
         """Where the other side has played something, the end of attacks or an attack at a cost may be taken back."""
         self.answer = (NO,)
-        costly = self.declared.verb == "end" or attack_cost(game, self.declared).total > 0
+        costly = self.declared.verb == "end" or is_costly(game, self.declared)
         if costly and self._answered(game):
             game.ask(game.turn_player, "withdraw", (YES, NO), clause="802-7")
 
@@ -285,6 +268,8 @@ class AttackPhase(Procedure):
         self.blocker, self.battling, self.results = 0, False, ()
         moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
         cost = attack_cost(game, self.declared)
+        for demand in demands(game, self.declared):
+            game.call(demand)
         if cost.total:
             game.call(PayEnergy(game.turn_player, cost))
 

@@ -18,7 +18,7 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.code import DeedCost, quantity
+from fuda.kernel.program.code import DeedCost, doer, quantity
 from fuda.kernel.program.selectors import Alternatives, Some
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import value
@@ -230,7 +230,7 @@ class EnergyPayment:
     def run(self, game: Game, fx: Resolve) -> None:
         """Pay it."""
         if self.cost.total:
-            game.call(PayEnergy(fx.player, self.cost))
+            game.call(PayEnergy(doer(fx), self.cost))
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """That is all."""
@@ -251,13 +251,24 @@ class CardPayment(DeedCost):
         offered = [option for option in self._offered(game, scope) if option.card != scope.source]
         return len(offered) >= max(1, bounds(quantity(self.what), len(offered))[0])
 
+    def offered_beside(self, game: Game, scope: Scope, ref: int) -> tuple[list[int], int]:
+        """The cards that it could be paid with apart from that one, and how many it takes."""
+        offered = [option.card for option in self._offered(game, scope) if option.card != ref] if self.what else []
+        return offered, bounds(quantity(self.what), len(offered))[0] if self.what else 0
+
     def run(self, game: Game, fx: Resolve) -> None:
         """Pick the cards, or do it at once when there are none to pick."""
         if self.what is None:
-            return self.deed.do(game, fx, fx.player)
+            return self.deed.do(game, fx, doer(fx))
         offered = self._offered(game, fx)
         least, most = bounds(quantity(self.what), len(offered))
-        return game.ask(fx.player, "cost", offered, least, most, clause=self.clause, subject=fx.source)
+        return game.ask(doer(fx), "cost", offered, least, most, clause=self.clause, subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """Do it to what was picked."""
+        if self.what is not None:
+            fx.memory = (len(game.history), *[option.card for option in fx.answer])
+            self.deed.do(game, fx, doer(fx))
 
 
 def is_payable(game: Game, cost: Cost, scope: Scope) -> bool:

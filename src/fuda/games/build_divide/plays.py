@@ -6,9 +6,9 @@ from fuda.games.build_divide.announcing import (
     added_costs,
     adjusted,
     alternatives,
+    bullets_of,
     can_announce,
     count_use,
-    head_mode,
     legacy,
     means_one_opponent,
     mode_bounds,
@@ -20,6 +20,7 @@ from fuda.games.build_divide.announcing import (
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, play_cost
+from fuda.games.build_divide.waiting import targetable
 from fuda.games.build_divide.zones import RESOLUTION, TERRITORY
 from fuda.kernel import moves
 from fuda.kernel.ability import Bearing, Cost, Effectful, Scope
@@ -28,7 +29,7 @@ from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.code import bounds_of, options
+from fuda.kernel.program.code import bounds_of
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.rewind import Rewindable, moment, rewind
 from fuda.kernel.stack import StackItem
@@ -49,7 +50,7 @@ def play_card(game: Game, ref: int, player: int, *, by_legacy: bool = False) -> 
     """1204-2: play a card, by レガシー where that is meant, as the last thing that a step does."""
     card = ref & CARD_MASK
     ability = play_ability(game.definition[card])
-    if targets_of(ability, 0) or head_mode(ability) or game.definition[card].extra.get("added_costs"):
+    if targets_of(ability, 0) or bullets_of(ability) or game.definition[card].extra.get("added_costs"):
         game.call(Careful(moment(game)))
     game.call(Play(ability, ref, ref, player, playing=True, by_legacy=by_legacy))
 
@@ -58,7 +59,7 @@ def play_ability_of(game: Game, bearing: Bearing) -> None:
     """513-1: play an activated ability, as the last thing that a step does."""
     ability = bearing.ability
     assert isinstance(ability, Effectful)
-    if len(ability.costs) > 1 or targets_of(ability, 0) or head_mode(ability):
+    if len(ability.costs) > 1 or targets_of(ability, 0) or bullets_of(ability):
         game.call(Careful(moment(game)))
     game.call(Play(ability, bearing.source, bearing.bearer, bearing.player))
 
@@ -135,7 +136,7 @@ class Play(Procedure):
     def modes(self, game: Game) -> None:
         """Which of the bullets."""
         self.answer = ()
-        if head_mode(self.ability) is None:
+        if bullets_of(self.ability) is None:
             self.goto("opponent_picked")
             return self.mode_chosen(game)
         offered = [Option("mode", number=n) for n in open_modes(game, self.ability, self.scope())]
@@ -171,7 +172,7 @@ class Play(Procedure):
             return self.alternative(game)
         target = wanted[len(self.targets)]
         taken = {ref for chosen in self.targets for ref in chosen} if target.more else set()
-        offered = [option for option in options(game, target.what, self.scope()) if option.card not in taken]
+        offered = [o for o, noted in targetable(game, target.what, self.scope()) if noted not in taken]
         least, most = bounds_of(game, target.what, len(offered), self.scope())
         if len(offered) < least:
             return rewind(game)
@@ -180,8 +181,9 @@ class Play(Procedure):
     @step("1204-2g")
     def targeted(self, game: Game) -> None:
         """It is noted; the next one."""
-        chosen = tuple([option.card or ~option.player for option in self.answer])
-        self.targets = (*self.targets, chosen)
+        target = targets_of(self.ability, self.mode)[len(self.targets)]
+        noted = dict(targetable(game, target.what, self.scope()))
+        self.targets = (*self.targets, tuple([noted[option] for option in self.answer]))
         self.goto("target")
 
     @step("1204-2h", "1204-2h:ii", "1409-2", "1409-5", "1409-5a")

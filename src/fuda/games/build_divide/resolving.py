@@ -5,9 +5,9 @@ from __future__ import annotations
 from fuda.games.build_divide.acts import appear, is_unit
 from fuda.games.build_divide.announcing import can_announce, count_use, is_used_up, targets_of
 from fuda.games.build_divide.counters import EVOLVED
-from fuda.games.build_divide.effects.nouns import ABILITY
 from fuda.games.build_divide.plays import Play, played_at, tell_targets
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
+from fuda.games.build_divide.waiting import take_out, targetable
 from fuda.games.build_divide.zones import HAND, RESOLUTION
 from fuda.kernel.ability import Effectful, Triggered
 from fuda.kernel.acts import Act, perform
@@ -16,8 +16,6 @@ from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.code import options
-from fuda.kernel.program.selectors import Some
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.stack import StackItem
 from fuda.kernel.values import forbidden
@@ -123,12 +121,7 @@ def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]
     scope = Resolve(item.ability, item.source, item.bearer, item.player, item.event, item.it)
     found = []
     for target, chosen in zip(targets_of(item.ability, item.mode), item.targets, strict=False):
-        offered = options(game, target.what, scope)
-        proper = {option.card or ~option.player for option in offered}
-        if isinstance(target.what, Some) and target.what.cards.noun is ABILITY:
-            # 514-2: an ability stays what it is wherever its card has gone in the meantime.
-            now = {ref & CARD_MASK: ref for ref in proper}
-            chosen = tuple([now.get(ref & CARD_MASK, ref) for ref in chosen])
+        proper = {noted for _, noted in targetable(game, target.what, scope)}
         found.append(tuple([ref for ref in chosen if ref in proper]))
     return tuple(found)
 
@@ -158,15 +151,11 @@ def counter(game: Game, acts: list[Act]) -> int:
         by = act.source & CARD_MASK if act.source else -1
         card = act.card & CARD_MASK
         played = game.zone_kind(card) == RESOLUTION
-        places = [
-            at
-            for at, item in enumerate(game.stack)
-            if item.source == act.card or (not played and item.source & CARD_MASK == card)
-        ]
-        if not places or forbidden(game, "be_countered", card, by):
+        # An ability that was targeted is told by its place.
+        place = act.other - 1 if act.other else _newest(game, act.card, played)
+        if place < 0 or forbidden(game, "be_countered", card, by):
             continue
-        item = game.stack.pop(places[-1])
-        game.version += 1
+        item = take_out(game, place)
         done += 1
         emit(game, "countered", act.card, item.player, source=act.source)
         if played and COUNTERED_TO[act.amount]:
@@ -175,6 +164,17 @@ def counter(game: Game, acts: list[Act]) -> int:
         perform(game, going)
     game.performed = done
     return done
+
+
+def _newest(game: Game, ref: int, played: bool) -> int:
+    """Where the card lies in the resolution area, or the newest of its abilities; -1 for nowhere."""
+    card = ref & CARD_MASK
+    places = [
+        at
+        for at, item in enumerate(game.stack)
+        if item.source == ref or (not played and item.source & CARD_MASK == card)
+    ]
+    return places[-1] if places else -1
 
 
 # 1304: triggered abilities.
@@ -244,8 +244,7 @@ class PlayTriggers(Procedure):
     def choose(self, game: Game) -> None:
         """Its bullets and targets are chosen."""
         if self.answer[0] != YES:
-            game.stack.pop(self.at)
-            game.version += 1
+            take_out(game, self.at)
             return self.goto("play")
         item = game.stack[self.at]
         return game.call(Trigger(item.ability, item.source, item.bearer, item.player, item.event, at=self.at))

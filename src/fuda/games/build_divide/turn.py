@@ -18,7 +18,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import DIRTY_COUNTER
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.turns import begin_turn
-from fuda.kernel.values import end_effects
+from fuda.kernel.values import PROHIBITIONS, end_effects, forbidden
 
 PHASES = ("stand", "draw", "main", "attack", "end")
 
@@ -79,6 +79,8 @@ class Turn(Procedure):
         enter(game, "stand")
         player = game.turn_player
         cards = [c for kind in (TERRITORY, FIELD, ENERGY) for c in game.cards(kind, player) if game.rested[c]]
+        if PROHIBITIONS in game.modified:
+            cards = [card for card in cards if not forbidden(game, "stand_phase", card)]
         perform(game, [Act("set_active", game.ref[card], cause="phase") for card in cards])
 
     @step("702-2", "702-3")

@@ -126,6 +126,13 @@ class UseOneBullet:
 
 
 @node
+class OneOf:
+    """One act or another, as whoever does it likes."""
+
+    options: tuple[object, ...]
+
+
+@node
 class Block:
     """Sentences that belong together: what a condition among them passes over ends where they do."""
 

@@ -13,13 +13,16 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.errors import FudaError
-from fuda.kernel.program.acts import Block, Choose, Deed, PlayersDo, UseBullets, UseOneBullet
+from fuda.kernel.program.acts import Block, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, Specified
 from fuda.kernel.program.code import (
     PICKED,
+    Able,
     Ask,
     Begin,
+    Branches,
     Do,
+    Either,
     Forget,
     IfDone,
     Instruction,
@@ -224,6 +227,8 @@ class Assembler:
             self._block(act.sentences)
         elif isinstance(act, UseOneBullet):
             self._modes(act)
+        elif isinstance(act, OneOf):
+            self._either(act)
         elif isinstance(act, PlayersDo):
             self._players(act, gate, optional, asks)
         elif isinstance(act, Choose):
@@ -306,15 +311,30 @@ class Assembler:
     def _modes(self, act: UseOneBullet) -> None:
         if act.number != 1 or not self.body.bullets:
             raise Unplayable("only one of several effects can be chosen")
-        mode = Mode(self.wording.choose, needed=not self.acted)
+        self._branches(Mode(self.wording.choose, needed=not self.acted), self.body.bullets)
+
+    def _either(self, act: OneOf) -> None:
+        """One act or another, of those that can be done in full."""
+        either = Either(self.wording.choose)
+        self._branches(either, tuple([(Gate(None, (), (), False, (option,)),) for option in act.options]))
+        able = []
+        for option in act.options:
+            asked = self._asked_for(option)
+            inner = _inner(option)
+            able.append((Able(asked, inner if isinstance(inner, Deed) and asked is None else None),))
+        either.needs = tuple(able)
+
+    def _branches(self, mode: Branches, alternatives: tuple[tuple[Gate, ...], ...]) -> None:
+        around = self.open, self.declined
+        self.open, self.declined = [], []
         self.code.append(mode)
         starts = []
         needs = []
         ends: list[Jump] = []
-        for bullet in self.body.bullets:
+        for sentences in alternatives:
             starts.append(len(self.code))
             self.acted = False
-            self._sentences(bullet)
+            self._sentences(sentences)
             needs.append(_taken_needs(self.code[starts[-1] :]))
             self._land(self.open)
             end = Jump()
@@ -325,6 +345,7 @@ class Assembler:
         mode.end = len(self.code)
         self.acted = True
         self._land(ends)
+        self.open, self.declined = around
 
     def _picks(
         self, target: object, gate: Gate, *, spoken: bool, optional: bool, more: bool = False, who: str = ""

@@ -114,21 +114,39 @@ class Ask(Jump):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask."""
-        if self.what is not None:
-            offered = len(options(game, self.what, fx))
-            if offered < bounds_of(game, self.what, offered, fx)[0]:
-                fx.answer = (NO,)
-                return
-        if self.deed is not None and not self.deed.payable(game, fx):
+        if is_able(game, fx, self.what, self.deed):
+            game.ask(doer(fx), "may", (YES, NO), clause=self.clause, subject=fx.source)
+        else:
             fx.answer = (NO,)
-            return
-        game.ask(doer(fx), "may", (YES, NO), clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go on with it, or elsewhere."""
         if fx.answer[0] != YES:
             fx.done = 0
             fx.at = self.to
+
+
+def is_able(game: Game, scope: Scope, what: Choosable | None, deed: Deed | None) -> bool:
+    """Are there enough cards to choose from, and can the deed be done in full?"""
+    if what is not None:
+        offered = len(options(game, what, scope))
+        if offered < bounds_of(game, what, offered, scope)[0]:
+            return False
+    return deed is None or deed.payable(game, scope)
+
+
+class Able(Instruction):
+    """No instruction of its own: that an alternative can be done in full."""
+
+    __slots__ = ("deed", "what")
+
+    def __init__(self, what: Choosable | None, deed: Deed | None) -> None:
+        self.what = what
+        self.deed = deed
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """Can it?"""
+        return is_able(game, scope, self.what, self.deed)
 
 
 class Begin(Instruction):
@@ -364,12 +382,12 @@ class Forget(Instruction):
         fx.it = ()
 
 
-class Mode(Instruction):
-    """One of several alternatives is chosen; each begins where `starts` says."""
+class Branches(Instruction):
+    """One of several alternatives is done; each begins where `starts` says."""
 
     __slots__ = ("clause", "end", "needed", "needs", "starts")
 
-    def __init__(self, clause: str, needed: bool) -> None:
+    def __init__(self, clause: str, needed: bool = False) -> None:
         self.clause = clause
         self.needed = needed
         self.starts: tuple[int, ...] = ()
@@ -385,19 +403,35 @@ class Mode(Instruction):
         return [i for i, needs in enumerate(self.needs) if all(part.possible(game, scope) for part in needs)]
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Ask which, unless that was decided when the effect was put on the stack."""
-        if fx.mode:
-            fx.answer = (Option("mode", number=fx.mode),)
-            return
+        """Ask which."""
         modes = [Option("mode", number=i + 1) for i in self._offered(game, fx)]
         if modes:
-            game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
+            game.ask(doer(fx), "mode", modes, clause=self.clause, subject=fx.source)
         else:
             fx.answer = ()
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go there."""
         fx.at = self.starts[fx.answer[0].number - 1] if fx.answer else self.end
+
+
+class Mode(Branches):
+    """The alternatives are listed below the text: which may have been decided when the effect was put on the stack."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask which, unless that was decided."""
+        if fx.mode:
+            fx.answer = (Option("mode", number=fx.mode),)
+        else:
+            super().run(game, fx)
+
+
+class Either(Branches):
+    """The alternatives stand in one sentence: who does it says which, as far as it can be done, when it comes to it."""
+
+    __slots__ = ()
 
 
 class Withdraw(Instruction):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.build_divide.auras import Host, IsHost
+from fuda.games.build_divide.effects.amounts import DoneTo
+from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.games.build_divide.paying import ANY_COLOUR, DECREASE, INCREASE, PAID_WITH, of_colour
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
@@ -13,7 +15,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf, GroupsOf, amount_of
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Alteration, Cannot, GainTrait, Must, Part, plain_parts
+from fuda.kernel.program.changes import Alteration, Cannot, GainTrait, May, Must, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
@@ -24,6 +26,20 @@ if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Condition, Filter, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
+
+
+ATTACK_DEMANDS = "attack_demands"
+"""802-4b:iv: the aspect of a unit that says what must be done for an attack of it, apart from energy."""
+NEXT_STAND = "next_stand"
+"""How long something lasts that is about a card's next stand phase."""
+WHOSE_TURN = {
+    "enemy_end": ("opponent", 0),
+    "own_end": ("you", 0),
+    NEXT_STAND: ("", 0),
+    "enemy_start": ("opponent", 1),
+    "own_start": ("you", 1),
+}
+"""Whose next turn something lasts to ("" that of the card's controller), and how many turns less."""
 
 
 @does("310-3")
@@ -143,6 +159,21 @@ class AttackCost:
     colour: str = ""
 
 
+@does("802-4b:iv")
+@node
+class AttackDemand:
+    """802-4b:iv: attacking with the card asks for something else than energy to be done."""
+
+    costs: tuple[object, ...]
+
+
+@node
+class AttackDemanded:
+    """The same, as an ability that has those costs."""
+
+    ability: Ability
+
+
 @node
 class PlayerBan:
     """104-3: players can't do something: "draw", "lose", "play" such cards, "activate" abilities of such cards."""
@@ -175,13 +206,17 @@ FORBIDDEN = {
     "rested": "cannot:rested",
     "take_damage": "cannot:take_damage",
     "take_battle_damage": "cannot:take_battle_damage",
+    "take_effect_damage": "cannot:take_effect_damage",
+    "stand_phase": "cannot:stand_phase",
     "deal_battle_damage": "cannot:deal_battle_damage",
     "activate": "cannot:activate",
     "play": "cannot:play",
     "be_countered": "cannot:be_countered",
     "win": "cannot:win",
 }
-OTHERS: dict[object, Quality | None] = {"enemy": Side("enemy"), None: None}
+LEAVING = ("destroy", "drop", "remove", "return", "put", "add")
+"""By which names of moves a card leaves the field."""
+OTHERS: dict[object, Quality | None] = {"enemy": Side("enemy"), "effect": Anybodys(), None: None}
 
 
 def parts_of(change: object) -> list[Part]:
@@ -209,10 +244,16 @@ def parts_of(change: object) -> list[Part]:
         return [Part(of_colour(PAID_WITH, colour), "grant", 1) for colour in change.colours]
     if isinstance(change, AttackCost):
         return [Part(of_colour("attack_cost", change.colour), "add", change.number)]
+    if isinstance(change, AttackDemanded):
+        return [Part(ATTACK_DEMANDS, "grant", change.ability)]  # type: ignore[arg-type]
     if isinstance(change, Must):
         return [Part(f"must_{change.act}", "grant")]
+    if isinstance(change, May):
+        return [Part(f"may:{change.act}", "grant", other=_narrowed(change.other))]
     if isinstance(change, Cannot):
         other = OTHERS[change.other] if change.other in OTHERS else _narrowed(change.other)
+        if change.act == "leave":
+            return [Part(f"cannot:be_{verb}", "grant", other=other) for verb in LEAVING]
         return [Part(FORBIDDEN[change.act], "grant", other=other)]
     if isinstance(change, GainTrait):
         return [Part("traits", "grant", trait) for trait in change.traits]
@@ -249,9 +290,9 @@ class Multiplied:
         return amount_of(self.number, game, scope) * self.times.value(game, scope)
 
 
-def counted(times: object) -> CountOf | GroupsOf | None:
+def counted(times: object) -> CountOf | GroupsOf | DoneTo | None:
     """What a change is multiplied by: the number of cards meant, or of groups of them."""
-    if times is None or isinstance(times, CountOf):
+    if times is None or isinstance(times, (CountOf, DoneTo)):
         return times
     return GroupsOf(times)  # type: ignore[arg-type]
 
@@ -277,6 +318,8 @@ def modifications(change: Change) -> tuple[Modification, ...]:
         subject = None
     elif isinstance(change.subject, Host):
         subject = IsHost()
+    elif isinstance(change.subject, Opponent):
+        subject = BattlesWith(change.subject)
     elif isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
     else:
@@ -340,7 +383,9 @@ class BeginChange(Deed):
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
         for change in self.changes:
-            self._begin(game, fx, change, refs, factor)
+            # Whose next turn it is may differ from card to card.
+            for some in [(ref,) for ref in refs] if self.duration == NEXT_STAND else [refs]:
+                self._begin(game, fx, change, some, factor)
         for ability in self.abilities:
             self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
         game.clock += 1
@@ -409,7 +454,7 @@ class BeginChange(Deed):
 
     def _fixed(self, game: Game, fx: Resolve, part: Part, factor: int) -> Part:
         amount: Any = part.amount
-        if not isinstance(amount, (int, str)):
+        if not isinstance(amount, (int, str, Ability)):
             amount = amount_of(amount, game, fx)
         if isinstance(amount, int) and part.op == "add":
             amount *= factor
@@ -427,7 +472,7 @@ class BeginChange(Deed):
     def _begin_one(
         self, game: Game, fx: Resolve, part: Part, targets: tuple[int, ...] | None, subject: object, bearer: int
     ) -> None:
-        duration, until = until_when(game, self.duration, fx)
+        duration, until = until_when(game, self.duration, fx, targets)
         add_effect(
             game,
             Continuous(
@@ -481,12 +526,17 @@ class HadBy:
         return self.condition is None or self.condition.holds(game, scope)
 
 
-def until_when(game: Game, duration: str, scope: Scope) -> tuple[str, int]:
+def until_when(game: Game, duration: str, scope: Scope, targets: tuple[int, ...] | None = None) -> tuple[str, int]:
     """The duration by which the rules end the effect, and the turn that it lasts to."""
-    if duration in ("enemy_end", "own_end"):
-        side = SIDE_OF["opponent" if duration == "enemy_end" else "you"]
+    if duration in WHOSE_TURN:
+        who, before = WHOSE_TURN[duration]
         following = [*game.players_from(game.turn_player)[1:], game.turn_player]
-        return "turn", game.turn + next(n for n, p in enumerate(following, 1) if side.has(game, p, scope))
+        if who:
+            his = [SIDE_OF[who].has(game, player, scope) for player in following]
+        else:
+            assert targets
+            his = [player == game.controller[targets[0] & CARD_MASK] for player in following]
+        return "turn", game.turn + his.index(True) + 1 - before
     if duration == "next_turn":
         return "turn", game.turn + 1
     return duration, game.turn

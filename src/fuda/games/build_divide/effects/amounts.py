@@ -93,6 +93,15 @@ class DoneTo:
 
 
 @node
+class DoneBefore:
+    """1204-3a:v: to how many cards that was done which an ability that comes その後 follows on."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number, which the event by which it was played tells."""
+        return scope.event.amount if scope.event is not None else 0
+
+
+@node
 class CounterCount:
     """1601: how many counters of a name a player has."""
 

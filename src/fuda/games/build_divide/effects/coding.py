@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.build_divide.effects.nouns import ABILITY
+from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
+from fuda.games.build_divide.tag import facing
 from fuda.kernel.ability import PutOff
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
@@ -117,7 +118,7 @@ class AddPick(Target):
         super().__init__(pick, place)
         self.more = place > 0 and pick.more
         # An ability that is targeted is not its card, which may be out of reach.
-        if isinstance(pick.what, Some) and pick.what.cards.noun is not ABILITY:
+        if isinstance(pick.what, Some) and not isinstance(pick.what.cards.noun, AbilityNoun):
             cards = pick.what.cards
             self.what = Some(pick.what.quantity, replace(cards, filters=(*cards.filters, Targetable())))
 
@@ -127,7 +128,16 @@ class AddPick(Target):
 
         place = targets_of(fx.ability, fx.mode).index(self)
         chosen = fx.targets[place] if place < len(fx.targets) else ()
-        fx.answer = tuple([Option("choose", ref) if ref >= 0 else Option("choose", player=~ref) for ref in chosen])
+        fx.answer = tuple([self._told(game, target) for target in chosen])
+
+    def _told(self, game: Game, target: int) -> Option:
+        """A target as an option: a card, a player, or the card of an ability."""
+        from fuda.games.build_divide.waiting import place_of
+
+        place = place_of(target)
+        if place >= 0:
+            return Option("choose", game.ref[game.stack[place].source & CARD_MASK])
+        return Option("choose", target) if target >= 0 else Option("choose", player=~target)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """1204-3a:ii: note them; what the text says of targets is asked of the targets themselves."""
@@ -221,7 +231,7 @@ class Afterwards(Instruction):
     def run(self, game: Game, fx: Resolve) -> None:
         """It waits to be played; what this text spoke of it speaks of too."""
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, fx.it)
-        event = Event("then", fx.source, fx.player, source=fx.source, clause="1204-3a:v", turn=game.turn)
+        event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
         game.pending.append(Pending(bearing, event, game.wave))
 
 
@@ -284,18 +294,36 @@ class InFull(Deed):
 @does("202-3a")
 @node
 class SpeakOf(Deed):
-    """そのプレイヤー, その相手: the player whom the event is about, or that player's opponent."""
+    """そのプレイヤー, その相手: the player whom the event is about, the opponent whom it speaks of, or that one's.
+
+    `who` is "event_player"; "event_opponent", where the text waits for something of an opponent's or of one's own; or
+    "their_opponent", where it waits for something of any player.
+    """
 
     who: str
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """From now on "that player" is that one."""
-        meant = fx.event.player if fx.event is not None else fx.player
-        fx.who = game.opponent(meant) if self.who == "event_opponent" else meant
+        fx.who = fx.event.player if fx.event is not None else fx.player
+        is_enemy = game.team[fx.who] != game.team[fx.player]
+        if self.who == "their_opponent" or (self.who == "event_opponent" and not is_enemy):
+            fx.who = opponent_in(game, fx.event, fx.who)
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Nothing was done."""
+
+
+@does("202-3a", "2103-1b")
+def opponent_in(game: Game, event: Event | None, player: int) -> int:
+    """202-3a: the opponent of that player in what happened; where none takes part in it, the one opposite."""
+    from fuda.games.build_divide.effects.happenings import player_of
+
+    for ref in (event.other, event.source) if event is not None else ():
+        other = player_of(game, ref) if ref else player
+        if game.team[other] != game.team[player]:
+            return other
+    return facing(player)
 
 
 @does("518-2")

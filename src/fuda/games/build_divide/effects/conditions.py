@@ -10,8 +10,8 @@ from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import node
+from fuda.kernel.program.filters import describes, players_who
+from fuda.kernel.program.node import Selector, node
 
 if TYPE_CHECKING:
     from fuda.games.build_divide.effects.happenings import Happening
@@ -119,6 +119,27 @@ class HasHappened:
 
 
 @node
+class ByThis:
+    """This has happened because of the resolving effect, since it began."""
+
+    happening: Happening
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        kinds = self.happening.events
+        since = scope.memory[0] if scope.memory else len(game.history)
+        return any(
+            event.kind in kinds and event.source == scope.source and self.happening.matches(game, event, scope)
+            for event in game.history[since:]
+        )
+
+
+@node
 class TurnWhen:
     """It is a turn in which this has happened."""
 
@@ -185,3 +206,18 @@ class HasCounters:
         """Has it?"""
         column = game.player_counters[game.rules.player_counters.index(self.counter)]
         return any(column[player] >= self.number for player in players_who(game, (), self.who, scope))
+
+
+@node
+class InBattleWith:
+    """803-8: a unit battles with one of such units."""
+
+    subject: Selector
+    cards: Cards
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Does it?"""
+        from fuda.games.build_divide.battle import battle_opponent
+
+        others = [battle_opponent(game, ref) for ref in self.subject.refs(game, scope)]
+        return bool(others) and all(ref and describes(game, self.cards, ref, scope) for ref in others)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.effects.qualities import Another, InBattle, is_one
+from fuda.games.build_divide.effects.qualities import Another, is_one
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
@@ -41,6 +41,8 @@ AWAY = (
 """The acts besides destruction that take a card away from where it is."""
 
 
+SLAYER = "slayer"
+"""In the place of an event's field: the unit that the destroyed one was in battle with."""
 SHAPES = {
     "appears": Shape("appeared", act="appear"),
     "leaves": Shape("left_field", act="destroy", also=AWAY),
@@ -49,6 +51,11 @@ SHAPES = {
     "discarded": Shape("discarded", act="drop"),
     "removed": Shape("removed", act="remove"),
     "returned": Shape("returned", act="return"),
+    "added": Shape("added", act="add"),
+    "turned_down": Shape("turned_over", act="turn_down"),
+    "resolves": Shape("resolved"),
+    "slays": Shape("destroyed", SLAYER, "card"),
+    "places_energy": Shape("energy_placed", "player", "card"),
     "energised": Shape("put_in_energy"),
     "enlived": Shape("put_in_life"),
     "laid": Shape("set_face_down"),
@@ -99,7 +106,8 @@ class When:
 
     `origin` are zones from which it happens, `cause` what must have brought it about ("battle", "effect",
     "enemy_effect"), `state` what the subject does in battle then; without a subject it is that of the happening before
-    it ("when it appears and when it attacks").
+    it ("when it appears and when it attacks"). With a `least` the amount must be so much, with `nth` it must be the
+    time of that number this turn.
     """
 
     kind: str
@@ -108,9 +116,21 @@ class When:
     origin: tuple[str, ...] = ()
     cause: str = ""
     state: str = ""
+    least: int = 0
+    nth: int = 0
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events of this turn that are counted."""
+        return self.events if self.nth else ()
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event (or such an act, about to be done)?"""
+        if self.nth:
+            once = replace(self, nth=0)
+            return once.matches(game, event, scope) and times_happened(game, once, scope) == self.nth
+        if event.amount < self.least:
+            return False
         shape = SHAPES[self.kind]
         if event.kind not in (shape.event, shape.act) and event.kind not in shape.also:
             return False
@@ -119,7 +139,7 @@ class When:
         if isinstance(self.subject, str):
             if self.subject != "any" and not SIDE_OF[self.subject].has(game, event.player, scope):
                 return False
-        elif self.subject is not None and not _is(game, self.subject, getattr(event, shape.subject), scope):
+        elif self.subject is not None and not _is(game, self.subject, _subject(game, event, shape), scope):
             return False
         if isinstance(self.other, str):
             # 802-4b: a player is attacked where no unit is.
@@ -129,7 +149,9 @@ class When:
             return False
         if self.origin and not (event.origin >= 0 and game.rules.zones[event.origin // game.n].name in self.origin):
             return False
-        if self.state and not InBattle(self.state).matches(game, getattr(event, shape.subject) & CARD_MASK, scope):
+        if self.state and not takes_part(game, self.state, _subject(game, event, shape)):
+            return False
+        if self.kind == "turned_down" and not game.face_down[event.card & CARD_MASK]:
             return False
         return not self.cause or _is_by(game, event, self.cause, scope)
 
@@ -144,6 +166,24 @@ class When:
         return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
 
 
+def takes_part(game: Game, state: str, ref: int) -> bool:
+    """Is the unit, which may have left, the one that attacks or blocks?"""
+    from fuda.games.build_divide.battle import AttackPhase
+
+    attack = game.running(AttackPhase)
+    return attack is not None and bool(ref) and ref == (attack.attacker if state == "attacking" else attack.blocker)
+
+
+def _subject(game: Game, event: Event, shape: Shape) -> int:
+    """The card that it happens to, or that does it."""
+    if shape.subject == SLAYER:
+        from fuda.games.build_divide.battle import battle_opponent
+
+        return battle_opponent(game, event.card)
+    found: int = getattr(event, shape.subject)
+    return found
+
+
 @does("527-2a")
 def _is_by(game: Game, event: Event, cause: str, scope: Scope) -> bool:
     """Did it come about in a battle, by an effect, by the opponent's effect, or by a keyword?"""
@@ -156,11 +196,12 @@ def _is_by(game: Game, event: Event, cause: str, scope: Scope) -> bool:
     if not event.source:
         return False
     if cause == "enemy_effect":
-        return not SIDE_OF["you"].has(game, _player_of(game, event.source), scope)
+        return not SIDE_OF["you"].has(game, player_of(game, event.source), scope)
     return event.cause == "effect"
 
 
-def _player_of(game: Game, ref: int) -> int:
+def player_of(game: Game, ref: int) -> int:
+    """Who controls the card, or did last."""
     last = game.last_known.get(ref)
     return last.controller if last is not None else game.controller[ref & CARD_MASK]
 

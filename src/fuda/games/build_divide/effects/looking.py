@@ -265,6 +265,11 @@ class ToOrdered(CardsDeed):
         elif fx.it:
             put_in_order(game, fx, fx.it, self.place, self.random, destination(game, fx, self.to))
 
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Shuffling is no further card."""
+        fx.done = min(game.performed, len(fx.it))
+        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
+
 
 def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, random: bool, to: int = 0) -> None:
     """Put cards into an ordered zone, at random or as the players say whose zones they are."""

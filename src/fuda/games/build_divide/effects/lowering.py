@@ -7,8 +7,8 @@ from typing import Any
 
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
-from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
-from fuda.games.build_divide.effects.amounts import X
+from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange, modifications, parts_of
+from fuda.games.build_divide.effects.amounts import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.coding import (
     AddPick,
     Afterwards,
@@ -57,12 +57,13 @@ from fuda.kernel.ability import (
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.amounts import PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
+from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.selectors import All, Alternatives, Every, It, Some, This
+from fuda.kernel.program.selectors import All, Alternatives, Every, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"
@@ -79,14 +80,6 @@ class Lowered:
     keywords: dict[str, int] = field(default_factory=dict)
     abilities: list[Ability] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
-
-
-class UnplayableLine(Unplayable):
-    """An ability that nothing carries out; `index` is its number on the card, from 0."""
-
-    def __init__(self, message: str, index: int) -> None:
-        super().__init__(message)
-        self.index = index
 
 
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
@@ -213,7 +206,7 @@ class Line:
         if node.x is not None:
             node = replace(node, changes=with_x(node.changes, node.x), x=None)
         parts: list[Modification] = []
-        for change in node.changes:
+        for change in self._demanding(node.changes):
             if not isinstance(change, Change):
                 raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
             granted = [self.granted(c.ability) for c in change.changes if isinstance(c, GainAbility)]
@@ -225,6 +218,16 @@ class Line:
         zones = EVERYWHERE if about_play and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
         condition = together(of_any_opponent((*node.headings, *node.whiles, *node.conditions)))
         return Static(self.key, zones, tuple(parts), condition=condition, text=self.text, english=self.english)
+
+    @does("802-4b:iv")
+    def _demanding(self, changes: Any) -> Any:
+        """The changes with what attacks ask for as costs that can be paid."""
+
+        def demanded(demand: AttackDemand) -> AttackDemanded:
+            costs = self.costs(demand.costs)
+            return AttackDemanded(Effectful(f"{self.key}.demand", EVERYWHERE, (), costs=costs, text=self.text))
+
+        return swapped(changes, {AttackDemand: demanded})
 
     def granted(self, node: object) -> Ability:
         """An ability that is given by its text."""
@@ -240,7 +243,10 @@ class Line:
         headings = at_that_moment(node.headings, happening.events)
         condition = together(of_any_opponent((*headings, *whiles) if state else headings))
         heard = Heard(happening, None if state else together(node.whiles))
-        code = self.code(node.body)
+        body = node.body
+        if isinstance(happening, When) and happening.subject == "any":
+            body = swapped(body, {Players: _of_any})
+        code = self.code(body)
         if not happening.own:
             code = (HearOf(), *code[1:])
         return triggered(
@@ -304,6 +310,8 @@ class Line:
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True,
         )  # fmt: skip
+        if any(place.zone == LOOKED for place in find(body, InZone)) and not any(find(body, look) for look in LOOKS):
+            raise Unplayable("the text speaks of cards that it has not looked at")
         number = next((m for m in find(body, texts.Modes)), None)
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
@@ -319,6 +327,9 @@ class Line:
     def _afterwards(self, later: Body) -> Afterwards:
         """1204-3a:v: what comes その後, as an ability of its own."""
         inner = replace(self, key=f"{self.key}.then")
+        # What it first speaks of as done was done before it.
+        first = swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
+        later = replace(later, sentences=(first, *later.sentences[1:]))
         ability = Triggered(
             inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
         )
@@ -380,6 +391,7 @@ class Line:
         return BeginChange(duration, subject, change.changes, change.times, condition=condition)  # type: ignore[arg-type]
 
     def _change(self, act: Change) -> BeginChange:
+        act = self._demanding(act)
         plain = tuple([c for c in act.changes if not isinstance(c, GainAbility)])
         given = [c.ability for c in act.changes if isinstance(c, GainAbility)]
         duration = act.duration or "game"
@@ -407,12 +419,20 @@ class Line:
         return DelayCode(ability, of_targets=of_targets)
 
 
+LOOKS = (looking.Look, looking.LookAtHand)
+"""What a text must have done to speak of その中."""
 FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
 """Changes whose parts are known only when they begin."""
 ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered"}
 """1201-5a:i: the aspects of a card that are about playing it."""
 ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
 """Where a card is once that has happened to it."""
+
+
+@does("202-3a")
+def _of_any(players: Players) -> Players:
+    """202-3a: その相手 of any player is an opponent of that player."""
+    return Players("their_opponent") if players.who == "event_opponent" else players
 
 
 def _timed(node: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide import auras
 from fuda.games.build_divide.territories import names_of
+from fuda.kernel.ability import Activated, Triggered
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.filters import InZone, Side
@@ -13,6 +14,7 @@ from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Noun
 
 if TYPE_CHECKING:
+    from fuda.kernel.ability import Effectful
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.snapshot import Snapshot
@@ -85,13 +87,20 @@ class PlayedNoun(Noun):
 
 @node
 class AbilityNoun(Noun):
-    """514-2: abilities in the resolution area, told by the cards whose they are."""
+    """514-2: abilities in the resolution area, found by the cards whose they are."""
 
     def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
         """The cards of the player's abilities that are being played."""
         kind = game.rules.zone_kind("resolution")
-        cards = [item.source & CARD_MASK for item in game.stack if item.player == player]
+        cards = [item.source & CARD_MASK for item in game.stack if item.player == player and self.means(item.ability)]
         return [card for card in dict.fromkeys(cards) if game.zone_kind(card) != kind]
+
+    @does("1201-2")
+    def means(self, ability: Effectful) -> bool:
+        """1201-2: is it an ability of the kind that the word means?"""
+        if self.name == ACTIVATED_WORD:
+            return isinstance(ability, Activated)
+        return self.name != AUTO_WORD or isinstance(ability, Triggered)
 
     def in_place(self, game: Game, card: int) -> bool:
         """An ability waits wherever its card is."""
@@ -121,6 +130,9 @@ COMMAND = PlayedNoun("command", _COMMAND, ("resolution",))
 PLAYED_UNIT = PlayedNoun("played_unit", _UNIT, ("resolution",))
 PLAYED_CARD = PlayedNoun("played_card", frozenset(), ("resolution",))
 ABILITY = AbilityNoun("ability")
+ACTIVATED_WORD, AUTO_WORD = "activated_ability", "auto_ability"
+ACTIVATED_ABILITY = AbilityNoun(ACTIVATED_WORD)
+AUTO_ABILITY = AbilityNoun(AUTO_WORD)
 AURA = Noun("aura", frozenset(), ("field", "territory"), attached=True)
 LOG = LogNoun("log", frozenset(), ("territory", "field"), attached=True)
 FACE_DOWN = does("415-5")(Noun("face_down", frozenset(), ("face_down_area",)))

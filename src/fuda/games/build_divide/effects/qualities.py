@@ -236,6 +236,19 @@ class Another:
 
 
 @node
+class Anybodys:
+    """お互いの: whoever's it is."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """It is somebody's."""
+        return True
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """It was somebody's."""
+        return True
+
+
+@node
 class InBattle:
     """802-9b, 803-7b, 803-8: is "attacking", "blocking" or "battling"."""
 
@@ -442,13 +455,13 @@ class Targeted:
         for ref in targets_in(scope):
             card = ref & CARD_MASK
             last = game.last_known.get(ref)
-            if game.ref[card] == ref or (last is not None and last.successor == game.ref[card]):
+            if ref > 0 and (game.ref[card] == ref or (last is not None and last.successor == game.ref[card])):
                 found.append(game.ref[card])
         return tuple(found)
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, as they are or last were."""
-        return targets_in(scope)
+        return tuple([ref for ref in targets_in(scope) if ref > 0])
 
 
 def targets_in(scope: Scope) -> tuple[int, ...]:
@@ -474,6 +487,21 @@ class Opponent:
 
         found = [battle_opponent(game, ref) for ref in read_as(game, self.of, scope)]
         return tuple([ref for ref in found if ref])
+
+
+@node
+class BattlesWith:
+    """803-8: is that unit on the other side of a battle."""
+
+    opponent: Opponent
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return game.ref[card] in self.opponent.refs(game, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is in no battle."""
+        return False
 
 
 @node

@@ -217,7 +217,7 @@ def _told(gate: Gate) -> Gate:
     return replace(gate, acts=tuple(acts))
 
 
-SPOKEN_OF = ("event_player", "event_opponent")
+SPOKEN_OF = ("event_player", "event_opponent", "their_opponent")
 
 
 def parts_of_target(target: object) -> tuple[object, ...]:

@@ -243,6 +243,19 @@ class Counter(CardsDeed):
     target: Selector
     to: str = "graveyard"
 
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Counter them; the abilities that were targeted are known by their places."""
+        from fuda.games.build_divide.effects.qualities import targets_in
+        from fuda.games.build_divide.waiting import place_of
+
+        places = sorted([place_of(target) for target in targets_in(fx) if place_of(target) >= 0], reverse=True)
+        if not places:
+            return CardsDeed.do(self, game, fx, player)
+        cards = [game.ref[game.stack[place].source & CARD_MASK] for place in places]
+        acts = [self.act(game, fx, ref, player) for ref in cards]
+        fx.it = ()
+        return perform(game, [act._replace(other=place + 1) for act, place in zip(acts, places, strict=True)])
+
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         """What has been countered goes where the text says."""
         return Act("counter", ref, player, COUNTERED_TO.index(self.to), source=fx.source, cause=EFFECT)

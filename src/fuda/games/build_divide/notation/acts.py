@@ -19,7 +19,8 @@ from fuda.text.printer import Printer
 
 LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、"}
 LINK = (
-    r"その後、?|そうでないなら、?|そうでなければ、?|そうしなかった(?:ら|なら|場合)、|しなかった(?:ら|なら)、|そうした(?:ら|なら|場合)、"
+    r"その後、?|そうでないなら、?|そうでなければ、?|(?:そう)?しなかった(?:ら|なら|場合)、|(?:そうし|でき)(?:ないなら|ない場合|なければ)、?"
+    r"|そうした(?:ら|なら|場合)、"
     r"|(?!的中)[^がはをにの、。：・■「」『』【】⁅⁆〔〕0-9]{1,10}(?:たら|だら|たなら|た場合)、"
 )
 HANDS = Cards(None, (), nouns.HAND)
@@ -29,7 +30,7 @@ def read_link(word: str) -> str:
     """How a sentence follows on the one before."""
     if word.startswith("その後"):
         return "then"
-    return "undone" if "なかった" in word or "そうでな" in word else "done"
+    return "undone" if "な" in word.replace("なら", "") else "done"
 
 
 def teach_sentences(g: Grammar) -> None:
@@ -62,10 +63,17 @@ def teach_sentences(g: Grammar) -> None:
             "each player",
         ),
         ("そのプレイヤーは", "event_player", "that player"),
-        ("その相手は", "event_opponent", "that player's opponent"),
+        ("[その相手は|その相手プレイヤーは]", "event_opponent", "that opponent"),
         ("[対象のプレイヤーは|対象プレイヤーは|対象は]", "that", "the target player"),
     ):
-        g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
+        g.rule("topic", selectors.Players, f"{word}[|、|それぞれ|それぞれ、]", english, who=who)
+    g.rule("act", None, "{_:either.*}")
+    g.rule("act", acts.PlayersDo, "{who:topic}{act:either.*}", _english_players_do)
+    g.rule("either", acts.OneOf, "{options:alternatives.*}", "either {options}")
+    # A list of two: the first in the form in which か follows it.
+    g.many(
+        "alternatives", "deed", separator="[か|か、|、または|または]", least=2, inner="plain", form="*", english=" or "
+    )
     g.rule("act", acts.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
     g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate}。", _english_midway, otherwise=None)
     other = "[そうでないなら|そうでなければ][、|]{otherwise:acts_alone}。"
@@ -91,9 +99,16 @@ def teach_sentences(g: Grammar) -> None:
         up_to=False,
     )
     g.rule(
-        "act", texts.Modes, "[以下から|次の中から|以下の中から|以下の]{number}つ[を|]選<ぶ>", variant=True, up_to=False
+        "act",
+        texts.Modes,
+        "[以下から|次の中から|以下の中から|以下の|次から|次の効果から]{number}つ[を|]選<ぶ>",
+        variant=True,
+        up_to=False,
     )
-    g.rule("act", texts.Modes, "[次の中から|以下の中から]{number}つ[を|]選んで行<う>", variant=True, up_to=False)
+    below = "[以下から|次の中から|以下の中から|次の効果から|以下の効果から|次から]"
+    for done in ("行<う>", "[発動|実行]<する>"):
+        g.rule("act", texts.Modes, below + "{number}つ[を|]選んで" + done, variant=True, up_to=False)
+        g.rule("act", texts.Modes, below + "{number}つまで[を|]選んで" + done, variant=True, up_to=True)
     g.rule(
         "act",
         texts.Modes,
@@ -106,6 +121,8 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("act", _made_to_discard, "相手[の|に]手札を{quantity:mai}捨てさせ<る>", variant=True)
     g.label(
         if_gate="an instruction",
+        either="…するか…する",
+        alternatives="…するか…する",
         act="an instruction",
         deed="an instruction",
         topic="a player",
@@ -135,7 +152,7 @@ def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -
 
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
-    act = printer.english(node.act, "deed")
+    act = printer.english(node.act, "either" if isinstance(node.act, acts.OneOf) else "deed")
     return act if node.who.who == "you" else done_by(printer.english(node.who, "topic"), act, may=printer.may)
 
 
@@ -324,11 +341,16 @@ def _teach_places(act: Teller, g: Grammar) -> None:
         )
     act(
         looking.ToOrdered,
-        "{target:object_or_none}[|持ち主の|所有者の]山札に戻してシャッフル<する>",
+        "{target:object_or_none}[|持ち主の|所有者の|自分の]山札に戻してシャッフル<する>",
         "shuffle {target} into its owner's deck",
         place="shuffled",
         random=False,
     )
+    shuffled = (
+        "[|持ち主の|所有者の|あなたの|自分の]山札に[戻し|加え][、|][|その山札を|山札を|自分の山札を]シャッフル<する>"
+    )
+    act(looking.ToOrdered, "{target:object_or_none}" + shuffled, variant=True, place="shuffled", random=False)
+    act(looking.PutRest, "[残りのカード|残り]を" + shuffled, variant=True, place="shuffled", random=False)
     for words, place, english in (
         ("[墓地|ドロップゾーン]に置<く>", "graveyard", "into the graveyard"),
         ("リムーブ<する>", "removed", "into the remove zone"),
@@ -420,6 +442,7 @@ def _teach_cards(act: Teller) -> None:
     act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     act(verbs.Draw, "カードを{number:x_alone}枚引<く>", "draw {number}")
     act(verbs.Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
+    act(verbs.Draw, "{number:amount}に等しい枚数[カードを|のカードを]引<く>", variant=True)
     act(looking.Scout, "スカウト{number}<する>", "scout {number}")
     act(looking.Scout, "スカウト{number:x_alone}<する>", "scout {number}")
     act(verbs.Shuffle, "あなたの山札をシャッフル<する>", "shuffle your deck", who="you")
@@ -443,6 +466,9 @@ def _teach_cards(act: Teller) -> None:
         partial(_english_tops, "show"),
         show=True,
     )
+    top = "{whose:whose_zone}山札の[一番上のカード|上のカード|上]を"
+    act(looking.Look, top + "公開<する>", variant=True, number=1, show=True)
+    act(looking.Look, top + "見<見る>", variant=True, number=1, show=False)
     act(looking.LookAtHand, "{whose:whose_zone}手札を見<見る>", "look at {whose} hand", show=False)
     act(looking.LookAtHand, "{whose:whose_zone}手札を[全て|すべて|]公開<する>", "show {whose} hand", show=True)
     act(looking.Show, "{target:shown}公開<する>", "show {target}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import nouns, qualities
-from fuda.games.build_divide.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
+from fuda.games.build_divide.notation.words import CARD_NAMES, COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -12,7 +12,12 @@ from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満", "<", "below {}"), ("", "==", "{}"))
 WHOSE_ENGLISH = {"own": "your", "enemy": "the opponent's", "": "a", "their": "their"}
-BATTLE_STATES = (("アタックして", "attacking"), ("ブロックして", "blocking"), ("バトルして", "battling"))
+BATTLE_STATES = (
+    ("アタックして", "attacking"),
+    ("ブロックして", "blocking"),
+    ("バトルして", "battling"),
+    ("[アタックされて|アタックの目標となって|アタックの目標になって]", "attacked"),
+)
 COMPARED = (
     ("より小さ", "<", "less than"),
     ("より大き", ">", "more than"),
@@ -50,7 +55,7 @@ def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], lis
     sided: list[str] = []
     for part in parts:
         spoken = printer.english(part, "modifier")
-        if isinstance(part, filters.Side):
+        if isinstance(part, (filters.Side, qualities.Anybodys)):
             sided.append(spoken)
         else:
             (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
@@ -73,7 +78,10 @@ TARGETS = "the targets"
 
 def category_of(cards: object) -> str:
     """By which category a description is said."""
-    return "stored" if isinstance(cards, (nouns.Lying, nouns.AurasOf)) else "things"
+    if isinstance(cards, (nouns.Lying, nouns.AurasOf)):
+        return "stored"
+    anywhere = isinstance(cards, Cards) and cards.noun in CARD_NAMES.values()
+    return "named_cards" if anywhere else "things"
 
 
 def is_plural(subject: object, printer: Printer | None = None) -> bool:
@@ -93,7 +101,7 @@ def each_one(subject: object, printer: Printer) -> str:
     single = printer.english(subject.cards, category)
     if single.startswith(("your ", "the opponent's ")):
         return f"one of {printer.english(subject.cards, category, plural=True)}"
-    return printer.article(single)
+    return f"an{single}" if single.startswith("other ") else printer.article(single)
 
 
 def teach_stems(g: Grammar) -> None:
@@ -207,6 +215,8 @@ def teach_qualities(g: Grammar) -> None:
             op=op,
             variant=True,
         )
+        than = f"{{of:one}}より[|も]{{stat}}[が|の]{word.removeprefix('より')}<い>"
+        g.rule("quality", qualities.StatLike, than, op=op, variant=True)
     g.label(quality="what a card is like")
 
 
@@ -217,6 +227,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "[自分の|自身の][|、]", "their own", who="their")
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
     g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")
+    g.rule("modifier", qualities.Anybodys, "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの][|、]", "each player's")
     g.rule("modifier", qualities.Another, "他の[|、]", "other")
     g.rule("modifier", qualities.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
     g.rule("modifier", None, "{_:quality.attr}[|、]")

@@ -7,6 +7,7 @@ import re
 from fuda.games.build_divide.effects import altering, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import is_plural
+from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
@@ -20,6 +21,8 @@ DURATIONS = {
     "このバトル中、": ("battle", "during this battle"),
     "次の相手のターン終了時まで、": ("enemy_end", "until the end of the opponent's next turn"),
     "次のあなたのターン終了時まで、": ("own_end", "until the end of your next turn"),
+    "次の相手のターン開始時まで、": ("enemy_start", "until the opponent's next turn begins"),
+    "次のあなたのターン開始時まで、": ("own_start", "until your next turn begins"),
     "このゲーム中、": ("game", "for the rest of the game"),
 }
 SPELLED = {
@@ -34,26 +37,20 @@ SPELLED = {
     "そのターンの間、": "turn",
     "ゲーム中、": "game",
     "このターン終了時まで、": "turn",
+    "次の相手のターンの終了時まで、": "enemy_end",
+    "次のあなたのターンの終了時まで、": "own_end",
+    "次の相手のターンが終了するまで、": "enemy_end",
+    "次の相手のターンの開始時まで、": "enemy_start",
+    "次のあなたのターンの開始時まで、": "own_start",
+    "次のあなたのターンの始めまで、": "own_start",
+    "このバトルの間、": "battle",
+    "そのバトルの間、": "battle",
+    "そのターン終了時まで、": "turn",
     "そのターン中": "turn",
     "このターン中": "turn",
 }
 PER = ("things", "stored")
-PARTICLE = "[は|では|は、|では、]"
-FORBIDDEN = (
-    ("アタック<できない>", "attack", "can't attack"),
-    ("プレイヤーにアタック<できない>", "attack_player", "can't attack players"),
-    ("アタックされ<ない>", "be_attacked", "can't be attacked"),
-    ("ブロック<できない>", "block", "can't block"),
-    ("ブロックされ<ない>", "be_blocked", "can't be blocked"),
-    ("破壊され<ない>", "be_destroyed", "can't be destroyed"),
-    ("リムーブされ<ない>", "be_removed", "can't be removed"),
-    ("スタンド<しない>", "set_active", "does not stand|do not stand"),
-    ("スタンド<できない>", "set_active", "does not stand|do not stand"),
-    ("レスト<できない>", "rested", "can't be rested"),
-    ("ダメージを受け<ない>", "take_damage", "takes no damage|take no damage"),
-    ("バトルダメージを受け<ない>", "take_battle_damage", "takes no battle damage|take no battle damage"),
-    ("能力を[起動|プレイ]<できない>", "activate", "can't use activated abilities"),
-)
+PARTICLE = "[は|では|は、|では、|はそれぞれ|はそれぞれ、]"
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
 MORE_OR_LESS = "|".join((*LESS, "多くなる", "増える", "増加する"))
 COST_WORD = re.compile(rf"(?:⁅.([{CIRCLED}])⁆|([0-9]+))({MORE_OR_LESS})")
@@ -129,7 +126,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:settings}}に<なる>", variant=True, also=fixed)
         g.rule(
             category,
-            _shifted,
+            shifted,
             f"{duration}{{subject}}の{{stat}}[を|が|は]{{number:power_amount}}[|する]",
             variant=True,
             also=fixed,
@@ -203,50 +200,7 @@ def _teach_kinds(g: Grammar) -> None:
         "gains all abilities printed on {of}|gain all abilities printed on {of}",
     )
     g.rule("change", altering.NeverDrops, "いかなる方法でもドロップし<ない>", "never drops|never drop")
-    for word, what, english in FORBIDDEN:
-        g.rule("change", changes.Cannot, word.replace("<しない>", "し<ない>"), english, act=what, other=None)
-    g.rule(
-        "change",
-        changes.Cannot,
-        "[相手の効果の対象に|相手の能力や効果の対象に|相手の効果や能力の対象に]なら<ない>",
-        "can't be targeted by the opponent",
-        act="be_chosen",
-        other="enemy",
-    )
-    g.rule(
-        "change", changes.Cannot, "[効果の対象に|対象に]なら<ない>", "can't be targeted", act="be_chosen", other=None
-    )
-    g.rule(
-        "change",
-        changes.Cannot,
-        "[相手の効果で|相手の効果によって|相手の効果では]破壊され<ない>",
-        "can't be destroyed by the opponent's effects",
-        act="be_destroyed",
-        other="enemy",
-    )
-    for word, what, english in (
-        ("{other:doer}[に|には]ブロックされ<ない>", "be_blocked", "can't be blocked by {other}"),
-        ("{other:doer}をブロック<できない>", "block", "can't block {other}"),
-        ("{other:doer}にアタックされ<ない>", "be_attacked", "can't be attacked by {other}"),
-        ("{other:doer}にアタック<できない>", "attack_unit", "can't attack {other}"),
-    ):
-        g.rule("change", changes.Cannot, word, english, act=what)
-    g.rule(
-        "change",
-        changes.Must,
-        "[可能なら|可能な限り|可能なら毎ターン][アタックする|アタックしなければならない]",
-        "must attack if it can|must attack if they can",
-        act="attack",
-        other=None,
-    )
-    g.rule(
-        "change",
-        changes.Must,
-        "[可能なら|可能な限り]ブロックする",
-        "must block if it can|must block if they can",
-        act="block",
-        other=None,
-    )
+    teach_prohibitions(g)
     for opening, closing in (("『", "』"), ("「", "」")):
         g.rule(
             "change",
@@ -258,7 +212,7 @@ def _teach_kinds(g: Grammar) -> None:
         g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を持<つ>", variant=True)
 
 
-def _shifted(subject: object, stat: str, number: object, duration: str | None = None) -> acts.Change:
+def shifted(subject: object, stat: str, number: object, duration: str | None = None) -> acts.Change:
     """A card's value goes up or down: the same as the card getting it."""
     return acts.Change(duration, subject, (altering.StatGain(stat, number),))  # type: ignore[arg-type]
 
@@ -476,13 +430,9 @@ def _teach_players(g: Grammar) -> None:
         act="activate",
     )
     g.many("bans", "ban", separator="、", english=" and ")
-    g.rule(
-        "standing",
-        acts.Change,
-        "{subject:doer}がアタックするためのコストは{changes:attack_rules}",
-        english_change,
-        duration=None,
-    )
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        said = f"{duration}{{subject:doer}}がアタックするためのコストは{{changes:attack_rules}}"
+        g.rule(category, acts.Change, said, english_change, also=fixed)
     g.rule("player_of", selectors.Players, "あなた", "your", who="you")
     g.rule("player_of", selectors.Players, "相手", "the opponent's", who="opponent")
     g.rule("player_of", selectors.Players, "各プレイヤー", "each player's", who="all")

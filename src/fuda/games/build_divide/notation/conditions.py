@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import special
+from fuda.games.build_divide.effects import nouns, special
 from fuda.games.build_divide.notation.cards import category_of, english_cards
 from fuda.kernel.program import amounts, conditions, filters, selectors
 from fuda.text.grammar import Grammar
@@ -139,11 +139,16 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
     g.many("predicates", "quality", separator="[|、]", inner="te", form="*", english=" and ")
+    against = "{subject:one}が{cards:things}とバトルしてい<る>"
+    g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
     g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}<だ>", "{subject} is {cards!}", is_so=True)
     g.rule(
         "condition", states.CardIs, "{subject:one}が{cards:any_card}で<ない>", "{subject} is not {cards!}", is_so=False
     )
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
+    described = "{filters:some_modifiers}カード"
+    g.rule("any_card", selectors.Cards, described, english_cards, clause=None, noun=nouns.CARD)
+    g.many("some_modifiers", "modifier")
     for word, op, english in (
         ("以上", ">=", "{number} or more"),
         ("以下", "<=", "{number} or less"),
@@ -194,6 +199,7 @@ def teach_conditions(g: Grammar) -> None:
         whose="あなた or 相手",
         count_mai="a quantity in 枚",
         any_card="a kind of card",
+        some_modifiers="what a card is like",
         counter="a counter",
     )
 

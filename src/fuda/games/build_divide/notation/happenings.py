@@ -23,7 +23,6 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("ライフから登場<する>", "appears", "appears from life", {"origin": ("life",)}),
     ("アタック<する>", "attacks", "attacks", {}),
     ("[プレイヤー|相手プレイヤー|相手]にアタック<する>", "attacks", "attacks a player", {"other": "player"}),
-    ("ユニットにアタック<する>", "attacks", "attacks a unit", {"other": "unit"}),
     ("アタックされ<る>", "is_attacked", "is attacked", {}),
     ("ブロック<する>", "blocks", "blocks", {}),
     ("ブロックされ<る>", "is_blocked", "is blocked", {}),
@@ -33,15 +32,11 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("アタックしてバトルに勝利<する>", "wins", "attacks and wins the battle", {"state": "attacking"}),
     ("ブロックしてバトルに勝利<する>", "wins", "blocks and wins the battle", {"state": "blocking"}),
     ("バトルに敗北<する>", "loses", "loses a battle", {}),
+    ("アタックしてバトルに敗北<する>", "loses", "attacks and loses the battle", {"state": "attacking"}),
+    ("ブロックしてバトルに敗北<する>", "loses", "blocks and loses the battle", {"state": "blocking"}),
     ("バトル[に|で]引き分け<る>", "draws_battle", "draws a battle", {}),
     ("破壊され<る>", "destroyed", "is destroyed", {}),
     ("バトルで破壊され<る>", "destroyed", "is destroyed in battle", {"cause": "battle"}),
-    (
-        "[相手の効果で|相手の効果によって|相手の効果により]破壊され<る>",
-        "destroyed",
-        "is destroyed by the opponent's effects",
-        {"cause": "enemy_effect"},
-    ),
     ("ドロップ<する>", "drops", "drops", {}),
     ("フィールドからドロップ<する>", "drops", "drops from the field", FROM_FIELD),
     ("手札からドロップ<する>", "drops", "drops from the hand", {"origin": ("hand",)}),
@@ -104,6 +99,7 @@ EDGES = (
     ("ブロックステップ", "block_step_beginning", "開始時|の開始時|の始めに|の始め", "the start of {} block step"),
     ("エンドフェイズ", "turn_ending", "", ""),
 )
+TURN = "[このターン|このターン中|このターン中に|そのターン中|このターンに]、"
 WHOSE_LIFE = {"you": "your", "opponent": "the opponent's", "any": "a player's"}
 WHOSE = (("あなたの", "you", "your"), ("相手の", "opponent", "the opponent's"), ("[|各|お互いの]", "", "a"))
 
@@ -164,6 +160,8 @@ def teach_events(g: Grammar) -> None:
     )
     for words, kind, english in (
         ("{subject:doer}が{other:doer}をブロック<する>", "blocks", "blocks"),
+        ("{subject:doer}が{other:doer}にアタック<する>", "attacks", "attacks"),
+        ("{subject:this}がバトルで{other:doer}を破壊<する>", "slays", "destroys in battle"),
         ("{subject:doer}が{other:doer}とバトル<する>", "battles", "battles with"),
         ("{subject:doer}が{other:doer}とのバトルに勝利<する>", "wins", "wins a battle against"),
         ("{subject:doer}が{other:doer}にブロックされ<る>", "is_blocked", "is blocked by"),
@@ -274,7 +272,7 @@ def english_moment(happening: object, printer: Printer) -> str:
 
 def teach_history(g: Grammar) -> None:
     """What has happened this turn, as a condition."""
-    turn = "[このターン|このターン中|このターン中に|そのターン中]、"
+    turn = TURN
     g.rule(
         "condition",
         states.HasHappened,

@@ -130,6 +130,12 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(_switch, "スイッチ<する>", variant=True)
     act(special.ToEndPhase, "エンドフェイズに移行<する>", "go to the end phase")
     act(special.StopAttack, "[アタック|このアタック|そのアタック]を中止<する>", "stop the attack")
+    act(
+        special.ExtraTurn,
+        "このターンの[次に|後に|次に、|後に、]{who:players_word}の追加ターンを行<う>",
+        variant=True,
+        always=False,
+    )
     act(special.ExtraTurn, "{who:players_word}の追加ターンを行<う>", "{who}: a further turn follows", always=False)
     act(
         special.ExtraTurn,

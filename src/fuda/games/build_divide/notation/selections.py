@@ -191,6 +191,6 @@ def english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
     category = category_of(node.cards)
     spoken = printer.english(node.cards, category, not one)
-    if spoken.startswith(("your ", "the opponent's ")):
+    if spoken.startswith(("your ", "the opponent's ", "their own ", "each player's ")):
         spoken = f"of {printer.english(node.cards, category, True)}"
     return f"{printer.english(node.quantity, 'mai')} {spoken}"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fuda.games.build_divide.effects import amounts as numbers
+from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import happenings, nouns, qualities, special, texts, verbs
 from fuda.games.build_divide.effects.coding import ScoutChanged
+from fuda.games.build_divide.notation.changes import PARTICLE, shifted
 from fuda.kernel.procedure import does
-from fuda.kernel.program import amounts, conditions, selectors
+from fuda.kernel.program import acts, amounts, conditions, selectors
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import Cards
@@ -18,6 +22,7 @@ def teach_spellings(g: Grammar) -> None:
     _teach_choices(g)
     _teach_existence(g)
     _teach_rest(g)
+    _teach_times(g)
 
 
 def _teach_choices(g: Grammar) -> None:
@@ -27,7 +32,8 @@ def _teach_choices(g: Grammar) -> None:
     g.rule("deed", verbs.Remove, "{target:picked}選んで[|、]リムーブ<する>", variant=True)
     g.rule("deed", verbs.Return, "{target:picked}選んで[|、]手札に戻<す>", variant=True)
     g.rule("deed", verbs.Counter, "{target:object_or_none}打ち消してリムーブ<する>", variant=True, to="removed")
-    g.rule("both_picked", _one_each, "{first:things}と{second:things}を{quantity:mai}ずつ", variant=True)
+    for words in ("{quantity:mai}ずつ", "それぞれ{quantity:mai}[|ずつ]", "それぞれ{quantity:mai}、"):
+        g.rule("both_picked", _one_each, "{first:things}と{second:things}を" + words, variant=True)
     g.rule("object", selectors.All, "{cards:stored}を[全て|すべて]", variant=True)
     become = "を【アサルトテリトリー】としてユニットに<する>"
     g.rule("deed", _one_becomes, "{duration}{cards:things}" + become, variant=True)
@@ -119,3 +125,74 @@ def _scout_more(headings: object, whiles: object, number: int) -> texts.Instead:
     scouting = happenings.When("scouts", "you")
     body = Body((Gate(None, (), (), False, (ScoutChanged(number),)),))
     return texts.Instead(headings, whiles, scouting, body)  # type: ignore[arg-type]
+
+
+def _teach_times(g: Grammar) -> None:
+    """A time that stands before what it belongs to: before the target, or after the card that it is of."""
+    g.rule("untimed", acts.Change, f"{{subject}}{PARTICLE}{{changes:change_list.*}}", "", duration=None)
+    g.rule("untimed", shifted, "{subject}の{stat}[を|が|は]{number:power_amount}[|する]", variant=True)
+    for target in ("picked", "both_picked"):
+        said = f"{{duration}}{{target:{target}}}対象とし、{{change:untimed.*}}"
+        g.rule("acts", _timed_target, said, variant=True)
+        more = f"{{duration}}{{target:{target}}}対象とし、{{change:untimed.cont}}、{{rest:acts.*}}"
+        g.rule("acts", _timed_target, more, variant=True)
+    late = "{headings}[⁅永続⁆|⁅永⁆]{whiles}"
+    appeared = "[は|では][|、]登場したターン[に|中|、|中、|に、|中に]{changes:change_list}。"
+    g.rule("quoted", _new_ones, late + "{subject}" + appeared, variant=True)
+    for words, form in (("", "while"), ("", "so_long"), ("", "if")):
+        said = f"{late}{{subject:this}}[は|では][|、]{{qualities:predicates.{form}}}{words}、{{changes:change_list}}。"
+        g.rule("quoted", _while_so if form != "if" else _if_so, said, variant=True)
+    against = "{subject:this}[は|では][|、]{cards:things}と[のバトルでは|のバトル中|バトルしている間][|、]"
+    g.rule("quoted", _against, late + against + "{changes:change_list}。", variant=True)
+    timed = late + "{subject}[は|では][|、]{condition:condition.while}[、|]{changes:change_list}。"
+    g.rule("quoted", _during, timed, variant=True)
+    g.label(untimed="a change")
+
+
+def _timed_target(duration: str, target: object, change: acts.Change, rest: tuple[object, ...] = ()) -> object:
+    return (texts.Target(target), replace(change, duration=duration), *rest)
+
+
+def _standing(headings: object, whiles: object, conditions: object, subject: object, changes: object) -> texts.Standing:
+    change = acts.Change(None, subject, changes)  # type: ignore[arg-type]
+    return texts.Standing(headings, True, whiles, conditions, (change,))  # type: ignore[arg-type]
+
+
+def _new_ones(headings: object, whiles: tuple[object, ...], subject: object, changes: object) -> texts.Standing:
+    """Cards in the turn in which they appeared."""
+    if isinstance(subject, selectors.Every):
+        cards = subject.cards
+        new = selectors.Every(Cards(cards.clause, (*cards.filters, qualities.Appeared()), cards.noun))
+        return _standing(headings, whiles, (), new, changes)
+    turn = states.TurnWhen(happenings.When("appears", subject))
+    return _standing(headings, (*whiles, turn), (), subject, changes)
+
+
+def _while_so(
+    headings: object, whiles: tuple[object, ...], subject: object, qualities: object, changes: object
+) -> texts.Standing:
+    """A card, as long as it is so."""
+    so = conditions.Is(subject, qualities)  # type: ignore[arg-type]
+    return _standing(headings, (*whiles, so), (), subject, changes)
+
+
+def _if_so(
+    headings: object, whiles: tuple[object, ...], subject: object, qualities: object, changes: object
+) -> texts.Standing:
+    """A card, if it is so."""
+    return _standing(headings, whiles, (conditions.Is(subject, qualities),), subject, changes)  # type: ignore[arg-type]
+
+
+def _against(
+    headings: object, whiles: tuple[object, ...], subject: object, cards: object, changes: object
+) -> texts.Standing:
+    """A card, while it battles with such units."""
+    so = states.InBattleWith(subject, cards)  # type: ignore[arg-type]
+    return _standing(headings, (*whiles, so), (), subject, changes)
+
+
+def _during(
+    headings: object, whiles: tuple[object, ...], subject: object, condition: object, changes: object
+) -> texts.Standing:
+    """A card, during that time."""
+    return _standing(headings, (*whiles, condition), (), subject, changes)

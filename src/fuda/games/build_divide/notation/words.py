@@ -33,6 +33,10 @@ IN_PLACE = {
     "プレイ中の能力": nouns.ABILITY,
     "能力": nouns.ABILITY,
     "解決領域の能力": nouns.ABILITY,
+    "プレイ中の起動能力": nouns.ACTIVATED_ABILITY,
+    "起動能力": nouns.ACTIVATED_ABILITY,
+    "プレイ中の自動能力": nouns.AUTO_ABILITY,
+    "自動能力": nouns.AUTO_ABILITY,
     "オーラ": nouns.AURA,
     "ログ": nouns.LOG,
     "伏せカード": nouns.FACE_DOWN,
@@ -56,6 +60,10 @@ ELSEWHERE = {
 """302-1: these mean cards wherever the text says."""
 CARD_NOUNS = {word: noun for word, noun in ELSEWHERE.items() if word not in ("カード", "エース")}
 """What a card can be said to be."""
+CARD_NAMES = {
+    word: noun for word, noun in ELSEWHERE.items() if word.endswith("カード") and word != "エースユニットカード"
+}
+"""Words that mean cards wherever they are."""
 NOUN_ENGLISH = {
     "unit": "unit",
     "ace": "Ace",
@@ -65,6 +73,8 @@ NOUN_ENGLISH = {
     "played_unit": "unit being played",
     "played_card": "card being played",
     "ability": "ability being played",
+    "activated_ability": "activated ability being played",
+    "auto_ability": "auto ability being played",
     "aura": "Aura",
     "log": "log",
     "face_down": "face-down card",
