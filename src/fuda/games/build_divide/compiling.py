@@ -6,26 +6,17 @@ from functools import lru_cache
 
 from fuda.kernel.ability import Ability
 from fuda.kernel.procedure import does
-from fuda.text.compiler import TextDeclined, compile_text
+from fuda.text.compiler import carried_out, compile_text
 
 
 @does("312-2", "313-1", "313-2", "1201-3a", "1201-4", "1201-4a", "1201-5a:ii")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
     """The card's printed keywords, its abilities, and what else its text says of it."""
-    from fuda.games.build_divide.effects.lowering import UnplayableLine, lower
+    from fuda.games.build_divide.effects.lowering import lower
     from fuda.games.build_divide.notation import grammar
 
     compiled = compile_text(grammar(), text, type_)
-    try:
-        lowered = lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
-    except UnplayableLine as reason:
-        raise TextDeclined(
-            f"ability {reason.index + 1} is understood, but {reason}",
-            ability=reason.index,
-            span=(0, len(compiled.lines[reason.index])),
-            expected=("something that the rules carry out",),
-            found=compiled.lines[reason.index],
-        ) from None
+    lowered = carried_out(lower, no, type_, compiled)
     extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
     return lowered.keywords, tuple(lowered.abilities), extra | lowered.extra

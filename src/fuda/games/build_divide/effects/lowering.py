@@ -21,7 +21,7 @@ from fuda.games.build_divide.effects.coding import (
     SumPayment,
 )
 from fuda.games.build_divide.effects.conditions import CardIs
-from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
+from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted
@@ -57,11 +57,12 @@ from fuda.kernel.ability import (
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.amounts import PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, Wording
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.selectors import All, Alternatives, Every, It, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
@@ -79,14 +80,6 @@ class Lowered:
     keywords: dict[str, int] = field(default_factory=dict)
     abilities: list[Ability] = field(default_factory=list)
     extra: dict[str, object] = field(default_factory=dict)
-
-
-class UnplayableLine(Unplayable):
-    """An ability that nothing carries out; `index` is its number on the card, from 0."""
-
-    def __init__(self, message: str, index: int) -> None:
-        super().__init__(message)
-        self.index = index
 
 
 def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
