@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 import fuda
+from fuda.commands.scenarios import run_scenarios
 from fuda.games import load
 from fuda.kernel.errors import BadFile
 from fuda.play.agents import RandomAgent
 from fuda.play.match import play_out
 from fuda.play.scenario import load_scenarios
-from fuda.play.scenario_run import report, run, run_files
+from fuda.play.scenario_run import run, run_files
 
 HEAD = "game: gundam\nrules: []\ntitle: A test\n"
 DUEL = (
@@ -279,26 +280,27 @@ def test_files_and_folders_are_run_and_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "last"),
+    ("text", "code", "said"),
     [
         ("expect: {turn: 5}\n", 0, "1 passed, 0 failed, 0 could not be read"),
         ("expect: {turn: 6}\n", 1, "0 passed, 1 failed, 0 could not be read"),
-        ("a: {base: 2}\n", 2, "0 passed, 0 failed, 1 could not be read"),
-        ("puzzle: 1\n", 2, "0 passed, 0 failed, 1 could not be read"),
+        ("a: {base: 2}\n", 2, "2 cards are more than the 1 that fit there"),
+        ("puzzle: 1\n", 2, "puzzle"),
     ],
 )
-def test_the_exit_code_tells_how_it_went(write, text: str, code: int, last: str) -> None:
-    said: list[str] = []
-    assert report([write(text)], said.append) == code
-    assert said[-1] == last
+def test_the_exit_code_tells_how_it_went(
+    write, text: str, code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_scenarios([write(text)], as_json=False) == code
+    shown = capsys.readouterr()
+    assert said in (shown.out or shown.err).splitlines()[-1]
 
 
-def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path) -> None:
-    said: list[str] = []
-    assert report([tmp_path / "none.yaml"], said.append) == 2
-    assert report([tmp_path], said.append) == 2
-    assert "can't be read" in said[0]
-    assert said[-1].endswith("holds no scenario files")
+def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_scenarios([tmp_path / "none.yaml"], as_json=False) == 2
+    assert "can't be read" in capsys.readouterr().err
+    with pytest.raises(BadFile, match="holds no scenario files"):
+        run_scenarios([tmp_path], as_json=False)
 
 
 def test_every_event_that_happens_can_be_expected() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -159,22 +159,3 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
             raise BadFile(f"{path} holds no scenario files")
         found += inside
     return found
-
-
-def report(paths: Iterable[Path], say: Callable[[str], None] = print) -> int:
-    """Play all scenarios of files and folders and tell what failed; the exit code of `fuda scenario`."""
-    try:
-        outcomes = run_files(paths)
-    except BadFile as fault:
-        say(str(fault))
-        return UNREADABLE
-    for outcome in outcomes:
-        if not outcome.passed:
-            say(outcome.message)
-    unreadable = sum(outcome.unreadable for outcome in outcomes)
-    failed = sum(not outcome.passed for outcome in outcomes) - unreadable
-    passed = len(outcomes) - failed - unreadable
-    say(f"{passed} passed, {failed} failed, {unreadable} could not be read")
-    if unreadable:
-        return UNREADABLE
-    return FAILED if failed else PASSED

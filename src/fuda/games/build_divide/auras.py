@@ -36,12 +36,6 @@ def is_aura(game: Game, card: int) -> bool:
     return game.slot[card] > 0
 
 
-@does("521-1d", "1415-3")
-def auras_of(game: Game, host: int, place: int = 0) -> list[int]:
-    """The Auras that a card has, or those of one kind."""
-    return [card for card in game.under[host] if not place or game.slot[card] == place]
-
-
 @does("521-1c", "521-1c:i", "521-1c:ii", "521-1c:iii")
 def information(game: Game, card: int) -> int | str | None:
     """What the Aura has as its aura information: a number or a name; nothing where it is no Aura or has none."""
@@ -49,7 +43,7 @@ def information(game: Game, card: int) -> int | str | None:
     return game.counters[AURA][card] if place == NUMBER else NAMES.get(place)
 
 
-@does("1408-2", "520-2", "521-1", "521-1a", "521-1a:i", "521-1b", "521-1b:i", "521-1e")
+@does("1408-2", "520-2", "521-1", "521-1a", "521-1a:i", "521-1b", "521-1b:i", "521-1d", "521-1e")
 def put_on(
     game: Game, card: int, host: int, place: int = NUMBER, number: int = 0, *, face_down: bool = False, source: int = 0
 ) -> bool:

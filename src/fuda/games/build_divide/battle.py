@@ -89,12 +89,6 @@ def battle_states(game: Game, card: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def attack_target(game: Game) -> int:
-    """The reference of the unit that is attacked, 0 for none."""
-    attack = game.running(AttackPhase)
-    return attack.target if attack is not None else 0
-
-
 # Declarations.
 
 

@@ -183,14 +183,6 @@ def leave_if_broken(game: Game) -> None:
         game.leave_to(Battle, "battle_end")
 
 
-def battling_units(game: Game) -> tuple[int, ...]:
-    """The units now in battle with each other: attacker and unit attacked."""
-    battle = game.running(Battle)
-    if battle is None or battle.ended or not battle.target or is_broken(game, battle):
-        return ()
-    return battle.attacker & CARD_MASK, battle.target & CARD_MASK
-
-
 def retarget(game: Game, target: int, clause: str) -> bool:
     """The attack goes on against another unit; the declared target stays what it was (7-3-5-2)."""
     battle = the_battle(game)

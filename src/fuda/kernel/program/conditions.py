@@ -17,7 +17,7 @@ from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, This
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Pattern, Scope
+    from fuda.kernel.ability import Condition, Scope
     from fuda.kernel.game import Game
 
 SIDE_OF = {"you": Side("own"), "opponent": Side("enemy")}
@@ -181,36 +181,6 @@ class CameFrom:
         kinds = [game.rules.zone_kind(name) for name in self.zone]
         refs = self.subject.refs(game, scope)
         return bool(refs) and all(game.came_from[ref & CARD_MASK] // game.n in kinds for ref in refs)
-
-
-@node
-class DidSo:
-    """This effect has done the act named by `verb` to such cards, or to so many."""
-
-    verb: str
-    cards: Cards | None = None
-    number: int = 1
-
-
-@node
-class PaidWith:
-    """This card was played with such a card among what paid its cost."""
-
-    noun: object
-
-
-@node
-class TurnWhen:
-    """It is a turn in which this has happened."""
-
-    happening: Pattern
-
-
-@node
-class HasHappened:
-    """This has happened this turn."""
-
-    happening: Pattern
 
 
 @node

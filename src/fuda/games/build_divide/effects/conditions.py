@@ -180,21 +180,6 @@ class CardIs:
 
 
 @node
-class Comparing:
-    """A player has fewer (or more) cards than the opponent: in hand, life, energy."""
-
-    zone: str
-    fewer: bool
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has that player?"""
-        kind = game.rules.zone_kind(self.zone)
-        own = len(game.cards(kind, scope.player))
-        others = [len(game.cards(kind, p)) for p in players_who(game, (), "opponents", scope)]
-        return any(own < other if self.fewer else own > other for other in others)
-
-
-@node
 class HasCounters:
     """1601: a player has so many counters of a name."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.effects.qualities import Another, is_one
+from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, This
+from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Condition, Scope
@@ -292,20 +292,6 @@ class EitherOf:
 
 
 Happening = When | PhaseEdge | Whenever | EitherOf
-
-
-@node
-class Heard:
-    """A happening, while the text's conditions hold at that moment."""
-
-    happening: Happening
-    condition: Condition | None = None
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it, and do they?"""
-        if self.condition is not None and not self.condition.holds(game, scope):
-            return False
-        return self.happening.matches(game, event, scope)
 
 
 def times_happened(game: Game, happening: Happening, scope: Scope) -> int:

@@ -14,7 +14,6 @@ from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import It
 
@@ -159,30 +158,6 @@ class LookAtHand(Deed):
             moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
         fx.looked = refs
         game.performed = len(refs)
-
-
-class LookThrough(Instruction):
-    """The player looks through a zone that is hidden from them, to choose from it."""
-
-    __slots__ = ("place",)
-
-    def __init__(self, place: InZone) -> None:
-        self.place = place
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Look."""
-        player = fx.actor if fx.actor >= 0 else fx.player
-        for kind in self.place.kinds(game):
-            if game.rules.zones[kind].seen_by == "nobody":
-                moves.reveal(game, pile(game, kind, player), (player,), source=fx.source, quietly=True)
-
-
-def hidden_place(filters: Sequence[object]) -> InZone | None:
-    """The place among the filters, if it is one that has to be looked through."""
-    for part in filters:
-        if isinstance(part, InZone) and part.zone != LOOKED and set(part.zone) & {"deck", "life"}:
-            return part
-    return None
 
 
 @node

@@ -21,7 +21,7 @@ from fuda.games.build_divide.effects.coding import (
     SumPayment,
 )
 from fuda.games.build_divide.effects.conditions import CardIs
-from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, Heard, When, Whenever
+from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted
@@ -63,6 +63,7 @@ from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.filters import LOOKED, InZone
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.selectors import All, Alternatives, Every, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"

@@ -10,9 +10,8 @@ from fuda.games.build_divide.territories import names_of
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.filters import HasColour, StatIs, describes
+from fuda.kernel.program.filters import HasColour, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
-from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import has_lost_printed, reading, reading_of, traits, value
 
@@ -21,18 +20,6 @@ if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.snapshot import Snapshot
-
-
-def is_one(game: Game, words: object, ref: int, scope: Scope) -> bool:
-    """Is the card of that reference one that the words name or describe?"""
-    if not ref:
-        return False
-    if isinstance(words, Every):
-        words = words.cards
-    if isinstance(words, Cards):
-        return describes(game, words, ref, scope)
-    refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
-    return ref in refs
 
 
 class Printed:
@@ -502,18 +489,6 @@ class BattlesWith:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """A card that has left is in no battle."""
         return False
-
-
-@node
-class Attacker:
-    """802-9b: the attacking unit."""
-
-    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The unit, if one attacks."""
-        from fuda.games.build_divide.battle import attacker_of
-
-        found = attacker_of(game)
-        return (found,) if found else ()
 
 
 @node

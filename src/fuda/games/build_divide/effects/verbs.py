@@ -354,17 +354,6 @@ def draw(game: Game, fx: Resolve, players: list[int], number: int | Amount) -> N
     )
 
 
-@does("523-1")
-@node
-class DiscardHand(Deed):
-    """523-1: all cards of the hand are discarded."""
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Discard them."""
-        hand = game.cards(game.rules.zone_kind("hand"), player)
-        perform(game, [Act("drop", game.ref[card], source=fx.source, cause=EFFECT) for card in hand])
-
-
 @node
 class Shuffle(Deed):
     """505: a player's deck is shuffled."""
