@@ -17,7 +17,16 @@ from fuda.games.build_divide.announcing import (
     play_ability,
 )
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
-from fuda.games.build_divide.paying import can_pay, energy_asked, is_payable, play_cost, purse, standing_energy
+from fuda.games.build_divide.paying import (
+    USE_CHANGES,
+    can_pay,
+    energy_asked,
+    is_payable,
+    play_cost,
+    purse,
+    standing_energy,
+    use_costs,
+)
 from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from fuda.kernel.ability import Activated, Bearing, Played
 from fuda.kernel.choice import Option
@@ -150,8 +159,9 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
     if granting:
         able += [card for card in zones[FIELD * n + player] if not definitions[card].used_in]
     energy = -1
+    cheaper = not USE_CHANGES.isdisjoint(game.modified)
     for card in able:
-        if not granting:
+        if not granting and not cheaper:
             # Most are out of reach: that is seen before anything else.
             if energy < 0:
                 energy = standing_energy(game, player)
@@ -184,6 +194,6 @@ def can_activate(game: Game, bearing: Bearing) -> bool:
         return False
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return False
-    if not all(cost.payable(game, bearing) for cost in ability.costs):
+    if not all(cost.payable(game, bearing) for cost in use_costs(game, ability, bearing.source & CARD_MASK)):
         return False
     return can_announce(game, ability, bearing.source, bearing.bearer, bearing.player, None)

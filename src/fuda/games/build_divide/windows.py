@@ -10,7 +10,7 @@ from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.announcing import QUICK
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import ACTIVE_ZONES, activated_abilities, activations, hand_plays, other_plays
-from fuda.games.build_divide.paying import CHEAPENING, energy_asked, least_energy, standing_energy
+from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, energy_asked, least_energy, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
@@ -82,7 +82,7 @@ def quick_options(game: Game) -> Known:
 
 def has_quick(game: Game, player: int) -> bool:
     """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
-    if "abilities" in game.modified:
+    if "abilities" in game.modified or not USE_CHANGES.isdisjoint(game.modified):
         return True
     n, definitions, zones, usable = game.n, game.definition, game.zones, game.usable
     energy = -1
