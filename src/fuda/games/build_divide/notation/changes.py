@@ -133,6 +133,9 @@ def teach_changes(g: Grammar) -> None:
         g.rule(
             category, acts.Change, f"{duration}{{subject}}[が|の]受ける{{changes:wards.*}}", english_change, also=fixed
         )
+        value = f"{duration}{{subject}}の{{stat}}[は|を|が][|、]"
+        each = f"{value}{{times:per}}につき[|、]{{number:power_amount}}[|する|される]"
+        g.rule(category, shifted, each, variant=True, also=fixed)
     for category in ("deed", "standing"):
         timed, fixed = ("{duration}", {}) if category == "deed" else ("", {"duration": None})
         g.rule(category, acts.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed)
@@ -211,9 +214,11 @@ def _teach_kinds(g: Grammar) -> None:
         g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を持<つ>", variant=True)
 
 
-def shifted(subject: object, stat: str, number: object, duration: str | None = None) -> acts.Change:
+def shifted(
+    subject: object, stat: str, number: object, duration: str | None = None, times: object = None
+) -> acts.Change:
     """A card's value goes up or down: the same as the card getting it."""
-    return acts.Change(duration, subject, (altering.StatGain(stat, number),))  # type: ignore[arg-type]
+    return acts.Change(duration, subject, (altering.StatGain(stat, number),), times)  # type: ignore[arg-type]
 
 
 def _english_quoted(node: changes.GainAbility, printer: Printer, many: bool) -> str:
