@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.effects.altering import ATTACK_DEMANDS
+from fuda.games.build_divide.effects.costing import ATTACK_DEMANDS
 from fuda.games.build_divide.energy import FREE, EnergyCost
 from fuda.games.build_divide.paying import CardPayment, EnergyPayment, asked_in_colours, can_pay, in_colours
 from fuda.kernel.ability import Effectful

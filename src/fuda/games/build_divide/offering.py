@@ -21,6 +21,7 @@ from fuda.games.build_divide.announcing import (
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.paying import (
     CHEAPENING,
+    USE_CHANGES,
     EnergyPayment,
     can_pay,
     energy_asked,
@@ -29,6 +30,7 @@ from fuda.games.build_divide.paying import (
     play_cost,
     purse,
     standing_energy,
+    use_costs,
 )
 from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
 from fuda.kernel.ability import Activated, Bearing, Played
@@ -173,9 +175,10 @@ def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[in
     """The player's cards that might have an ability to activate; most are out of reach, which is seen first."""
     n, zones, definitions = game.n, game.zones, game.definition
     kinds = active_places(game.usable, normal)
-    if granting:
+    if granting or not USE_CHANGES.isdisjoint(game.modified):
         able = [card for kind in kinds for card in zones[kind * n + player] if definitions[card].used_in]
-        return able + [card for card in zones[FIELD * n + player] if not definitions[card].used_in]
+        given = zones[FIELD * n + player] if granting else ()
+        return able + [card for card in given if not definitions[card].used_in]
     energy = standing_energy(game, player)
     able = []
     for kind in kinds:
@@ -232,6 +235,6 @@ def can_activate(game: Game, bearing: Bearing) -> bool:
         return False
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return False
-    if not all([cost.payable(game, bearing) for cost in ability.costs]):
+    if not all([cost.payable(game, bearing) for cost in use_costs(game, ability, bearing.source & CARD_MASK)]):
         return False
     return can_announce(game, ability, bearing.source, bearing.bearer, bearing.player, None)

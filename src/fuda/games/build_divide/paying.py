@@ -54,7 +54,14 @@ def in_colours(*aspects: str) -> frozenset[str]:
     return frozenset(aspects).union(*[by_colour(aspect) for aspect in aspects])
 
 
-COST_CHANGES = in_colours(INCREASE, DECREASE, PAID_WITH) | {ANY_COLOUR}
+PART_PAID = {
+    of_colour(of_colour(PAID_WITH, other), of): (of, other) for of in JAPANESE for other in (UNSPECIFIED, *JAPANESE)
+}
+"""510-2b:i: the aspects that say how much of a colour can be paid with another, or with any."""
+COST_CHANGES = in_colours(INCREASE, DECREASE, PAID_WITH) | {ANY_COLOUR, *PART_PAID}
+USE_INCREASE, USE_DECREASE = "use_up", "use_down"
+"""1204-2h:iv: the aspects of a card by which effects make its activated abilities cost more or less."""
+USE_CHANGES = in_colours(USE_INCREASE, USE_DECREASE)
 CHEAPENING = in_colours(DECREASE) | {"cost"}
 """What can make a card cost less energy than it prints."""
 
@@ -110,7 +117,40 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
     if ANY_COLOUR in modified and cost.coloured and value(game, card, ANY_COLOUR):
         return energy_cost((), cost.total)
     more = frozenset().union(*asked_in_colours(game, card, PAID_WITH).coloured)
-    return energy_cost(tuple([point | more for point in cost.coloured]), cost.any) if more else cost
+    if more:
+        cost = energy_cost(tuple([point | more for point in cost.coloured]), cost.any)
+    return cost if PART_PAID.keys().isdisjoint(modified) else _partly(game, card, cost)
+
+
+@does("510-2b:i")
+def _partly(game: Game, card: int, cost: EnergyCost) -> EnergyCost:
+    """510-2b:i: the cost, of which so much of a colour can be paid with another colour, or with any energy."""
+    points, free = list(cost.coloured), cost.any
+    for aspect, (of, other) in PART_PAID.items():
+        number = value(game, card, aspect) if aspect in game.modified else 0
+        for place in [at for at, point in enumerate(points) if of in point][:number]:
+            points[place] = NO_COLOUR if other == UNSPECIFIED else points[place] | {other}
+        free += points.count(NO_COLOUR)
+        points = [point for point in points if point]
+    return energy_cost(tuple(points), free)
+
+
+@does("1204-2h:iv")
+def use_costs(game: Game, ability: Effectful, card: int) -> tuple[Cost, ...]:
+    """1204-2h:iv: what an activated ability of the card costs, as effects make its energy more or less."""
+    if USE_CHANGES.isdisjoint(game.modified):
+        return ability.costs
+    energy = EnergyCost()
+    rest = []
+    for cost in ability.costs:
+        if isinstance(cost, EnergyPayment):
+            energy = energy.plus(cost.cost)
+        else:
+            rest.append(cost)
+    energy = energy.plus(asked_in_colours(game, card, USE_INCREASE)).minus(asked_in_colours(game, card, USE_DECREASE))
+    if USE_DECREASE in game.modified or USE_INCREASE in game.modified:
+        energy = changed(energy, value(game, card, USE_INCREASE) - value(game, card, USE_DECREASE))
+    return (EnergyPayment(energy), *rest) if energy.total else tuple(rest)
 
 
 def asked_in_colours(game: Game, card: int, aspect: str) -> EnergyCost:

@@ -18,8 +18,9 @@ from fuda.games.build_divide.announcing import (
     targets_of,
 )
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
+from fuda.games.build_divide.effects.costing import end_with_play
 from fuda.games.build_divide.energy import EnergyCost
-from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, play_cost
+from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, play_cost, use_costs
 from fuda.games.build_divide.waiting import targetable
 from fuda.games.build_divide.zones import RESOLUTION, TERRITORY
 from fuda.kernel import moves
@@ -233,7 +234,7 @@ class Play(Procedure):
     def other_costs(self, game: Game) -> tuple[Cost, ...]:
         """The costs that are no printed energy cost of a card."""
         if not self.playing:
-            return self.ability.costs
+            return use_costs(game, self.ability, self.source & CARD_MASK)
         if self.free:
             return ()
         card = self.source & CARD_MASK
@@ -254,6 +255,8 @@ class Play(Procedure):
                 game.counters[EVOLVED][card] = self.way
             if self.by_legacy:
                 game.counters[LEGACY][card] = 1
+            if game.effects:
+                end_with_play(game, card)
         count_use(game, self.ability, self.source)
         # The newest of that kind: what was put there earlier waits below.
         at = max(i for i, item in enumerate(game.stack) if item.source == self.source and item.ability is self.ability)

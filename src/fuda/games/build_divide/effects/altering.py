@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.amounts import DoneTo
+from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
-from fuda.games.build_divide.paying import ANY_COLOUR, DECREASE, INCREASE, PAID_WITH, of_colour
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.procedure import does
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from fuda.kernel.resolve import Resolve
 
 
-ATTACK_DEMANDS = "attack_demands"
-"""802-4b:iv: the aspect of a unit that says what must be done for an attack of it, apart from energy."""
 NEXT_STAND = "next_stand"
 """How long something lasts that is about a card's next stand phase."""
 WHOSE_TURN = {
@@ -130,51 +128,6 @@ class DealsMore:
 
 
 @node
-class PlayCost:
-    """1204-2h:iv: playing the card costs less or more energy, of a colour or of none in particular."""
-
-    number: int
-    colour: str = ""
-
-
-@does("510-2b:i")
-@node
-class AnyColour:
-    """510-2b:i: what the card costs of a colour can be paid with any energy."""
-
-
-@does("510-2b:i")
-@node
-class MoreColours:
-    """510-2b:i: what the card costs of a colour can be paid with energy of these colours, too."""
-
-    colours: tuple[str, ...]
-
-
-@node
-class AttackCost:
-    """802-9: attacking with the card costs energy."""
-
-    number: int
-    colour: str = ""
-
-
-@does("802-4b:iv")
-@node
-class AttackDemand:
-    """802-4b:iv: attacking with the card asks for something else than energy to be done."""
-
-    costs: tuple[object, ...]
-
-
-@node
-class AttackDemanded:
-    """The same, as an ability that has those costs."""
-
-    ability: Ability
-
-
-@node
 class PlayerBan:
     """104-3: players can't do something: "draw", "lose", "play" such cards, "activate" abilities of such cards."""
 
@@ -235,17 +188,9 @@ def parts_of(change: object) -> list[Part]:
         return [Part(DEALS_MORE, "add", change.number)]
     if isinstance(change, Ward):
         return [Part(ward_aspect(change), "grant", 1 if change.number is None else change.number)]  # type: ignore[arg-type]
-    if isinstance(change, PlayCost):
-        less = change.number < 0
-        return [Part(of_colour(DECREASE if less else INCREASE, change.colour), "add", abs(change.number))]
-    if isinstance(change, AnyColour):
-        return [Part(ANY_COLOUR, "grant", 1)]
-    if isinstance(change, MoreColours):
-        return [Part(of_colour(PAID_WITH, colour), "grant", 1) for colour in change.colours]
-    if isinstance(change, AttackCost):
-        return [Part(of_colour("attack_cost", change.colour), "add", change.number)]
-    if isinstance(change, AttackDemanded):
-        return [Part(ATTACK_DEMANDS, "grant", change.ability)]  # type: ignore[arg-type]
+    of_cost = cost_parts(change)
+    if of_cost is not None:
+        return of_cost
     if isinstance(change, Must):
         return [Part(f"must_{change.act}", "grant")]
     if isinstance(change, May):
@@ -350,7 +295,9 @@ def _ban(subject: object, ban: PlayerBan) -> Modification:
     if ban.cards is None:
         return Modification(f"banned:{ban.act}", "grant", 1, PlayerSide(subject.who))
     side = () if subject.who == "all" else (SIDE_OF[subject.who],)
-    described = Cards(ban.cards.clause, (*side, *ban.cards.filters), ban.cards.noun)
+    # Whose zone a card is played from is said by who can't.
+    parts = tuple([part for part in ban.cards.filters if part != Side("their")])
+    described = Cards(ban.cards.clause, (*side, *parts), ban.cards.noun)
     return Modification(f"cannot:{ban.act}", "grant", 1, described)
 
 
@@ -373,6 +320,12 @@ class BeginChange(Deed):
             beside.do(game, fx, player)
         if isinstance(self.subject, Players):
             self._players(game, fx)
+            return
+        if isinstance(self.subject, Every) and is_played_by(self.subject.cards):
+            for change in self.changes:
+                for part in parts_of(change):
+                    self._add(game, fx, part, None, self.subject.cards)
+            game.performed = 1
             return
         refs = self.subject.refs(game, fx)
         if isinstance(self.subject, (Every, All)) and fx.stamp:

@@ -11,7 +11,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes, players_who
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Quality, Selector, node
 
 if TYPE_CHECKING:
     from fuda.games.build_divide.effects.happenings import Happening
@@ -206,3 +206,31 @@ class InBattleWith:
 
         others = [battle_opponent(game, ref) for ref in self.subject.refs(game, scope)]
         return bool(others) and all(ref and describes(game, self.cards, ref, scope) for ref in others)
+
+
+@node
+class AllAre:
+    """There are such cards, and all of them are so."""
+
+    cards: Cards
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are they?"""
+        found = self.cards.cards(game, scope)
+        return bool(found) and all(part.matches(game, card, scope) for card in found for part in self.qualities)
+
+
+@does("1601-1")
+@node
+class CardHasCounters:
+    """1601: a card has so many counters of a name."""
+
+    subject: Selector
+    counter: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        column = game.counters[game.rules.counters.index(self.counter)]
+        return any(column[ref & CARD_MASK] >= self.number for ref in self.subject.refs(game, scope))

@@ -125,12 +125,13 @@ class Look(Deed):
     whose: str
     number: int | Amount
     show: bool = False
+    zone: str = "deck"
     # What is done next without saying to what is done to the cards looked at.
     target: ClassVar[Selector] = It(True)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""
-        refs = TopOf(self.whose, self.number).refs(game, fx)
+        refs = TopOf(self.whose, self.number, self.zone).refs(game, fx)
         if self.show:
             show(game, refs, fx.source)
         else:
@@ -183,6 +184,7 @@ class PutInOrder(Procedure):
     to: int = 0
     at: int = 0
     ordered: tuple[int, ...] = ()
+    by: int = 0
 
     @step("401-4c")
     def order(self, game: Game) -> None:
@@ -190,7 +192,7 @@ class PutInOrder(Procedure):
         if self.at == len(self.piles):
             return self.goto("put")
         options = [Option("choose", ref) for ref in self.piles[self.at]]
-        owner = self.to - 1 if self.to else game.owner[options[0].card & CARD_MASK]
+        owner = (self.by or self.to or game.owner[options[0].card & CARD_MASK] + 1) - 1
         if len(options) == 1:
             self.answer = tuple(options)
             return None
@@ -265,6 +267,27 @@ def shuffled(game: Game, refs: Sequence[int]) -> tuple[int, ...]:
     game.rng = shuffle(game.rng, mixed)
     game.learn_all()
     return tuple(mixed)
+
+
+@does("401-4c")
+@node
+class PutBack(Deed):
+    """The cards looked at go back to where they were on top, in an order that is asked for."""
+
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them back."""
+        left = tuple([ref for ref in fx.looked if game.is_current(ref)])
+        fx.looked = ()
+        game.performed = 0
+        if left:
+            life = game.rules.zone_kind("life")
+            place = "life" if game.zone_kind(left[0] & CARD_MASK) == life else "deck_top"
+            game.call(PutInOrder((left,), place, fx.source, by=player + 1))
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Whether the effect did what it is about is not decided by this."""
 
 
 @node

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
-from fuda.games.build_divide.effects.altering import AttackDemand, AttackDemanded, BeginChange, modifications, parts_of
+from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
 from fuda.games.build_divide.effects.amounts import DoneBefore, DoneTo, X
 from fuda.games.build_divide.effects.coding import (
     AddPick,
@@ -21,6 +21,7 @@ from fuda.games.build_divide.effects.coding import (
     SumPayment,
 )
 from fuda.games.build_divide.effects.conditions import CardIs
+from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.opponents import of_any_opponent

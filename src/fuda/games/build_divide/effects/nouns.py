@@ -14,7 +14,7 @@ from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Noun
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Effectful
+    from fuda.kernel.ability import Effectful, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.snapshot import Snapshot
@@ -139,6 +139,8 @@ FACE_DOWN = does("415-5")(Noun("face_down", frozenset(), ("face_down_area",)))
 TOKEN = Noun("token", frozenset(), ("field", "graveyard", "energy", "territory", "removed"), token=True)
 HAND = Noun("hand", frozenset(), ("hand",))
 LIFE = Noun("life", frozenset(), ("life",))
+UNIT_OR_TERRITORY = Noun("unit_or_territory", _UNIT | _TERRITORY, ("field", "territory"))
+UNIT_OR_COMMAND_CARD = Noun("unit_or_command_card", _UNIT | _COMMAND)
 UNIT_CARD = Noun("unit_card", _UNIT)
 ACE_CARD = AceNoun("ace_card", _UNIT)
 COMMAND_CARD = Noun("command_card", _COMMAND)
@@ -171,16 +173,31 @@ class AurasOf:
 
 @node
 class PlayedBy:
-    """Cards of a kind that a player plays, wherever from."""
+    """Cards of a kind that a player plays, wherever from; with `next` the next one of them."""
 
     whose: str
     filters: tuple[Quality, ...]
     noun: Noun
+    next: bool = False
+
+
+@node
+class NextOne:
+    """The next card of the kind that is played: the effect ends with it."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Any is, as long as the effect is there."""
+        return True
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What was played before was another one."""
+        return False
 
 
 def played(cards: PlayedBy) -> Cards:
     """The description."""
-    return Cards(None, (Side("own" if cards.whose == "you" else "enemy"), *cards.filters), cards.noun)
+    which = (NextOne(),) if cards.next else ()
+    return Cards(None, (Side("own" if cards.whose == "you" else "enemy"), *which, *cards.filters), cards.noun)
 
 
 UNSEEN = frozenset({"hand", "deck", "d_deck", "life"})

@@ -354,6 +354,36 @@ def draw(game: Game, fx: Resolve, players: list[int], number: int | Amount) -> N
     )
 
 
+@does("523-1")
+@node
+class DropAtRandom(Deed):
+    """Cards of a hand are discarded that nobody chooses."""
+
+    whose: str
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Discard them."""
+        from fuda.games.build_divide.effects.looking import players_of, shuffled
+
+        hand = game.rules.zone_kind("hand")
+        found: list[int] = []
+        for holder in players_of(game, self.whose, fx):
+            found += shuffled(game, [game.ref[card] for card in game.cards(hand, holder)])[: self.number]
+        perform(game, [Act("drop", ref, source=fx.source, cause=EFFECT) for ref in found])
+
+
+@node
+class DrawTo(Deed):
+    """507-2: cards are drawn until there are so many in hand."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw as many as are missing."""
+        draw(game, fx, [player], self.number - len(game.cards(game.rules.zone_kind("hand"), player)))
+
+
 @node
 class Shuffle(Deed):
     """505: a player's deck is shuffled."""
@@ -489,6 +519,10 @@ class PutCounters(CardsDeed):
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         """Put them."""
         return Act("counters", ref, amount=self.number, source=fx.source, cause=self.counter)
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Are there as many as are to be taken off?"""
+        return game.counters[game.rules.counters.index(self.counter)][card] >= -self.number
 
 
 @does("535-1")

@@ -212,6 +212,11 @@ def _english_tops(verb: str, node: looking.Look, printer: Printer, _many: bool) 
     return f"{verb} {top_cards(number)} of {printer.english(node.whose, 'whose_zone')} deck"
 
 
+def _english_random(node: verbs.DropAtRandom, printer: Printer, _many: bool) -> str:
+    whose = {"you": "your", "opponent": "the opponent's", "their": "the"}[node.whose]
+    return f"discard {node.number} of the cards in {whose} hand at random"
+
+
 def _discard(quantity: object) -> verbs.Drop:
     """523-1: where no zone is named, cards of the hand are discarded."""
     return verbs.Drop(selectors.Some(quantity, HANDS), "discard")  # type: ignore[arg-type]
@@ -301,7 +306,7 @@ def _teach_places(act: Teller, g: Grammar) -> None:
     ):
         act(
             looking.ToOrdered,
-            f"{{target:object_or_none}}{order}{{to}}{words}に置<く>",
+            f"{{target:object_or_none}}{order}{{to}}{words}に[|裏向きで|裏向きに|裏で]置<く>",
             f"put {{target}} {english}",
             place=place,
             random=False,
@@ -469,6 +474,18 @@ def _teach_cards(act: Teller) -> None:
     top = "{whose:whose_zone}山札の[一番上のカード|上のカード|上]を"
     act(looking.Look, top + "公開<する>", variant=True, number=1, show=True)
     act(looking.Look, top + "見<見る>", variant=True, number=1, show=False)
+    front = "{whose:whose_zone}ライフ[の|を][先頭から|上から|前から]{number}枚[|を]"
+    act(looking.Look, front + "見<見る>", "look at the top {number} of {whose} life", show=False, zone="life")
+    act(looking.Look, front + "公開<する>", "show the top {number} of {whose} life", show=True, zone="life")
+    order = "[|望む順番で|好きな順番で|任意の順番で]"
+    act(looking.PutBack, f"{order}元[の場所|の位置|]に戻<す>", "put them back in any order")
+    act(verbs.DropAtRandom, "{whose:whose_zone}手札を[無作為に|ランダムに]{number}枚捨て<る>", _english_random)
+    at_random = "{whose:whose_zone}手札[から|を][無作為に|ランダムに]{number}枚[|を]捨てさせ<る>"
+    act(verbs.DropAtRandom, at_random, variant=True)
+    act(
+        verbs.DropAtRandom, "{whose:whose_zone}手札から[無作為に|ランダムに][|カードを]{number}枚捨て<る>", variant=True
+    )
+    act(verbs.DrawTo, "手札が{number}枚になる[ように|よう|まで][カードを|]引<く>", "draw up to {number} cards in hand")
     act(looking.LookAtHand, "{whose:whose_zone}手札を見<見る>", "look at {whose} hand", show=False)
     act(looking.LookAtHand, "{whose:whose_zone}手札を[全て|すべて|]公開<する>", "show {whose} hand", show=True)
     act(looking.Show, "{target:shown}公開<する>", "show {target}")

@@ -220,6 +220,11 @@ def teach_qualities(g: Grammar) -> None:
     g.label(quality="what a card is like")
 
 
+def _being_played(before: tuple[object, ...], after: tuple[object, ...], noun: object) -> Cards:
+    """What is being played, said before what it is like."""
+    return Cards(None, (*before, *after), noun)  # type: ignore[arg-type]
+
+
 def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     teach_qualities(g)
@@ -244,8 +249,11 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("name_card", nouns.CharacterNoun, "{name:character}", "{name}")
     for noun in ("placed_noun", "name_noun"):
         g.rule("things", Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
+    said = "{before:modifiers}プレイ中の{after:some_modifiers}{noun:played_noun}"
+    g.rule("things", _being_played, said, variant=True)
     for noun in ("any_noun", "name_card"):
         g.rule("kind_cards", Cards, f"{{filters:modifiers}}{{noun:{noun}}}", english_cards, clause=None)
+    for noun in ("any_noun", "name_card", "either_noun"):
         g.rule(
             "stored",
             nouns.Lying,

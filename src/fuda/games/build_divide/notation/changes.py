@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.games.build_divide.effects import altering, nouns, special
+from fuda.games.build_divide.effects import altering, costing, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import is_plural
 from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
@@ -134,6 +134,9 @@ def teach_changes(g: Grammar) -> None:
         g.rule(
             category, acts.Change, f"{duration}{{subject}}[が|の]受ける{{changes:wards.*}}", english_change, also=fixed
         )
+        value = f"{duration}{{subject}}の{{stat}}[は|を|が][|、]"
+        each = f"{value}{{times:per}}につき[|、]{{number:power_amount}}[|する|される]"
+        g.rule(category, shifted, each, variant=True, also=fixed)
     for category in ("deed", "standing"):
         timed, fixed = ("{duration}", {}) if category == "deed" else ("", {"duration": None})
         g.rule(category, acts.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed)
@@ -212,9 +215,11 @@ def _teach_kinds(g: Grammar) -> None:
         g.rule("change", changes.GainAbility, f"{opening}{{ability:quoted}}{closing}を持<つ>", variant=True)
 
 
-def shifted(subject: object, stat: str, number: object, duration: str | None = None) -> acts.Change:
+def shifted(
+    subject: object, stat: str, number: object, duration: str | None = None, times: object = None
+) -> acts.Change:
     """A card's value goes up or down: the same as the card getting it."""
-    return acts.Change(duration, subject, (altering.StatGain(stat, number),))  # type: ignore[arg-type]
+    return acts.Change(duration, subject, (altering.StatGain(stat, number),), times)  # type: ignore[arg-type]
 
 
 def _english_quoted(node: changes.GainAbility, printer: Printer, many: bool) -> str:
@@ -358,16 +363,17 @@ def _teach_players(g: Grammar) -> None:
     for letter, colour in {"": "", **ENERGIES}.items():
         _teach_cost_change(g, letter, colour)
         change = f"{{number:cost_change_{colour or 'total'}}}"
-        g.rule("cost_rule", altering.PlayCost, change, costs, colour=colour)
+        g.rule("cost_rule", costing.PlayCost, change, costs, colour=colour)
         if colour:
-            g.rule("attack_rule", altering.AttackCost, change, attacks, colour=colour)
+            g.rule("attack_rule", costing.AttackCost, change, attacks, colour=colour)
     paid = "can be paid with energy of any colour|can be paid with energy of any colour"
-    g.rule("cost_rule", altering.AnyColour, "[どの色でも払える|どの色のエナジーでも払える]", paid)
+    g.rule("cost_rule", costing.AnyColour, "[どの色でも払える|どの色のエナジーでも払える]", paid)
     either = "{colours:colour_list}[のエナジー|][でも|のどちらでも|のいずれでも]払える"
     paid = "can be paid with {colours} energy, too|can be paid with {colours} energy, too"
-    g.rule("cost_rule", altering.MoreColours, either, paid)
+    g.rule("cost_rule", costing.MoreColours, either, paid)
     g.many("colour_list", "colour", separator="[か|または|でも|や]", english=" or ")
     g.many("cost_rules", "cost_rule", separator="、")
+    _teach_further_costs(g)
     g.many("attack_rules", "attack_rule", separator="、")
     playing = "[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は[|、]"
     g.rule(
@@ -391,6 +397,8 @@ def _teach_players(g: Grammar) -> None:
         variant=True,
         duration=None,
     )
+    said = f"{{duration}}{{subject:costing}}[|全て]{playing}{{changes:cost_rules}}"
+    g.rule("deed", acts.Change, said, english_change)
     g.rule(
         "play_standing",
         acts.Change,
@@ -411,7 +419,15 @@ def _teach_players(g: Grammar) -> None:
     g.rule("costing", selectors.Every, "{cards:stored}", "{cards*}")
     g.rule("costing", selectors.Every, "{cards:played_by}", "{cards*}")
     for noun in ("any_noun", "name_card"):
-        g.rule("played_by", nouns.PlayedBy, f"{{whose}}が{{filters:modifiers}}{{noun:{noun}}}", english_played)
+        g.rule(
+            "played_by", nouns.PlayedBy, f"{{whose}}が{{filters:modifiers}}{{noun:{noun}}}", english_played, next=False
+        )
+        said = f"{{whose}}が次に{{filters:modifiers}}{{noun:{noun}}}"
+        g.rule("played_by", nouns.PlayedBy, said, english_played, next=True)
+        for word, is_next in (("", False), ("次に", True)):
+            said = f"{{whose}}が{word}プレイする{{filters:modifiers}}{{noun:{noun}}}"
+            g.rule("played_by", nouns.PlayedBy, said, variant=True, next=is_next)
+    g.rule("played_by", nouns.PlayedBy, "{whose}の{filters:modifiers}{noun:card_name}", variant=True, next=False)
     g.rule("banned", selectors.Players, "[あなたは|あなたが]", "you", who="you")
     g.rule("banned", selectors.Players, "相手は", "the opponent", who="opponent")
     g.rule(
@@ -422,6 +438,7 @@ def _teach_players(g: Grammar) -> None:
     g.rule("ban", altering.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
     g.rule("ban", altering.PlayerBan, "[ゲームに|]敗北しない", "can't lose", act="lose", cards=None)
     g.rule("ban", altering.PlayerBan, "{cards:kind_cards}をプレイできない", "can't play {cards*}", act="play")
+    g.rule("ban", altering.PlayerBan, "{cards:stored}をプレイできない", "can't play {cards*}", act="play")
     g.rule(
         "ban",
         altering.PlayerBan,
@@ -481,6 +498,30 @@ def _teach_players(g: Grammar) -> None:
     )
 
 
+def _teach_further_costs(g: Grammar) -> None:
+    """510-2b:i: a part of a cost paid otherwise; 1204-2h:iv: what activated abilities cost."""
+    by_colour = "{energy:energy_icon}は[|、]{colours:colour_list}[のエナジー|]でも払える"
+    spoken = "lets {energy} of its cost be paid with {colours} too"
+    g.rule("part_rule", costing.PartPaidWith, by_colour, spoken)
+    any_colour = "{energy:energy_icon}は[|、][どの色でも払える|どの色のエナジーでも払える]"
+    spoken = "lets {energy} of its cost be paid with any energy"
+    g.rule("part_rule", costing.PartPaidWith, any_colour, spoken, colours=())
+    g.many("part_rules", "part_rule", separator="、")
+    of_cost = (
+        "{subject:costing}[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]の{changes:part_rules}"
+    )
+    g.rule("play_standing", acts.Change, of_cost, english_change, duration=None)
+    costs = "has activated abilities that cost {number}|have activated abilities that cost {number}"
+    for colour in ("", *ENERGIES.values()):
+        change = f"{{number:cost_change_{colour or 'total'}}}"
+        g.rule("use_rule", costing.UseCost, change, costs, colour=colour)
+    g.many("use_rules", "use_rule", separator="、")
+    using = "[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は[|、]{changes:use_rules}"
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        g.rule(category, acts.Change, f"{duration}{{subject:doer}}{using}", english_change, also=fixed)
+    g.label(part_rule="⁅赤②⁆は青でも払える", use_rule="⁅無①⁆少なくなる")
+
+
 def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     """A change of cards: "this unit gets power +1000 and gains 【Blitz】 this turn"."""
     many = is_plural(node.subject, printer)
@@ -488,7 +529,18 @@ def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     subject = printer.english(node.subject, category)
     if many and isinstance(node.subject, selectors.It):
         subject = "they"
-    kinds = ("change", "loss", "cost_rule", "attack_rule", "setting", "ward", "dealt", "uncountered")
+    kinds = (
+        "change",
+        "loss",
+        "cost_rule",
+        "part_rule",
+        "use_rule",
+        "attack_rule",
+        "setting",
+        "ward",
+        "dealt",
+        "uncountered",
+    )
     spoken = [
         printer.english(change, next(kind for kind in kinds if _says(printer, change, kind)), many)
         for change in node.changes
@@ -508,6 +560,8 @@ def _says(printer: Printer, value: object, category: str) -> bool:
 def english_played(node: nouns.PlayedBy, printer: Printer, many: bool) -> str:
     """Cards that a player plays."""
     cards = printer.english(selectors.Cards(None, node.filters, node.noun), "kind_cards", many)
+    if node.next:
+        cards = f"the next {printer.english(selectors.Cards(None, node.filters, node.noun), 'kind_cards')}"
     return f"{cards} that {'you play' if node.whose == 'you' else 'the opponent plays'}"
 
 

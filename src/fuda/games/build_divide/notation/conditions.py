@@ -139,6 +139,15 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
     g.many("predicates", "quality", separator="[|、]", inner="te", form="*", english=" and ")
+    for cards in ("things", "stored"):
+        all_are = f"{{cards:{cards}}}が[全て|すべて]{{qualities:predicates.*}}"
+        g.rule("condition", states.AllAre, all_are, _english_all_are)
+    lies = "{subject:one}に{counter}カウンターが"
+    there_are = "there are {number} or more {counter} counters on {subject}"
+    g.rule("condition", states.CardHasCounters, lies + "{number}[個|つ]以上<ある>", there_are)
+    g.rule("condition", states.CardHasCounters, lies + "{number}[個|つ]以上置かれてい<る>", variant=True)
+    for ending in ("置かれてい<る>", "<ある>"):
+        g.rule("condition", states.CardHasCounters, lies + ending, variant=True, number=1)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
     g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}<だ>", "{subject} is {cards!}", is_so=True)
@@ -207,6 +216,11 @@ def teach_conditions(g: Grammar) -> None:
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
     spoken = " and ".join(_predicate(printer.english(quality, "quality")) for quality in node.qualities)
     return f"{printer.english(node.subject, 'one')} {spoken}"
+
+
+def _english_all_are(node: states.AllAre, printer: Printer, _many: bool) -> str:
+    spoken = " and ".join(printer.english(quality, "quality").lstrip("~") for quality in node.qualities)
+    return f"all {printer.english(node.cards, category_of(node.cards), True)} are {spoken}"
 
 
 def _predicate(spoken: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.effects import nouns
-from fuda.games.build_divide.effects.altering import NEXT_STAND, AttackDemand
+from fuda.games.build_divide.effects.altering import NEXT_STAND
+from fuda.games.build_divide.effects.costing import AttackDemand
 from fuda.kernel.program import acts, changes, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar

@@ -173,6 +173,11 @@ def teach_rare(act: Teller, g: Grammar) -> None:
         "{target:dative}{counter}カウンターを{number}[個|つ]置<く>",
         "put {number} {counter} counter on {target}",
     )
+    act(
+        verbs.PutCounters,
+        "{target:one}[の|から|に置かれている]{counter}カウンターを{number:taken}取り除<く>",
+        "remove {number} {counter} counter from {target}",
+    )
     everyone = {
         "あなた": "you",
         "相手": "opponent",

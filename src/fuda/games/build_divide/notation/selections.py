@@ -57,7 +57,7 @@ def teach_selections(g: Grammar) -> None:
         "this card in your {where}",
         noun="card",
     )
-    zones = {word: zone for word, (zone,) in ZONES.items()}
+    zones = {word: zone for word, (zone, *_) in ZONES.items()}
     vocabulary(g, "own_zone", zones, lambda zone: ZONE_ENGLISH[(zone,)])
     g.rule("one", None, "{_:this}")
     g.rule("one", selectors.It, "それ", "it", many=False)

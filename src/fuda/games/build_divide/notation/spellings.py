@@ -63,6 +63,9 @@ def _teach_existence(g: Grammar) -> None:
             g.rule("condition", _lies_there, f"{there}{{count:count_mai}}{ending}", variant=True)
         for ending in ("<ない>", "い<ない>"):
             g.rule("condition", _lies_there, there + ending, variant=True, is_so=False)
+    kinds = "{whose:whose_of}{zone}に[|、][カード名|名前]の異なる{filters:modifiers}{noun:any_noun}が{number}枚以上"
+    for ending in ("<ある>", "い<る>", "<だ>"):
+        g.rule("condition", _different_names, kinds + ending, variant=True)
     for word, who in (("あなたの", "own"), ("相手の", "enemy")):
         for ending, is_so in (("い<る>", True), ("い<ない>", False)):
             said = f"{word}フィールドに[|、]{{cards:things}}が"
@@ -83,6 +86,14 @@ def _lies_there(
     is_so: bool = True,
 ) -> conditions.Exist:
     return conditions.Exist(nouns.Lying(whose, zone, filters, noun), count, is_so)  # type: ignore[arg-type]
+
+
+def _different_names(
+    whose: str, zone: tuple[str, ...], filters: tuple[object, ...], noun: object, number: int
+) -> states.AmountIs:
+    """So many cards of different names are so many names."""
+    cards = selectors.All(nouns.Lying(whose, zone, filters, noun))  # type: ignore[arg-type]
+    return states.AmountIs(numbers.KindsOf("names", cards), ">=", number)
 
 
 def _on_field(cards: Cards, who: str, count: object = None, is_so: bool = True) -> conditions.Exist:

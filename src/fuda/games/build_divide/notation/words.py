@@ -43,6 +43,8 @@ IN_PLACE = {
     "手札": nouns.HAND,
     "ライフ": nouns.LIFE,
     "フィールドのカード": nouns.FIELD_CARD,
+    "ユニットかテリトリー": nouns.UNIT_OR_TERRITORY,
+    "ユニットまたはテリトリー": nouns.UNIT_OR_TERRITORY,
 }
 """401-7, 401-8: these words mean cards in place."""
 ELSEWHERE = {
@@ -58,11 +60,17 @@ ELSEWHERE = {
     "テリトリー": nouns.TERRITORY_CARD,
 }
 """302-1: these mean cards wherever the text says."""
+EITHER = {
+    "ユニットカードかコマンドカード": nouns.UNIT_OR_COMMAND_CARD,
+    "コマンドカードかユニットカード": nouns.UNIT_OR_COMMAND_CARD,
+    "ユニットかコマンド": nouns.UNIT_OR_COMMAND_CARD,
+}
+"""Words for cards of one kind or the other."""
 CARD_NOUNS = {word: noun for word, noun in ELSEWHERE.items() if word not in ("カード", "エース")}
 """What a card can be said to be."""
-CARD_NAMES = {
-    word: noun for word, noun in ELSEWHERE.items() if word.endswith("カード") and word != "エースユニットカード"
-}
+PLAYED = {word.removeprefix("プレイ中の"): noun for word, noun in IN_PLACE.items() if word.startswith("プレイ中の")}
+"""What can be being played."""
+CARD_NAMES = {word: noun for word, noun in ELSEWHERE.items() if word.endswith("カード") and word[:4] != "エースユ"}
 """Words that mean cards wherever they are."""
 NOUN_ENGLISH = {
     "unit": "unit",
@@ -86,8 +94,10 @@ NOUN_ENGLISH = {
     "territory_card": "territory card",
     "ace_card": "Ace card",
     "card": "card",
+    "unit_or_territory": "unit or territory",
+    "unit_or_command_card": "unit or command card",
 }
-ZONES = {
+ZONES: dict[str, tuple[str, ...]] = {
     "手札": ("hand",),
     "墓地": ("graveyard",),
     "ドロップゾーン": ("graveyard",),
@@ -101,6 +111,15 @@ ZONES = {
     "テリトリーゾーン": ("territory",),
     "伏せカード置き場": ("face_down_area",),
 }
+PAIRED = ("手札", "墓地", "山札", "エナジーゾーン", "⁅D⁆デッキ", "リムーブゾーン", "ライフ", "テリトリーゾーン")
+"""Zones that texts name two of: the one or the other."""
+ZONE_PAIRS: dict[str, tuple[str, ...]] = {
+    f"{one}{joined}{other}": (*ZONES[one], *ZONES[other])
+    for joined in ("か", "と", "または", "か、", "や")
+    for one in PAIRED
+    for other in PAIRED
+    if one != other
+}
 ZONE_ENGLISH: dict[tuple[str, ...], str] = {
     ("hand",): "hand",
     ("graveyard",): "graveyard",
@@ -112,6 +131,9 @@ ZONE_ENGLISH: dict[tuple[str, ...], str] = {
     ("territory",): "territory zone",
     ("face_down_area",): "face-down area",
     ("field",): "field",
+}
+ZONE_ENGLISH |= {
+    pair: " or ".join(ZONE_ENGLISH[(name,)] for name in pair) for pair in dict.fromkeys(ZONE_PAIRS.values())
 }
 PLAIN_KEYWORDS = {
     "デコイ": ("decoy", "Decoy"),
@@ -191,10 +213,12 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "stat", STATS, STAT_ENGLISH.__getitem__)
     vocabulary(g, "colour", COLOURS, str)
     vocabulary(g, "placed_noun", IN_PLACE, english_noun)
+    vocabulary(g, "either_noun", EITHER, english_noun)
+    vocabulary(g, "played_noun", PLAYED, english_noun)
     vocabulary(g, "any_noun", ELSEWHERE, english_noun)
     vocabulary(g, "card_noun", CARD_NOUNS, english_noun)
     vocabulary(g, "counter", COUNTER_NAMES, str)
-    vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
+    vocabulary(g, "zone", ZONES | ZONE_PAIRS, ZONE_ENGLISH.__getitem__)
     g.token("energy_icon", ENERGY_ICON.pattern, read_energy, write_energy, english_energy)
     g.many("energy", "energy_icon", english=" and ")
     g.token(
