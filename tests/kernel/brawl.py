@@ -13,11 +13,12 @@ from fuda.kernel.elimination import lose
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, step
 from fuda.kernel.together import ChooseTogether
 from fuda.kernel.triggers import ResolveTriggers
 from fuda.kernel.turns import begin_turn, next_player
-from fuda.kernel.values import end_effects, value
+from fuda.kernel.values import value
 
 CARDS = (
     card("squire", 1),

@@ -6,9 +6,10 @@ from toy import DEATH, FIELD, GRAVE, Do, Earn, bench, card, earned, idle, instea
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import Procedure, step
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
-from fuda.kernel.values import Continuous, add_effect
+from fuda.kernel.values import Continuous
 
 
 def act(kind, *cards, amount=1):

@@ -9,7 +9,8 @@ from toy import AURAS, CHARGE, DECK, FIELD, GRAVE, HAND, LANES, PIT, ROW, SCOUT,
 
 from fuda.kernel import moves
 from fuda.kernel.ids import CARD_MASK, NO_HOST, NOWHERE
-from fuda.kernel.values import Continuous, add_effect, value
+from fuda.kernel.lasting import add_effect
+from fuda.kernel.values import Continuous, value
 
 PLAIN = card("plain")
 

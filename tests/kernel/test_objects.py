@@ -7,8 +7,9 @@ from toy import AURAS, FIELD, GRAVE, HAND, ROW, Everyone, bench, card, put, stat
 from fuda.kernel import moves
 from fuda.kernel.ability import Modification, Static
 from fuda.kernel.definition import CardDef
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.program.selectors import Noun
-from fuda.kernel.values import Continuous, add_effect, types, value
+from fuda.kernel.values import Continuous, types, value
 
 THING = Noun("thing", frozenset({"thing"}), ("field",))
 GHOST = Noun("ghost", frozenset({"ghost"}), ("field",))

@@ -17,10 +17,11 @@ from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.events import emit
 from fuda.kernel.fingerprint import fingerprint
 from fuda.kernel.game import Game
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import REGISTRY, Procedure, step
 from fuda.kernel.rewind import Rewindable, moment, rewind
 from fuda.kernel.triggers import ResolveTriggers, delay
-from fuda.kernel.values import Continuous, add_effect, value
+from fuda.kernel.values import Continuous, value
 
 ROCK = card("rock", 2)
 GIFT = own("gift", "destroyed", (Earn(5),))

@@ -7,9 +7,10 @@ from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.definition import TriggerPolicy
 from fuda.kernel.events import emit
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.stack import StackItem
 from fuda.kernel.triggers import ResolveTriggers, StackTriggers, check_states, delay
-from fuda.kernel.values import Continuous, add_effect
+from fuda.kernel.values import Continuous
 
 WATCHER = card("watcher", abilities=[watcher("w", "destroyed")])
 

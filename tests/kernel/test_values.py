@@ -10,20 +10,10 @@ from toy import FIELD, GRAVE, HAND, Everyone, StrongerThan, bench, card, put, st
 
 from fuda.kernel import moves
 from fuda.kernel.definition import Calculation
+from fuda.kernel.lasting import add_effect, end_effects
 from fuda.kernel.program.filters import Side
 from fuda.kernel.turns import begin_turn
-from fuda.kernel.values import (
-    KEPT,
-    Continuous,
-    add_effect,
-    end_effects,
-    explain,
-    forbidden,
-    permitted,
-    traits,
-    value,
-    value_of,
-)
+from fuda.kernel.values import KEPT, Continuous, explain, forbidden, permitted, traits, value, value_of
 
 
 def effect(game, thing, op, amount, aspect="power", **more):

@@ -8,8 +8,8 @@ from fuda.kernel.ability import Cost, Effectful, Instruction, Scope
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.events import Event, emit
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import settle_stamps
 from fuda.kernel.procedure import Procedure, leave, step
-from fuda.kernel.values import settle_stamps
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game

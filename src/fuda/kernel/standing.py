@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Bearing, Replacement, Static, Triggered
 from fuda.kernel.ids import DIRTY_VALUE, NO_HOST
+from fuda.kernel.lasting import forget_aspect, note_aspect
 from fuda.kernel.places import works_in
-from fuda.kernel.values import forget_aspect, note_aspect
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game

@@ -58,7 +58,7 @@ def forget(game: Game) -> None:
             e for e in game.effects if e.targets is not None and not any(game.is_current(ref) for ref in e.targets)
         ]
         if stale:
-            from fuda.kernel.values import forget_aspect
+            from fuda.kernel.lasting import forget_aspect
 
             game.effects = [e for e in game.effects if e not in stale]
             for effect in stale:

@@ -16,8 +16,9 @@ from fuda.kernel.choice import NO, PASS, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.values import end_effects, forbidden, permitted, value
+from fuda.kernel.values import forbidden, permitted, value
 
 END = Option("end")
 OBLIGED = "must_attack"

@@ -29,12 +29,13 @@ from fuda.kernel.choice import Option
 from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.code import bounds_of
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.rewind import Rewindable, moment, rewind
 from fuda.kernel.stack import StackItem
-from fuda.kernel.values import Continuous, add_effect, forbidden, value
+from fuda.kernel.values import Continuous, forbidden, value
 
 PRINTED = Option("printed")
 

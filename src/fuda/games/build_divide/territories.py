@@ -12,13 +12,14 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import add_effect, end_effect
 from fuda.kernel.moves import Move
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.standing import register, unregister
-from fuda.kernel.values import TYPES, Continuous, add_effect, end_effect, types, value
+from fuda.kernel.values import TYPES, Continuous, types, value
 
 ACE = "エース"
 

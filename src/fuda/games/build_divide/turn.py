@@ -16,9 +16,10 @@ from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import DIRTY_COUNTER
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.turns import begin_turn
-from fuda.kernel.values import PROHIBITIONS, end_effects, forbidden
+from fuda.kernel.values import PROHIBITIONS, forbidden
 
 PHASES = ("stand", "draw", "main", "attack", "end")
 

@@ -12,9 +12,10 @@ from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_STATE
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, does, leave, step
 from fuda.kernel.triggers import resolve_triggers
-from fuda.kernel.values import PROHIBITIONS, end_effects, forbidden, permitted, value
+from fuda.kernel.values import PROHIBITIONS, forbidden, permitted, value
 from fuda.kernel.windows import Window
 
 

@@ -11,9 +11,10 @@ from fuda.kernel.definition import KeywordDef
 from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import does
 from fuda.kernel.resolve import Resolve, this_card
-from fuda.kernel.values import Continuous, add_effect, forbidden, traits, value, value_of
+from fuda.kernel.values import Continuous, forbidden, traits, value, value_of
 
 KEYWORDS = (
     KeywordDef("repair", "リペア", "11-1-1-4", adds=True),

@@ -10,10 +10,10 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, leave, step
 from fuda.kernel.triggers import resolve_triggers
 from fuda.kernel.turns import begin_turn, next_player
-from fuda.kernel.values import end_effects
 
 PHASES = ("start", "draw", "resource", "main", "end")
 END_MAIN = Option("end")

@@ -7,7 +7,8 @@ from functools import cache
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.values import PROHIBITIONS, Continuous, end_effect, forbidden, value
+from fuda.kernel.lasting import end_effect
+from fuda.kernel.values import PROHIBITIONS, Continuous, forbidden, value
 
 REDIRECTED = "redirected"
 LESSENED = "lessened"

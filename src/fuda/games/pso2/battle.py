@@ -14,10 +14,11 @@ from fuda.kernel.choice import PASS, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import add_effect, end_effects
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules, due_after
 from fuda.kernel.stack import StackItem
-from fuda.kernel.values import PROHIBITIONS, Continuous, add_effect, end_effects, forbidden, value
+from fuda.kernel.values import PROHIBITIONS, Continuous, forbidden, value
 from fuda.kernel.windows import Window
 
 

@@ -24,13 +24,14 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.code import options, quantity
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.stack import StackItem
 from fuda.kernel.triggers import PayCosts, StackTriggers
-from fuda.kernel.values import Continuous, add_effect
+from fuda.kernel.values import Continuous
 
 
 def pay(game: Game, player: int, cost: int) -> None:

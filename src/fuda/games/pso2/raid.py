@@ -15,9 +15,10 @@ from fuda.kernel.ability import Bearing
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.stack import StackItem
-from fuda.kernel.values import end_effects, forbidden, value
+from fuda.kernel.values import forbidden, value
 
 EASY, NORMAL, HARD, VERY_HARD = range(1, 5)
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD, "veryhard": VERY_HARD}

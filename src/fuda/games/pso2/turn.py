@@ -15,10 +15,11 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules
 from fuda.kernel.turns import begin_turn, next_player
-from fuda.kernel.values import end_effects, value
+from fuda.kernel.values import value
 
 PHASES = ("start", "draw", "pp", "main", "battle", "end", "target")
 END = Option("end")

@@ -12,8 +12,9 @@ from fuda.kernel.choice import PASS, Option
 from fuda.kernel.events import Event, catch, emit, hear_own
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.values import end_effects, forbidden, value
+from fuda.kernel.values import forbidden, value
 
 SLIDE_PRICE = 2
 

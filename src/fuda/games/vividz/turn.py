@@ -13,9 +13,9 @@ from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER
+from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.turns import begin_turn, next_player
-from fuda.kernel.values import end_effects
 
 PHASES = ("start", "main", "mission", "charge", "end")
 END_MAIN = Option("end")

@@ -11,6 +11,7 @@ from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opp
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.ids import CARD_BITS, CARD_MASK
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf, GroupsOf, amount_of
@@ -20,7 +21,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
-from fuda.kernel.values import COLOURS, Continuous, add_effect, colours, explain, value_of
+from fuda.kernel.values import COLOURS, Continuous, colours, explain, value_of
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Condition, Filter, Scope

@@ -13,13 +13,14 @@ from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import Event, Pending
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.triggers import delay
-from fuda.kernel.values import Continuous, add_effect, forbidden, reading
+from fuda.kernel.values import Continuous, forbidden, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,12 +9,13 @@ from fuda.games.build_divide.paying import PayEnergy, can_pay
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import CONTROL, add_effect
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.values import CONTROL, Continuous, add_effect, value
+from fuda.kernel.values import Continuous, value
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Scope

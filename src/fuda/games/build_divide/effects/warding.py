@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import end_effect
 from fuda.kernel.procedure import does
-from fuda.kernel.values import Continuous, end_effect, value
+from fuda.kernel.values import Continuous, value
 
 if TYPE_CHECKING:
     from fuda.kernel.acts import Act

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.games.gundam.warding import INCREASED, UP_TO
 from fuda.kernel.ability import Modification
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied
@@ -27,7 +28,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, Players, This
-from fuda.kernel.values import Continuous, add_effect, value_of
+from fuda.kernel.values import Continuous, value_of
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Ability, Amount, Filter, Scope

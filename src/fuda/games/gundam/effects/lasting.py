@@ -8,11 +8,12 @@ from fuda.games.gundam.effects.altering import described_source, kind_of_damage,
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
 from fuda.kernel.events import WAITING
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.values import Continuous, add_effect
+from fuda.kernel.values import Continuous
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope, Triggered

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.pso2.effects.qualities import Host, IsHost, OfNamedRace
 from fuda.kernel.ability import Modification
+from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf, Multiplied
@@ -14,7 +15,7 @@ from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_pa
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, This
-from fuda.kernel.values import Continuous, add_effect
+from fuda.kernel.values import Continuous
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Ability, Amount, Condition, Filter, Scope

@@ -8,6 +8,7 @@ from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.ability import Modification
 from fuda.kernel.events import emit
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import UNSETTLED, add_effect
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed
 from fuda.kernel.program.amounts import CountOf, Multiplied
@@ -18,7 +19,7 @@ from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, This
 from fuda.kernel.resolve import this_card
 from fuda.kernel.triggers import delay
-from fuda.kernel.values import UNSETTLED, Continuous, add_effect, value_of
+from fuda.kernel.values import Continuous, value_of
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Amount, Filter, Triggered
