@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import compress, repeat
+from collections.abc import Sequence
 
 from fuda.games.build_divide.announcing import (
     NORMAL,
@@ -21,12 +20,13 @@ from fuda.games.build_divide.announcing import (
 from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.paying import (
     CHEAPENING,
+    LEAST_ENERGY,
     USE_CHANGES,
     EnergyPayment,
+    Printed,
     can_pay,
     energy_asked,
     is_payable,
-    least_energy,
     play_cost,
     purse,
     standing_energy,
@@ -57,7 +57,7 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     energy = purse(game, player)
     if CHEAPENING.isdisjoint(game.modified):
         most = len(energy)
-        hand = [card for card in hand if least_energy(definitions[card]) <= most]
+        hand = [card for card in hand if LEAST_ENERGY[definitions[card]] <= most]
     refs = game.ref
     return [
         Option("play", refs[card])
@@ -94,10 +94,10 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
     found = []
     definitions = game.definition
     buried = game.cards(GRAVEYARD, player) if BY_LEGACY in game.usable else ()
-    for card in compress(buried, map(legacy, map(definitions.__getitem__, buried))):
-        if not (normal or definitions[card].extra["quick"]):
+    for card in [c for c in buried if "legacy" in definitions[c].extra]:
+        costs = legacy(definitions[card])
+        if costs is None or not (normal or definitions[card].extra["quick"]):
             continue
-        costs = legacy(definitions[card]) or ()
         ref = game.ref[card]
         scope = Bearing(play_ability(game.definition[card]), ref, ref, player, 0)
         if (
@@ -182,16 +182,21 @@ def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[in
     energy = standing_energy(game, player)
     able = []
     for kind in kinds:
-        there = zones[kind * n + player]
-        if there:
-            asked = map(least_asked, map(definitions.__getitem__, there), repeat(kind), repeat(normal))
-            able += compress(there, map(energy.__ge__, asked))
+        asked = LEAST_ASKED[kind, normal]
+        able += [card for card in zones[kind * n + player] if asked[definitions[card]] <= energy]
     return able
 
 
-@cache
-def active_places(usable: frozenset[tuple[int, str]], normal: bool) -> list[int]:
+PLAIN_ZONES = (FIELD, TERRITORY)
+"""Where cards mostly have their abilities."""
+RARE_QUICK = frozenset((kind, QUICK) for kind in ACTIVE_ZONES if kind not in PLAIN_ZONES)
+RARE = RARE_QUICK | frozenset((kind, NORMAL) for kind, _ in RARE_QUICK)
+
+
+def active_places(usable: frozenset[tuple[int, str]], normal: bool) -> Sequence[int]:
     """The zones in which a card of the game could have something to activate at that timing."""
+    if (RARE if normal else RARE_QUICK).isdisjoint(usable):
+        return PLAIN_ZONES
     return [kind for kind in ACTIVE_ZONES if (kind, QUICK) in usable or (normal and (kind, NORMAL) in usable)]
 
 
@@ -199,32 +204,41 @@ NEVER = 1 << 20
 """More energy than anybody has."""
 
 
-@cache
-def quick_energy(definition: CardDef, answering: bool) -> int:
-    """The least energy that the card can be played for from the hand at quick timing, where nothing makes it cheaper.
-
-    What answers something that was played can't be played where nothing was.
-    """
-    if not definition.extra["quick"] or (not answering and answers(play_ability(definition))):
-        return NEVER
-    return least_energy(definition)
+def _quick_energy(definition: CardDef) -> int:
+    return LEAST_ENERGY[definition] if definition.extra["quick"] else NEVER
 
 
-@cache
-def legacy_energy(definition: CardDef) -> int:
-    """The least energy that the card can be played for by レガシー at quick timing, where nothing makes it cheaper."""
+QUICK_ENERGY = Printed(_quick_energy)
+"""The least energy for which a card can be played from the hand at quick timing, where nothing makes it cheaper."""
+QUICK_ENERGY_FIRST = Printed(
+    lambda definition: NEVER if answers(play_ability(definition)) else _quick_energy(definition)
+)
+"""The same where nothing has been played: what answers something can't be played then."""
+
+
+def _legacy_energy(definition: CardDef) -> int:
     costs = legacy(definition)
     if costs is None or not definition.extra["quick"]:
         return NEVER
     return sum(cost.cost.total for cost in costs if isinstance(cost, EnergyPayment))
 
 
-@cache
-def least_asked(definition: CardDef, kind: int, normal: bool) -> int:
-    """The least energy that an ability of the card asks for which could be activated there at that timing."""
+LEGACY_ENERGY = Printed(_legacy_energy)
+"""The least energy for which a card can be played by レガシー at quick timing, where nothing makes it cheaper."""
+
+
+def least_asked(kind: int, normal: bool) -> Printed:
+    """The least energy that an ability of a card asks for which could be activated there at that timing."""
     timings = (NORMAL, QUICK) if normal else (QUICK,)
-    usable = [ability for timing in timings for ability in definition.used_in.get((kind, timing), ())]
-    return min([energy_asked(ability) for ability in usable], default=NEVER)
+
+    def least(definition: CardDef) -> int:
+        usable = [ability for timing in timings for ability in definition.used_in.get((kind, timing), ())]
+        return min([energy_asked(ability) for ability in usable], default=NEVER)
+
+    return Printed(least)
+
+
+LEAST_ASKED = {(kind, normal): least_asked(kind, normal) for kind in ACTIVE_ZONES for normal in (False, True)}
 
 
 def can_activate(game: Game, bearing: Bearing) -> bool:

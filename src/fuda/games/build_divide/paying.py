@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import filterfalse
 from operator import attrgetter
@@ -316,12 +316,26 @@ def is_payable(game: Game, cost: Cost, scope: Scope) -> bool:
     return cost.payable_beside(game, scope) if isinstance(cost, CardPayment) else cost.payable(game, scope)
 
 
-@cache
-def least_energy(definition: CardDef) -> int:
-    """The least energy that the card can be played for, where nothing makes it cheaper."""
+class Printed(dict[CardDef, int]):
+    """A number that follows from what a card prints, worked out once for each card (a dictionary is asked fastest)."""
+
+    def __init__(self, number: Callable[[CardDef], int]) -> None:
+        super().__init__()
+        self.number = number
+
+    def __missing__(self, definition: CardDef) -> int:
+        found = self[definition] = self.number(definition)
+        return found
+
+
+def _least_energy(definition: CardDef) -> int:
     cost = definition.extra["cost"]
     assert isinstance(cost, EnergyCost)
     return 0 if definition.extra.get("alternatives") else cost.total
+
+
+LEAST_ENERGY = Printed(_least_energy)
+"""The least energy that a card can be played for, where nothing makes it cheaper."""
 
 
 @cache

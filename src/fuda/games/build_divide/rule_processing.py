@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import chain
-
 from fuda.games.build_divide.acts import RULE, is_unit, may_fall
 from fuda.games.build_divide.auras import left_behind
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.damage import note_red
+from fuda.games.build_divide.paying import Printed
 from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ability import Modification
 from fuda.kernel.acts import Act
-from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
@@ -33,7 +30,7 @@ def destructions(game: Game) -> list[Act]:
     # Most changes of power are for the better: what the printed power bears can only fall where there are others.
     weakened = may_be_weak(game) if "power" in game.modified else ()
     for card in on_field(game):
-        if weakened is not None and hurt[card] < bears(definitions[card]) and refs[card] not in weakened:
+        if weakened is not None and hurt[card] < BEARS[definitions[card]] and refs[card] not in weakened:
             continue
         power = value(game, card, "power")
         if (power <= 0 or hurt[card] >= power) and is_unit(game, card) and may_fall(game, card):
@@ -43,14 +40,15 @@ def destructions(game: Game) -> list[Act]:
 
 def on_field(game: Game) -> list[int]:
     """All cards in the field, the first player's first."""
-    first = FIELD * game.n
-    return [*chain.from_iterable(game.zones[first : first + game.n])]
+    first, zones = FIELD * game.n, game.zones
+    cards = zones[first] + zones[first + 1]
+    for zone in zones[first + 2 : first + game.n]:
+        cards += zone
+    return cards
 
 
-@cache
-def bears(definition: CardDef) -> int:
-    """The printed power of a unit, which keeps it in the field; 0 for what has none, or is no unit."""
-    return max(0, definition.stats["power"]) if definition.type == "unit" else 0
+BEARS = Printed(lambda definition: max(0, definition.stats["power"]) if definition.type == "unit" else 0)
+"""The printed power of a unit, which keeps it in the field; 0 for what has none, or is no unit."""
 
 
 def may_be_weak(game: Game) -> list[int] | None:
@@ -131,9 +129,8 @@ def is_quiet(game: Game) -> bool:
     if TYPES in modified or ("power" in modified and may_be_weak(game) != []):
         return False
     cards = on_field(game)
-    if any(map(game.counters[DAMAGE].__getitem__, cards)):
-        return False
-    return all(map(bears, map(game.definition.__getitem__, cards)))
+    definitions, hurt = game.definition, game.counters[DAMAGE]
+    return not [card for card in cards if hurt[card] or not BEARS[definitions[card]]]
 
 
 class ProcessAll(Procedure):

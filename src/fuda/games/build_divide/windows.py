@@ -6,21 +6,21 @@ With teams priority belongs to a team (2500): its members are asked one after th
 from __future__ import annotations
 
 from functools import cache
-from itertools import repeat
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import (
+    LEAST_ASKED,
+    LEGACY_ENERGY,
     NEVER,
+    QUICK_ENERGY,
+    QUICK_ENERGY_FIRST,
     activated_abilities,
     activations,
     active_places,
     hand_plays,
-    least_asked,
-    legacy_energy,
     other_plays,
-    quick_energy,
 )
 from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
@@ -117,23 +117,25 @@ def has_quick(game: Game, player: int) -> bool:
     modified = game.modified
     if "abilities" in modified or not USE_CHANGES.isdisjoint(modified):
         return True
-    n, zones, usable = game.n, game.zones, game.usable
+    n, zones, definitions, usable = game.n, game.zones, game.definition, game.usable
     if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
         return True
-    printed = game.definition.__getitem__
-    least = min(map(quick_energy, map(printed, zones[HAND * n + player]), repeat(bool(game.stack))), default=NEVER)
+    energy = standing_energy(game, player)
+    enough = energy if CHEAPENING.isdisjoint(modified) else NEVER - 1
+    known = QUICK_ENERGY if game.stack else QUICK_ENERGY_FIRST
+    for card in zones[HAND * n + player]:
+        if known[definitions[card]] <= enough:
+            return True
     if BY_LEGACY in usable:
-        least = min([least, *map(legacy_energy, map(printed, zones[GRAVEYARD * n + player]))])
-    if least < NEVER and not CHEAPENING.isdisjoint(modified):
-        return True
+        for card in zones[GRAVEYARD * n + player]:
+            if LEGACY_ENERGY[definitions[card]] <= enough:
+                return True
     for kind in active_places(usable, False):
-        there = zones[kind * n + player]
-        if there:
-            least = min([least, *map(least_asked, map(printed, there), repeat(kind), QUICKLY)])
-    return least < NEVER and least <= standing_energy(game, player)
-
-
-QUICKLY = repeat(False)
+        known = LEAST_ASKED[kind, False]
+        for card in zones[kind * n + player]:
+            if known[definitions[card]] <= energy:
+                return True
+    return False
 
 
 @does("1103-7", "2502-7")
