@@ -35,6 +35,9 @@ def _teach_choices(g: Grammar) -> None:
     for words in ("{quantity:mai}ずつ", "それぞれ{quantity:mai}[|ずつ]", "それぞれ{quantity:mai}、"):
         g.rule("both_picked", _one_each, "{first:things}と{second:things}を" + words, variant=True)
     g.rule("object", selectors.All, "{cards:stored}を[全て|すべて]", variant=True)
+    g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
+    from_zone = "このカードを[あなたの|自分の|]{where:own_zone}から"
+    g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
     become = "を【アサルトテリトリー】としてユニットに<する>"
     g.rule("deed", _one_becomes, "{duration}{cards:things}" + become, variant=True)
     g.rule("one", _battle_opponent, "[バトル相手のユニット|バトル相手]", variant=True)
@@ -42,6 +45,10 @@ def _teach_choices(g: Grammar) -> None:
 
 def _one_each(first: Cards, second: Cards, quantity: object) -> selectors.Both:
     return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, second)))  # type: ignore[arg-type]
+
+
+def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
+    return selectors.Both((one, selectors.Some(quantity, cards)))  # type: ignore[arg-type]
 
 
 @does("1406-4")
