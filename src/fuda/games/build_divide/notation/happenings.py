@@ -241,7 +241,8 @@ def teach_moments(g: Grammar) -> None:
         who="",
         edge="turn_ending",
     )
-    g.rule("later", happenings.PhaseEdge, "[次の|その|この]ターン[|の]終了時", variant=True, who="", edge="turn_ending")
+    turn_end = "[次の|その|この|]ターン[|の]終了時"
+    g.rule("later", happenings.PhaseEdge, turn_end, variant=True, who="", edge="turn_ending")
     for who, owner, spoken in WHOSE[:2]:
         for phase, edge, words, english in EDGES:
             spellings = words or "開始時|の開始時|の始めに|の始め"

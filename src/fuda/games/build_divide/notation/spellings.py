@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fuda.games.build_divide.effects import altering, happenings, nouns, qualities, special, texts, verbs
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import happenings, nouns, qualities, special, texts, verbs
 from fuda.games.build_divide.effects.coding import ScoutChanged
 from fuda.games.build_divide.notation.changes import PARTICLE, shifted
 from fuda.kernel.procedure import does
@@ -75,9 +75,9 @@ def _teach_existence(g: Grammar) -> None:
         g.rule("condition", _different_names, kinds + ending, variant=True)
     for word, who in (("あなたの", "own"), ("相手の", "enemy")):
         for ending, is_so in (("い<る>", True), ("い<ない>", False)):
-            said = f"{word}フィールドに[|、]{{cards:things}}が"
+            said = f"{word}[フィールド|場]に[|、]{{cards:things}}が"
             g.rule("condition", _on_field, said + ending, variant=True, who=who, is_so=is_so)
-        said = f"{word}フィールドに[|、]{{cards:things}}が{{count:count_mai}}い<る>"
+        said = f"{word}[フィールド|場]に[|、]{{cards:things}}が{{count:count_mai}}い<る>"
         g.rule("condition", _on_field, said, variant=True, who=who)
     g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:stem_ones}である[間|限り]、", variant=True)
     g.many("stem_ones", "stem", separator="で")
@@ -112,7 +112,7 @@ def _teach_rest(g: Grammar) -> None:
     """Numbers of what was done, scouting more, abilities quoted without their icon, costs in one sentence."""
     g.token(
         "done_word",
-        r"[^、。「」0-9ぁ-ん]{1,5}[しせれてけえっい]?た枚数|そうした枚数",
+        r"[^、。「」0-9ぁ-ん]{1,5}[しせれてけえっい]?た枚数|そうした枚数|その枚数",
         lambda _: "done",
         lambda value: "そうした枚数" if value == "done" else None,
         lambda _: "the number of cards that it was done to",
@@ -164,7 +164,26 @@ def _teach_times(g: Grammar) -> None:
     g.rule("quoted", _against, late + against + "{changes:change_list}。", variant=True)
     timed = late + "{subject}[は|では][|、]{condition:condition.while}[、|]{changes:change_list}。"
     g.rule("quoted", _during, timed, variant=True)
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        both = f"{duration}{{subject}}の{{stat}}を{{number:power_amount}}[し|][、|と]"
+        both += "{other:stat}を{by:power_amount}[|する]"
+        g.rule(category, _both_shifted, both, variant=True, also=fixed)
+        silenced = f"{duration}{{subject}}の[能力を全て|能力全てを|全ての能力を|能力を]無効に<する>"
+        g.rule(category, _silenced, silenced, variant=True, also=fixed)
     g.label(untimed="a change")
+
+
+def _both_shifted(
+    subject: object, stat: str, number: object, other: str, by: object, duration: str | None = None
+) -> acts.Change:
+    """Two values of a card go up or down."""
+    gained = (altering.StatGain(stat, number), altering.StatGain(other, by))  # type: ignore[arg-type]
+    return acts.Change(duration, subject, gained)  # type: ignore[arg-type]
+
+
+def _silenced(subject: object, duration: str | None = None) -> acts.Change:
+    """1208-1c: what is made invalid is so."""
+    return acts.Change(duration, subject, (altering.LoseAll("invalid"),))  # type: ignore[arg-type]
 
 
 def _timed_target(duration: str, target: object, change: acts.Change, rest: tuple[object, ...] = ()) -> object:
