@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 from spoken import COMMANDS, UNITS
+from spoken_further import COMMANDS as MORE_COMMANDS
+from spoken_further import UNITS as MORE_UNITS
 
 from fuda.games.build_divide.compiling import compile_card
 from fuda.games.build_divide.notation import grammar
@@ -29,13 +31,13 @@ def test_what_the_page_shows_compiles(text, type_):
     assert all(extra["english"])
 
 
-@pytest.mark.parametrize("text", UNITS)
+@pytest.mark.parametrize("text", [*UNITS, *MORE_UNITS])
 def test_an_ability_of_a_unit_is_read(text):
     keywords, abilities, _ = compile_card("T", "unit", text)
     assert keywords or abilities
 
 
-@pytest.mark.parametrize("text", COMMANDS)
+@pytest.mark.parametrize("text", [*COMMANDS, *MORE_COMMANDS])
 def test_a_command_is_read(text):
     assert compile_card("T", "command", text)[1]
 

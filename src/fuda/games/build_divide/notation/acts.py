@@ -410,6 +410,7 @@ def _teach_damage(act: Teller, g: Grammar) -> None:
         "deal {amount} damage to it",
         target=selectors.Omitted(),
     )
+    act(verbs.Damage, "{amount:number}ダメージを与え<る>", variant=True, target=selectors.Omitted())
     act(verbs.DamagePlayers, "{who:harmed}は{amount:damage_amount}ダメージを受け<る>", variant=True)
     act(verbs.Damage, "{amount}に等しいダメージを{target:dative}与え<る>", variant=True)
     act(

@@ -57,6 +57,12 @@ EVENTS: tuple[tuple[str, str, str, dict[str, object]], ...] = (
     ("[開放|解放]され<る>", "released", "is released", {}),
     ("閉じ<る>", "closed", "is closed", {}),
     ("[対象に|効果の対象に|能力の対象に]<なる>", "targeted", "is targeted", {}),
+    (
+        "[相手の効果の対象に|相手の能力の対象に]<なる>",
+        "targeted",
+        "is targeted by the opponent",
+        {"cause": "enemy_effect"},
+    ),
     ("プレイされ<る>", "is_played", "is played", {}),
     ("スキルを発動<する>", "skilled", "uses its skill", {}),
 )
@@ -195,6 +201,9 @@ def teach_moments(g: Grammar) -> None:
     """Moments: …した時, the beginning of a phase, a state."""
     g.rule("moment", None, "{_:event.ta}[時|とき][|に]")
     g.rule("moment", happenings.When, "{subject:doer}がバトルする[時|とき][|に]", variant=True, kind="battles")
+    for verb, kind in (("アタック", "attacks"), ("ブロック", "blocks")):
+        said = f"{{subject:doer}}が{verb}する[時|とき|際][|に]"
+        g.rule("moment", happenings.When, said, variant=True, kind=kind)
     g.rule("more_moment", None, "{_:bare_event.ta}[時|とき]")
     g.rule("more_moment", happenings.When, "バトルする[時|とき]", variant=True, kind="battles", subject=None)
     g.rule("more_moment", None, "{_:moment}")
@@ -232,7 +241,8 @@ def teach_moments(g: Grammar) -> None:
         who="",
         edge="turn_ending",
     )
-    g.rule("later", happenings.PhaseEdge, "[次の|その|この]ターン[|の]終了時", variant=True, who="", edge="turn_ending")
+    turn_end = "[次の|その|この|]ターン[|の]終了時"
+    g.rule("later", happenings.PhaseEdge, turn_end, variant=True, who="", edge="turn_ending")
     for who, owner, spoken in WHOSE[:2]:
         for phase, edge, words, english in EDGES:
             spellings = words or "開始時|の開始時|の始めに|の始め"
@@ -304,6 +314,8 @@ def teach_history(g: Grammar) -> None:
         g.rule(
             "condition", states.HasHappened, f"{words}{{happening:event.te}}い<る>", variant=True, is_so=True, times=1
         )
+        not_yet = f"{words}{{happening:event.te}}い<ない>"
+        g.rule("condition", states.HasHappened, not_yet, variant=True, is_so=False, times=1)
     g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターンに[|、]", "in a turn in which {happening}")
     g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターン中、", variant=True)
     for word, phase in (("アタックフェイズ", "attack"), ("メインフェイズ", "main"), ("エンドフェイズ", "end")):

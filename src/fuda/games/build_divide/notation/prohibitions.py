@@ -103,6 +103,7 @@ def teach_prohibitions(g: Grammar) -> None:
         blocked = f"{duration}相手は{{cards:things}}でブロック<できない>"
         g.rule(category, _can_not_block, blocked, variant=True, also=fixed)
         g.rule(category, _can_not_block, f"{duration}相手はブロック<できない>", variant=True, also=fixed)
+    g.rule("change_list", _neither, "アタック[も|と]ブロック[も|が|も、]<できない>", variant=True)
     _teach_next_stand(g)
     _teach_demands(g)
 
@@ -140,6 +141,11 @@ def _teach_next_stand(g: Grammar) -> None:
     g.rule("deed", acts.Change, said, spoken, duration=NEXT_STAND, changes=ban)
     said = "{subject}[は|は、]次の[|自分の|自身の|そのプレイヤーの]スタンドフェイズに[|、]スタンド<できない>"
     g.rule("deed", acts.Change, said, variant=True, duration=NEXT_STAND, changes=ban)
+
+
+def _neither() -> tuple[changes.Cannot, ...]:
+    """Neither the one nor the other can be done."""
+    return changes.Cannot("attack"), changes.Cannot("block")
 
 
 def _ended(word: str) -> str:

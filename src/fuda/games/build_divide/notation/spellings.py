@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fuda.games.build_divide.effects import altering, happenings, nouns, qualities, special, texts, verbs
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
-from fuda.games.build_divide.effects import happenings, nouns, qualities, special, texts, verbs
 from fuda.games.build_divide.effects.coding import ScoutChanged
 from fuda.games.build_divide.notation.changes import PARTICLE, shifted
 from fuda.kernel.procedure import does
@@ -35,6 +35,9 @@ def _teach_choices(g: Grammar) -> None:
     for words in ("{quantity:mai}ずつ", "それぞれ{quantity:mai}[|ずつ]", "それぞれ{quantity:mai}、"):
         g.rule("both_picked", _one_each, "{first:things}と{second:things}を" + words, variant=True)
     g.rule("object", selectors.All, "{cards:stored}を[全て|すべて]", variant=True)
+    g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
+    from_zone = "このカードを[あなたの|自分の|]{where:own_zone}から"
+    g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
     become = "を【アサルトテリトリー】としてユニットに<する>"
     g.rule("deed", _one_becomes, "{duration}{cards:things}" + become, variant=True)
     g.rule("one", _battle_opponent, "[バトル相手のユニット|バトル相手]", variant=True)
@@ -42,6 +45,10 @@ def _teach_choices(g: Grammar) -> None:
 
 def _one_each(first: Cards, second: Cards, quantity: object) -> selectors.Both:
     return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, second)))  # type: ignore[arg-type]
+
+
+def _with_some(one: object, cards: Cards, quantity: object) -> selectors.Both:
+    return selectors.Both((one, selectors.Some(quantity, cards)))  # type: ignore[arg-type]
 
 
 @does("1406-4")
@@ -68,9 +75,9 @@ def _teach_existence(g: Grammar) -> None:
         g.rule("condition", _different_names, kinds + ending, variant=True)
     for word, who in (("あなたの", "own"), ("相手の", "enemy")):
         for ending, is_so in (("い<る>", True), ("い<ない>", False)):
-            said = f"{word}フィールドに[|、]{{cards:things}}が"
+            said = f"{word}[フィールド|場]に[|、]{{cards:things}}が"
             g.rule("condition", _on_field, said + ending, variant=True, who=who, is_so=is_so)
-        said = f"{word}フィールドに[|、]{{cards:things}}が{{count:count_mai}}い<る>"
+        said = f"{word}[フィールド|場]に[|、]{{cards:things}}が{{count:count_mai}}い<る>"
         g.rule("condition", _on_field, said, variant=True, who=who)
     g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:stem_ones}である[間|限り]、", variant=True)
     g.many("stem_ones", "stem", separator="で")
@@ -105,7 +112,7 @@ def _teach_rest(g: Grammar) -> None:
     """Numbers of what was done, scouting more, abilities quoted without their icon, costs in one sentence."""
     g.token(
         "done_word",
-        r"[^、。「」0-9ぁ-ん]{1,5}[しせれてけえっい]?た枚数|そうした枚数",
+        r"[^、。「」0-9ぁ-ん]{1,5}[しせれてけえっい]?た枚数|そうした枚数|その枚数",
         lambda _: "done",
         lambda value: "そうした枚数" if value == "done" else None,
         lambda _: "the number of cards that it was done to",
@@ -157,7 +164,26 @@ def _teach_times(g: Grammar) -> None:
     g.rule("quoted", _against, late + against + "{changes:change_list}。", variant=True)
     timed = late + "{subject}[は|では][|、]{condition:condition.while}[、|]{changes:change_list}。"
     g.rule("quoted", _during, timed, variant=True)
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        both = f"{duration}{{subject}}の{{stat}}を{{number:power_amount}}[し|][、|と]"
+        both += "{other:stat}を{by:power_amount}[|する]"
+        g.rule(category, _both_shifted, both, variant=True, also=fixed)
+        silenced = f"{duration}{{subject}}の[能力を全て|能力全てを|全ての能力を|能力を]無効に<する>"
+        g.rule(category, _silenced, silenced, variant=True, also=fixed)
     g.label(untimed="a change")
+
+
+def _both_shifted(
+    subject: object, stat: str, number: object, other: str, by: object, duration: str | None = None
+) -> acts.Change:
+    """Two values of a card go up or down."""
+    gained = (altering.StatGain(stat, number), altering.StatGain(other, by))  # type: ignore[arg-type]
+    return acts.Change(duration, subject, gained)  # type: ignore[arg-type]
+
+
+def _silenced(subject: object, duration: str | None = None) -> acts.Change:
+    """1208-1c: what is made invalid is so."""
+    return acts.Change(duration, subject, (altering.LoseAll("invalid"),))  # type: ignore[arg-type]
 
 
 def _timed_target(duration: str, target: object, change: acts.Change, rest: tuple[object, ...] = ()) -> object:
