@@ -128,9 +128,12 @@ def is_quiet(game: Game) -> bool:
     modified = game.modified
     if TYPES in modified or ("power" in modified and may_be_weak(game) != []):
         return False
-    cards = on_field(game)
-    definitions, hurt = game.definition, game.counters[DAMAGE]
-    return not [card for card in cards if hurt[card] or not BEARS[definitions[card]]]
+    definitions, hurt, first = game.definition, game.counters[DAMAGE], FIELD * game.n
+    for zone in game.zones[first : first + game.n]:
+        for card in zone:
+            if hurt[card] or not BEARS[definitions[card]]:
+                return False
+    return True
 
 
 class ProcessAll(Procedure):

@@ -120,22 +120,23 @@ def has_quick(game: Game, player: int) -> bool:
     n, zones, definitions, usable = game.n, game.zones, game.definition, game.usable
     if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
         return True
-    energy = standing_energy(game, player)
-    enough = energy if CHEAPENING.isdisjoint(modified) else NEVER - 1
+    least = NEVER
     known = QUICK_ENERGY if game.stack else QUICK_ENERGY_FIRST
     for card in zones[HAND * n + player]:
-        if known[definitions[card]] <= enough:
-            return True
+        if known[definitions[card]] < least:
+            least = known[definitions[card]]
     if BY_LEGACY in usable:
         for card in zones[GRAVEYARD * n + player]:
-            if LEGACY_ENERGY[definitions[card]] <= enough:
-                return True
+            if LEGACY_ENERGY[definitions[card]] < least:
+                least = LEGACY_ENERGY[definitions[card]]
+    if least < NEVER and not CHEAPENING.isdisjoint(modified):
+        return True
     for kind in active_places(usable, False):
         known = LEAST_ASKED[kind, False]
         for card in zones[kind * n + player]:
-            if known[definitions[card]] <= energy:
-                return True
-    return False
+            if known[definitions[card]] < least:
+                least = known[definitions[card]]
+    return least < NEVER and least <= standing_energy(game, player)
 
 
 @does("1103-7", "2502-7")
