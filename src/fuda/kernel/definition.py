@@ -344,7 +344,7 @@ class GameDef:
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         waited_for = {event for a in self.rule_abilities.values() if isinstance(a, Triggered) for event in a.events}
-        object.__setattr__(self, "untold", self.narrative - self.rule_triggers.keys() - waited_for)
+        object.__setattr__(self, "untold", self.narrative.difference(self.rule_triggers, waited_for))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
 
