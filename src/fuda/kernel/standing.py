@@ -19,7 +19,9 @@ def register(game: Game, card: int) -> None:
     if standing and game.face_down[card] and not game.rules.zones[game.zone_kind(card)].face_down:
         standing = ()
     if game.rules.given is not None:
-        standing = (*standing, *game.rules.given(game, card))
+        given = game.rules.given(game, card)
+        if given:
+            standing = (*standing, *given)
     if not standing:
         return
     kind = works_in(game, card)

@@ -20,7 +20,7 @@ def redirect(game: Game, batch: list[Move]) -> list[Move]:
     copy that would go anywhere is gone.
     """
     batch = withdrawn(game, batch)
-    if not any(game.zone_kind(part.card) == RESOLUTION for part in batch):
+    if not any([game.zone[part.card] // game.n == RESOLUTION for part in batch]):
         return batch
     left = []
     for part in batch:
