@@ -9,6 +9,7 @@ from functools import cache
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
+from fuda.games.build_divide.announcing import QUICK, is_used_up
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import (
     LEAST_ASKED,
@@ -85,7 +86,8 @@ def quick_options(game: Game) -> Known:
         if offered:
             return tuple(found)
     game.cache[IDLE] = 1
-    if nobody:
+    if nobody and not game.used:
+        # What is used up could be used again when another turn begins.
         game.cache[NOBODY] = 1
     return ()
 
@@ -134,9 +136,15 @@ def has_quick(game: Game, player: int) -> bool:
     for kind in active_places(usable, False):
         known = LEAST_ASKED[kind, False]
         for card in zones[kind * n + player]:
-            if known[definitions[card]] < least:
+            if known[definitions[card]] < least and (not game.used or is_left(game, card, kind)):
                 least = known[definitions[card]]
     return least < NEVER and least <= standing_energy(game, player)
+
+
+def is_left(game: Game, card: int, kind: int) -> bool:
+    """Has the card an ability for quick timing there that is not used up?"""
+    abilities = game.definition[card].used_in.get((kind, QUICK), ())
+    return any([not is_used_up(game, ability, game.ref[card]) for ability in abilities])
 
 
 @does("1103-7", "2502-7")
