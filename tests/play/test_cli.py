@@ -249,7 +249,7 @@ def _another(record: dict[str, Any], change: str) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ("format", "this save has format 2; this Fuda reads formats up to 1"),
+        ("format", "this save has format 3; this Fuda reads format 2"),
         ("state", "another version"),
         ("class", "this save holds a 'fuda.games.gundam.turn:Gone', which this version does not know"),
         ("card", "this file speaks of card GF99-001, which Gundam Card Game does not have here"),

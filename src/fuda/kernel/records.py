@@ -22,7 +22,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.parts import field_names, is_slotted, parts_of
 from fuda.kernel.procedure import REGISTRY, Procedure
 
-FORMAT = 1
+FORMAT = 2
+"""Of saves and replays; 1 was that of version 0.1.0, whose procedures had other steps."""
 SAVE = "save"
 CardFinder = Callable[[str, Mapping[str, object] | None], CardDef]
 
@@ -102,8 +103,8 @@ def read_header(text: str, kind: str) -> dict[str, object]:
     version = data["fuda"]
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise BadFile(f"this is not a {kind}: {version!r} is no version of the format")
-    if version > FORMAT:
-        raise BadFile(f"this {kind} has format {version}; this Fuda reads formats up to {FORMAT}")
+    if version != FORMAT:
+        raise BadFile(f"this {kind} has format {version}; this Fuda reads format {FORMAT}")
     if not isinstance(data.get("kind"), str):
         raise BadFile(f"this is not a {kind}: it does not say what it is")
     if data["kind"] != kind:
