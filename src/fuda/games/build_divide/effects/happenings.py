@@ -53,7 +53,8 @@ SLAYER = "slayer"
 SHAPES = {
     "appears": Shape("appeared", act="appear"),
     "leaves": Shape("left_field", act="destroy", also=AWAY),
-    "destroyed": Shape("destroyed", act="destroy"),
+    # 527-3: a unit that drops from the field is destroyed.
+    "destroyed": Shape("destroyed", act="destroy", also=("drop", "to_graveyard")),
     "drops": Shape("dropped", act="drop", also=BURYING, here=False),
     "discarded": Shape("discarded", act="drop"),
     "removed": Shape("removed", act="remove"),
@@ -173,7 +174,7 @@ class When:
         return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
 
 
-@does("104-3", "527-2", "527-5a", "1408-2")
+@does("104-3", "527-2", "527-3", "527-5a", "1408-2")
 def _comes_about(game: Game, event: Event, shape: Shape) -> bool:
     """Would it come about by that act? Not where it is forbidden, or the rules send the card elsewhere before."""
     card = event.card & CARD_MASK
