@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ids import CARD_MASK
@@ -12,6 +13,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
+from fuda.kernel.values import forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Condition, Scope
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 class Shape:
     """The event's kind, which of its fields are subject and object; `act` is what a replacement takes the place of.
 
-    `also` are further acts by which it comes about for a card in the field.
+    `also` are further acts by which it comes about, with `here` only for a card in the field.
     """
 
     event: str
@@ -31,6 +33,7 @@ class Shape:
     other: str = "other"
     act: str = ""
     also: tuple[str, ...] = ()
+    here: bool = True
 
 
 AWAY = (
@@ -39,6 +42,10 @@ AWAY = (
     "set_face_down", "fall", "go_home",
 )  # fmt: skip
 """The acts besides destruction that take a card away from where it is."""
+BURYING = ("to_graveyard", "destroy", "leave_resolution", "fall")
+"""527-2: the acts besides dropping that put a card into the graveyard."""
+FORBIDDEN_AS = {"destroy": "be_destroy", "drop": "be_drop", "to_graveyard": "be_drop"}
+"""104-3: what is not done where it is forbidden, so that nothing can take its place."""
 
 
 SLAYER = "slayer"
@@ -46,8 +53,9 @@ SLAYER = "slayer"
 SHAPES = {
     "appears": Shape("appeared", act="appear"),
     "leaves": Shape("left_field", act="destroy", also=AWAY),
-    "destroyed": Shape("destroyed", act="destroy"),
-    "drops": Shape("dropped", act="drop"),
+    # 527-3: a unit that drops from the field is destroyed.
+    "destroyed": Shape("destroyed", act="destroy", also=("drop", "to_graveyard")),
+    "drops": Shape("dropped", act="drop", also=BURYING, here=False),
     "discarded": Shape("discarded", act="drop"),
     "removed": Shape("removed", act="remove"),
     "returned": Shape("returned", act="return"),
@@ -134,7 +142,7 @@ class When:
         shape = SHAPES[self.kind]
         if event.kind not in (shape.event, shape.act) and event.kind not in shape.also:
             return False
-        if event.kind in shape.also and game.zone_kind(event.card & CARD_MASK) != FIELD:
+        if event.kind != shape.event and not _comes_about(game, event, shape):
             return False
         if isinstance(self.subject, str):
             if self.subject != "any" and not SIDE_OF[self.subject].has(game, event.player, scope):
@@ -147,7 +155,7 @@ class When:
                 return False
         elif self.other is not None and not _is(game, self.other, getattr(event, shape.other), scope):
             return False
-        if self.origin and not (event.origin >= 0 and game.rules.zones[event.origin // game.n].name in self.origin):
+        if self.origin and not _is_from(game, event, shape, self.origin):
             return False
         if self.state and not takes_part(game, self.state, _subject(game, event, shape)):
             return False
@@ -164,6 +172,25 @@ class When:
     def own(self) -> bool:
         """Does it happen to the very card that has the ability?"""
         return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
+
+
+@does("104-3", "527-2", "527-3", "527-5a", "1408-2")
+def _comes_about(game: Game, event: Event, shape: Shape) -> bool:
+    """Would it come about by that act? Not where it is forbidden, or the rules send the card elsewhere before."""
+    card = event.card & CARD_MASK
+    if event.kind in FORBIDDEN_AS:
+        by = event.source & CARD_MASK if event.source else -1
+        if forbidden(game, FORBIDDEN_AS[event.kind], card, by):
+            return False
+    if shape.here and event.kind in shape.also:
+        return game.zone_kind(card) == FIELD
+    return event.kind != "leave_resolution" or not (game.counters[LEGACY][card] or game.counters[COPIED][card])
+
+
+def _is_from(game: Game, event: Event, shape: Shape, places: tuple[str, ...]) -> bool:
+    """Does it happen from one of these zones? What is about to be done to a card is, from where the card is."""
+    origin = event.origin if event.kind == shape.event else game.zone[event.card & CARD_MASK]
+    return origin >= 0 and game.rules.zones[origin // game.n].name in places
 
 
 def takes_part(game: Game, state: str, ref: int) -> bool:

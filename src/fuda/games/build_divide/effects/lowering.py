@@ -25,7 +25,7 @@ from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
 from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.opponents import of_any_opponent
-from fuda.games.build_divide.effects.qualities import EventCard, Targeted
+from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
 from fuda.games.build_divide.effects.shaping import (
     by_doing,
     defined,
@@ -257,11 +257,15 @@ class Line:
             optional=bool(node.limits), state_based=state, text=self.text, english=self.english,
         )  # fmt: skip
 
+    @does("1203-4", "1203-6")
     def _trigger_zones(self, node: texts.Trigger, happening: Happening) -> frozenset[int]:
-        """Where it waits: a card that has dropped or was discarded hears of it where it has come to."""
+        """Where it waits: a card that has dropped or was discarded hears of it where it has come to.
+
+        What happens to the card itself may take it to where the effect finds it: it hears of that where it was, too.
+        """
         zones = self._zones(node.body)
         if zones != self._home():
-            return zones | (frozenset({GRAVEYARD}) if happening.own else frozenset())
+            return zones | self._home() | {GRAVEYARD} if happening.own else zones
         parts = happening.parts if isinstance(happening, EitherOf) else (happening,)
         arrivals = [
             ARRIVES[part.kind] for part in parts if isinstance(part, When) and part.own and part.kind in ARRIVES
@@ -306,7 +310,7 @@ class Line:
     @does("1204-2e", "1204-2f", "1204-2f:i", "1204-3a:i", "1204-3a:iv", "1204-3b")
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
-        body = defined(unfolded(body))
+        body = swapped(defined(unfolded(body)), {This: _where_said})
         body, later = split_afterwards(body)
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
@@ -429,6 +433,12 @@ ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered"}
 """1201-5a:i: the aspects of a card that are about playing it."""
 ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
 """Where a card is once that has happened to it."""
+
+
+@does("1203-6")
+def _where_said(this: This) -> This:
+    """What is said to lie in a zone is that card only while it lies there."""
+    return ThisThere(this.noun, this.where, this.itself) if this.where in ZONE_NUMBERS else this
 
 
 @does("202-3a")

@@ -12,6 +12,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import HasColour, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.selectors import This
 from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import has_lost_printed, reading, reading_of, traits, value
 
@@ -536,3 +537,14 @@ class EventCard:
         last = game.last_known.get(ref)
         zone = game.zone[card] if game.ref[card] == ref else last.zone if last is not None else -1
         return zone >= 0 and game.rules.zones[zone // game.n].name in place
+
+
+@does("401-5a", "1203-6")
+@node
+class ThisThere(This):
+    """墓地のこのカード and the like: this card, as long as it is in the zone named."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card, if it is there."""
+        found = This.refs(self, game, scope)
+        return tuple([ref for ref in found if game.rules.zones[game.zone_kind(ref & CARD_MASK)].name == self.where])
