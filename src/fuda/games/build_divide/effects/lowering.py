@@ -27,6 +27,7 @@ from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, trigge
 from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted
 from fuda.games.build_divide.effects.shaping import (
+    apart,
     by_doing,
     defined,
     filled,
@@ -318,7 +319,9 @@ class Line:
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
         wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
-        code = list(Assembler(by_doing(targeting(body)), wording).build())
+        body = by_doing(targeting(body))
+        body = Body(apart(body.sentences), tuple([apart(bullet) for bullet in body.bullets]))
+        code = list(Assembler(body, wording).build())
         if number is not None:
             code = _modal(code, number)
         code = _placed(code, wanted)
