@@ -28,6 +28,7 @@ from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted
 from fuda.games.build_divide.effects.shaping import (
     apart,
+    bullets_split,
     by_doing,
     defined,
     filled,
@@ -57,7 +58,7 @@ from fuda.kernel.ability import (
     Triggered,
 )
 from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
+from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.amounts import PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility
@@ -308,7 +309,7 @@ class Line:
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
         body = defined(unfolded(body))
-        body, later = split_afterwards(body)
+        body, later = split_afterwards(bullets_split(body))
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True,
@@ -320,7 +321,10 @@ class Line:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
         wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
         body = by_doing(targeting(body))
-        body = Body(apart(body.sentences), tuple([apart(bullet) for bullet in body.bullets]))
+        # 1204-3b: a bullet that is taken by its condition depends on it as a whole.
+        chosen = not find(body.sentences, UseBullets)
+        bullets = tuple([apart(bullet) for bullet in body.bullets]) if chosen else body.bullets
+        body = Body(apart(body.sentences), bullets)
         code = list(Assembler(body, wording).build())
         if number is not None:
             code = _modal(code, number)

@@ -190,6 +190,17 @@ def split_afterwards(body: Body) -> tuple[Body, Body | None]:
     return body, None
 
 
+@does("1204-2e", "1204-2f")
+def bullets_split(body: Body) -> Body:
+    """1204-2e: a text whose bullets end before その後; what follows there is an ability of its own, as elsewhere."""
+    bullets = []
+    for bullet in body.bullets:
+        first, later = split_afterwards(Body(bullet))
+        then = () if later is None else (Gate(None, (), (), False, (texts.PlayAfterwards(later),)),)
+        bullets.append((*first.sentences, *then))
+    return replace(body, bullets=tuple(bullets))
+
+
 def _told(gate: Gate) -> Gate:
     """A player who is told to do something does all that follows in the sentence."""
     who: Players | None = None
