@@ -34,6 +34,7 @@ from fuda.games.build_divide.effects.shaping import (
     filled,
     find,
     meant,
+    of_earlier_targets,
     of_subject,
     parts_of_target,
     replacing_body,
@@ -338,11 +339,12 @@ class Line:
         inner = replace(self, key=f"{self.key}.then")
         # What it first speaks of as done was done before it.
         first = swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
-        later = replace(later, sentences=(first, *later.sentences[1:]))
+        spoken = replace(later, sentences=(first, *later.sentences[1:]))
+        later = of_earlier_targets(spoken)
         ability = Triggered(
             inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
         )
-        return Afterwards(ability)
+        return Afterwards(ability, of_targets=later != spoken)
 
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""

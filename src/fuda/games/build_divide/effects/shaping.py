@@ -201,6 +201,14 @@ def bullets_split(body: Body) -> Body:
     return replace(body, bullets=tuple(bullets))
 
 
+def of_earlier_targets(body: Body) -> Body:
+    """A body in which 対象, before it names a target of its own, is what the text before it spoke of."""
+    own = [index for index, gate in enumerate(body.sentences) if find(gate, texts.Target)]
+    named = own[0] if own else len(body.sentences)
+    before = swapped(body.sentences[:named], {Targeted: lambda target: It(target.many)})
+    return replace(body, sentences=(*before, *body.sentences[named:]))
+
+
 def _told(gate: Gate) -> Gate:
     """A player who is told to do something does all that follows in the sentence."""
     who: Players | None = None
