@@ -38,6 +38,7 @@ from fuda.games.build_divide.effects.shaping import (
     of_subject,
     parts_of_target,
     replacing_body,
+    speaks_of_no_target,
     split_afterwards,
     swapped,
     targeting,
@@ -97,7 +98,16 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
+        if type_ == "command" and _never_works(node, nodes, done):
+            raise UnplayableLine("a command has it only where its own text lays it on a card", index)
     return done
+
+
+@does("521-5c")
+def _never_works(node: object, nodes: tuple[object, ...], done: Lowered) -> bool:
+    """Is it an ability of a command as a card that lies on another, of one that has no text to do anything with it?"""
+    written = isinstance(node, (texts.Trigger, texts.Activate, texts.Standing))
+    return written and done.abilities[-1].zones == LAID_ON and not any(isinstance(n, texts.CommandText) for n in nodes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +320,8 @@ class Line:
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
         body = defined(unfolded(body))
+        if speaks_of_no_target(body):
+            raise Unplayable("the text speaks of a target (対象) that it has not named")
         body, later = split_afterwards(bullets_split(body))
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,

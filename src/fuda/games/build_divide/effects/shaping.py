@@ -245,6 +245,17 @@ def parts_of_target(target: object) -> tuple[object, ...]:
     return target.parts if isinstance(target, Both) else (target,)
 
 
+@does("1204-2g:i")
+def speaks_of_no_target(body: Body) -> bool:
+    """1204-2g:i: does it say 対象 where no sentence up to there has named one?"""
+
+    def unnamed(sentences: tuple[Gate, ...]) -> bool:
+        speaking = next((index for index, gate in enumerate(sentences) if find(gate, Targeted)), None)
+        return speaking is not None and not find(sentences[: speaking + 1], texts.Target)
+
+    return any([unnamed((*body.sentences, *bullet)) for bullet in body.bullets or ((),)])
+
+
 @does("1204-2g")
 def targeting(body: Body) -> Body:
     """Targets are choices that are made when the text is played, whatever its sentence depends on."""
