@@ -97,6 +97,28 @@ def test_a_skill_that_is_not_there_can_not_be_used():
         compile_card("T", "unit", "⁅自動⁆このユニットがアタックした時、【スキル】を発動する。")
 
 
+@pytest.mark.parametrize(
+    ("type_", "text"),
+    [
+        ("unit", "⁅自動⁆このユニットがアタックした時、対象を破壊する。"),
+        ("command", "そのターン中、対象は⁅増+2000⁆。"),
+        ("command", "カードを1枚引く。その後、相手に1ダメージ。対象を破壊する。"),
+        ("command", "対象をレストする。相手のユニットを1枚対象とし、対象を破壊する。"),
+        ("command", "以下から1つを選んで行う。\n・相手のユニットを1枚対象とし、対象を破壊する。\n・対象をレストする。"),
+    ],
+)
+def test_a_target_that_was_not_named_can_not_be_spoken_of(type_, text):
+    with pytest.raises(TextDeclined, match="a target"):
+        compile_card("T", type_, text)
+
+
+def test_a_command_has_abilities_only_where_its_text_lays_it_on_a_card():
+    text = "⁅自動⁆このユニットが登場した時、カードを1枚引く。"
+    assert compile_card("T", "unit", text)[1]
+    with pytest.raises(TextDeclined, match="a command has it only"):
+        compile_card("T", "command", text)
+
+
 def test_icon_abilities_are_counted_and_a_keyword_that_is_always_had_is_printed():
     keywords, abilities, extra = compile_card("T", "unit", "⁅条件：常時⁆⁅効果：デコイ⁆\n⁅条件：登場⁆⁅効果：引く2⁆")
     assert keywords == {"decoy": 1}

@@ -127,7 +127,7 @@ class Assembler:
         replaced: dict[int, Gate] = {}
         for index, gate in enumerate(sentences):
             if gate.instead and index:
-                replaced[_replaced(sentences, index)] = gate
+                replaced[stood_in_for(sentences, index)] = gate
         for index, gate in enumerate(sentences):
             if gate.instead and index:
                 continue
@@ -382,7 +382,7 @@ class Assembler:
             self.code.append(Withdraw())
 
 
-def _replaced(sentences: tuple[Gate, ...], index: int) -> int:
+def stood_in_for(sentences: tuple[Gate, ...], index: int) -> int:
     """Which sentence the one with "instead" stands in for: the last before it that does the same kind of thing."""
     wanted = type(_inner(sentences[index].acts[0]))
     for earlier in range(index - 1, -1, -1):

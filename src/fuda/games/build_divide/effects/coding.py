@@ -222,16 +222,23 @@ class PickSum(Procedure):
 
 @does("1204-3a:v")
 class Afterwards(Instruction):
-    """1204-3a:v: what comes その後 is an auto ability that triggers now, with its own targets."""
+    """1204-3a:v: what comes その後 is an auto ability that triggers now, with its own targets.
 
-    __slots__ = ("ability",)
+    `of_targets`: before it names any, it says 対象 of what this text has targeted.
+    """
 
-    def __init__(self, ability: Triggered) -> None:
+    __slots__ = ("ability", "of_targets")
+
+    def __init__(self, ability: Triggered, *, of_targets: bool) -> None:
         self.ability = ability
+        self.of_targets = of_targets
 
     def run(self, game: Game, fx: Resolve) -> None:
         """It waits to be played; what this text spoke of it speaks of too."""
-        bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, fx.it)
+        from fuda.games.build_divide.effects.qualities import Targeted
+
+        spoken = Targeted().refs(game, fx) if self.of_targets else fx.it
+        bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
         event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
         game.pending.append(Pending(bearing, event, game.wave))
 

@@ -67,7 +67,7 @@ def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:
 
     What it targets is targeted when the ability is played, whatever becomes of them (1204-2g).
     """
-    from fuda.games.build_divide.effects.shaping import by_doing, defined, split_afterwards
+    from fuda.games.build_divide.effects.shaping import apart, by_doing, defined, split_afterwards
 
     first, later = split_afterwards(defined(body))
     targets, rest = [], []
@@ -79,7 +79,7 @@ def effect_of(body: Body, *before: Gate) -> tuple[Gate, ...]:
             rest.append(replace(sentence, acts=others))
     if later is not None:
         rest.append(gate(texts.PlayAfterwards(later)))
-    return (*targets, *before, gate(Block(tuple(rest)), link="done"))
+    return (*targets, *before, gate(Block(apart(tuple(rest))), link="done"))
 
 
 def in_hand(*filters: Quality) -> Some:

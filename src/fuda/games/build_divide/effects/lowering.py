@@ -27,14 +27,18 @@ from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, trigge
 from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
 from fuda.games.build_divide.effects.shaping import (
+    apart,
+    bullets_split,
     by_doing,
     defined,
     filled,
     find,
     meant,
+    of_earlier_targets,
     of_subject,
     parts_of_target,
     replacing_body,
+    speaks_of_no_target,
     split_afterwards,
     swapped,
     targeting,
@@ -56,7 +60,7 @@ from fuda.kernel.ability import (
     Triggered,
 )
 from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
+from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.amounts import PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility
@@ -94,7 +98,16 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             Line(f"{no}#{index + 1}", type_, lines[index], english[index], done).lower(node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
+        if type_ == "command" and _never_works(node, nodes, done):
+            raise UnplayableLine("a command has it only where its own text lays it on a card", index)
     return done
+
+
+@does("521-5c")
+def _never_works(node: object, nodes: tuple[object, ...], done: Lowered) -> bool:
+    """Is it an ability of a command as a card that lies on another, of one that has no text to do anything with it?"""
+    written = isinstance(node, (texts.Trigger, texts.Activate, texts.Standing))
+    return written and done.abilities[-1].zones == LAID_ON and not any(isinstance(n, texts.CommandText) for n in nodes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +324,9 @@ class Line:
     def code(self, body: Body, replacing: bool = False) -> tuple[Instruction, ...]:
         """A body of sentences as instructions; what comes その後 is an ability of its own."""
         body = swapped(defined(unfolded(body)), {This: _where_said})
-        body, later = split_afterwards(body)
+        if speaks_of_no_target(body):
+            raise Unplayable("the text speaks of a target (対象) that it has not named")
+        body, later = split_afterwards(bullets_split(body))
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self.deed, _always, strict=False, replacing=replacing, needs=replacing,
             light=True, complete=True,
@@ -322,7 +337,12 @@ class Line:
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
         wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
-        code = list(Assembler(by_doing(targeting(body)), wording).build())
+        body = by_doing(targeting(body))
+        # 1204-3b: a bullet that is taken by its condition depends on it as a whole.
+        chosen = not find(body.sentences, UseBullets)
+        bullets = tuple([apart(bullet) for bullet in body.bullets]) if chosen else body.bullets
+        body = Body(apart(body.sentences), bullets)
+        code = list(Assembler(body, wording).build())
         if number is not None:
             code = _modal(code, number)
         code = _placed(code, wanted)
@@ -335,11 +355,12 @@ class Line:
         inner = replace(self, key=f"{self.key}.then")
         # What it first speaks of as done was done before it.
         first = swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
-        later = replace(later, sentences=(first, *later.sentences[1:]))
+        spoken = replace(later, sentences=(first, *later.sentences[1:]))
+        later = of_earlier_targets(spoken)
         ability = Triggered(
             inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
         )
-        return Afterwards(ability)
+        return Afterwards(ability, of_targets=later != spoken)
 
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""

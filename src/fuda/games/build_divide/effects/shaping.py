@@ -11,9 +11,10 @@ from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull, SpeakOf
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import EitherOf, Happening, When
-from fuda.games.build_divide.effects.qualities import AuraOf, OnReleasedFace, Shown, Targeted, Turned
+from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnReleasedFace, Shown, Targeted, Turned
 from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Choose, Deed, PlayersDo, SimpleDeed
+from fuda.kernel.program.acts import Block, Choose, Deed, PlayersDo, SimpleDeed
+from fuda.kernel.program.assemble import stood_in_for
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
@@ -189,6 +190,25 @@ def split_afterwards(body: Body) -> tuple[Body, Body | None]:
     return body, None
 
 
+@does("1204-2e", "1204-2f")
+def bullets_split(body: Body) -> Body:
+    """1204-2e: a text whose bullets end before その後; what follows there is an ability of its own, as elsewhere."""
+    bullets = []
+    for bullet in body.bullets:
+        first, later = split_afterwards(Body(bullet))
+        then = () if later is None else (Gate(None, (), (), False, (texts.PlayAfterwards(later),)),)
+        bullets.append((*first.sentences, *then))
+    return replace(body, bullets=tuple(bullets))
+
+
+def of_earlier_targets(body: Body) -> Body:
+    """A body in which 対象, before it names a target of its own, is what the text before it spoke of."""
+    own = [index for index, gate in enumerate(body.sentences) if find(gate, texts.Target)]
+    named = own[0] if own else len(body.sentences)
+    before = swapped(body.sentences[:named], {Targeted: lambda target: It(target.many)})
+    return replace(body, sentences=(*before, *body.sentences[named:]))
+
+
 def _told(gate: Gate) -> Gate:
     """A player who is told to do something does all that follows in the sentence."""
     who: Players | None = None
@@ -223,6 +243,17 @@ SPOKEN_OF = ("event_player", "event_opponent", "their_opponent")
 def parts_of_target(target: object) -> tuple[object, ...]:
     """The choices that a target is made of."""
     return target.parts if isinstance(target, Both) else (target,)
+
+
+@does("1204-2g:i")
+def speaks_of_no_target(body: Body) -> bool:
+    """1204-2g:i: does it say 対象 where no sentence up to there has named one?"""
+
+    def unnamed(sentences: tuple[Gate, ...]) -> bool:
+        speaking = next((index for index, gate in enumerate(sentences) if find(gate, Targeted)), None)
+        return speaking is not None and not find(sentences[: speaking + 1], texts.Target)
+
+    return any([unnamed((*body.sentences, *bullet)) for bullet in body.bullets or ((),)])
 
 
 @does("1204-2g")
@@ -343,3 +374,49 @@ def _split(sentences: tuple[Gate, ...]) -> list[Gate]:
         else:
             found.append(gate)
     return found
+
+
+@does("1204-3a:i", "1204-3a:iv")
+def apart(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    """1204-3a:i: the text is carried out in order, so what a sentence depends on reaches no further than itself.
+
+    With it go those that hang on it: what is done if it was, what comes instead, what is said of the cards it acts on.
+    """
+    groups: list[tuple[Gate, ...]] = []
+    for index, gate in enumerate(sentences):
+        if gate.instead and index:
+            kept = stood_in_for(sentences, index)
+            while len(groups) > 1 and sum(map(len, groups[:-1])) > kept:
+                groups[-2:] = [groups[-2] + groups[-1]]
+        if groups and _hangs_on(groups[-1], gate, sentences[index + 1 : index + 2]):
+            groups[-1] += (gate,)
+        else:
+            groups.append((gate,))
+    if len(groups) < 2:
+        return sentences
+    found: list[Gate] = []
+    for group in groups:
+        depends = any(gate.link or gate.whiles or gate.conditions for gate in group)
+        found += (Gate(None, (), (), False, (Block(group),)),) if depends else group
+    return tuple(found)
+
+
+def _hangs_on(group: tuple[Gate, ...], gate: Gate, following: tuple[Gate, ...]) -> bool:
+    """Does the sentence mean nothing without those before it?"""
+    if gate.instead or gate.link in HANGING:
+        return True
+    if all([isinstance(act, Choose) for act in gate.acts]):
+        # What a sentence targets is named before it.
+        return bool(following) and following[0].link in HANGING
+    spoken = (*find(gate, EventCard), *find(gate, It))
+    return bool(spoken) and any(_acts_on_cards(act) for before in group for act in before.acts)
+
+
+HANGING = ("done", "undone")
+
+
+def _acts_on_cards(act: object) -> bool:
+    """Does it name cards that the text then speaks of, other than those that it spoke of before?"""
+    inner = act.act if isinstance(act, PlayersDo) else act
+    named = getattr(inner, "target", None) or getattr(inner, "subject", None)
+    return named is not None and not isinstance(named, (EventCard, It, This))
