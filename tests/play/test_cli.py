@@ -135,6 +135,39 @@ def test_card_reads_a_file_and_ranks_what_blocks(run: Run, tmp_path: Path) -> No
     assert "2 with text" in run("card", "gundam", "--file", str(file))[1]
 
 
+@pytest.mark.parametrize(
+    ("game", "type_", "text"),
+    [
+        ("build_divide", "コマンド", "カードを1枚引く。"),
+        ("build_divide", "コマンド/魔法", "カードを1枚引く。"),
+        ("build_divide", "コマンドカード／エース", "カードを1枚引く。"),
+        ("build_divide", "Unit", "【デコイ】"),
+        ("gundam", "UNIT TOKEN", "《ブロッカー》"),
+        ("gundam", "パイロット", "【セット時】自分は1枚ドローする。"),
+        ("vividz", "アカウント", "[ACT][ZONE]アカウント[COST][SLEEP]する。[DO]カードを1枚引く。"),
+        ("pso2", "アクティブカード", "【Main】カードを1枚ドローする。"),
+    ],
+)
+def test_a_text_may_be_of_a_type_as_it_is_printed(run: Run, tmp_path: Path, game: str, type_: str, text: str) -> None:
+    code, _, err = run("card", game, "--type", type_, "--text", text)
+    assert code == 0, err
+    file = tmp_path / "cards.jsonl"
+    file.write_text(json.dumps({"id": "X-1", "type": type_, "text": text}), encoding="utf-8")
+    assert json.loads(run("card", game, "--file", str(file), "--json")[1])["compiled"] == 1
+
+
+@pytest.mark.parametrize("game", ["build_divide", "gundam", "vividz", "pso2"])
+@pytest.mark.parametrize("text", ["カードを1枚引く。", "？"])
+def test_a_type_that_there_is_not_is_refused_as_one(run: Run, tmp_path: Path, game: str, text: str) -> None:
+    code, out, err = run("card", game, "--type", "bogus", "--text", text)
+    assert code != 0
+    assert not out
+    assert "--type: 'bogus' is not a card type; it is one of " in err
+    file = tmp_path / "cards.jsonl"
+    file.write_text(json.dumps({"id": "X-1", "type": "bogus", "text": text}), encoding="utf-8")
+    assert "card X-1: 'bogus' is not a card type" in run("card", game, "--file", str(file))[2]
+
+
 def test_card_shows_and_lists_the_games_own_cards(run: Run) -> None:
     assert "潮見ナギ" in run("card", "gundam", "Nagi Shiomi")[1]
     assert "Sakimori, Coast Sentinel" in run("card", "gundam", "sakimori")[1]

@@ -33,7 +33,8 @@ def show_cards(
     if text is not None:
         if not text.strip():
             raise FudaError("--text is empty: give the text of a card, as it is printed")
-        return _show_text(package, text, type_.lower(), as_json)
+        known = package.card_type(type_, "--type") if type_ else ""
+        return _show_text(package, text, known, as_json)
     if file is not None:
         return _show_file(package, file, as_json)
     if name is not None:
@@ -142,15 +143,16 @@ def read_cards(package: GamePackage, cards: list[Mapping[str, object]]) -> Itera
 
 
 def _read_one(package: GamePackage, card: Mapping[str, object], text: str, report: FileReport) -> None:
-    type_ = str(card.get("type") or "").lower()
-    known = type_ if package.grammar().known(f"{type_}_ability") else ""
+    name = str(card.get("id") or card.get("name") or report.cards)
+    printed = str(card.get("type") or "")
+    type_ = package.card_type(printed, f"card {name}") if printed else ""
     try:
-        compile_text(package.grammar(), text, known)
+        compile_text(package.grammar(), text, type_)
         report.round_trip += 1
-        must_be_playable(package, text, known)
+        must_be_playable(package, text, type_)
         report.compiled += 1
     except TextDeclined as declined:
-        report.declined.append({"id": str(card.get("id") or card.get("name") or report.cards), **_decline(declined)})
+        report.declined.append({"id": name, **_decline(declined)})
         report.blockers[blocker(declined)] += 1
 
 

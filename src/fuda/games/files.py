@@ -89,6 +89,20 @@ def deck_line(line: str, where: str, find: Callable[[str], CardDef], example: st
         raise BadFile(f"{where}: {fault}") from None
 
 
+def printed_type(given: str, types: Mapping[str, str], where: str) -> str:
+    """A card type by its printed word, with or without カード, or by its English name in any case.
+
+    >>> printed_type("コマンドカード", {"コマンド": "command"}, "card")
+    'command'
+    """
+    word = given.strip().removesuffix("カード")
+    plain = word.lower().replace(" ", "_")
+    if word in types or plain in types.values():
+        return types.get(word, plain)
+    names = ", ".join(dict.fromkeys(types.values()))
+    raise BadFile(f"{where}: '{given}' is not a card type; it is one of {names}")
+
+
 def strings(value: object) -> list[str]:
     """What a card file gives as a list of words, or as one word."""
     return [str(item) for item in value] if isinstance(value, (list, tuple)) else [str(value)]

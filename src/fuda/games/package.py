@@ -109,6 +109,9 @@ class CardsModule(Protocol):
     def make(self, data: Mapping[str, object], where: str, /) -> CardDef:
         """A card from its printed values."""
 
+    def card_type(self, printed: str, where: str, /) -> str:
+        """A card type as the rules call it, by how it is printed or by its English name."""
+
     def find(self, name: str, /) -> CardDef:
         """A card by its No. or a name."""
 
@@ -160,6 +163,10 @@ class GamePackage:
     def make_card(self, data: Mapping[str, object], where: str) -> CardDef:
         """A card from its printed values; `where` they stand is said with what is wrong with them."""
         return self.cards.make(data, where)
+
+    def card_type(self, printed: str, where: str) -> str:
+        """A card type as the rules call it; `where` it stands is said when there is no such type."""
+        return self.cards.card_type(printed, where)
 
     def find_card(self, name: str) -> CardDef:
         """A card by its No. or a name."""

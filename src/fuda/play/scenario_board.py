@@ -280,6 +280,8 @@ class _Builder:
             outside |= {self.words.attached, "no", *self.words.beneath}
             printed = {key: value for key, value in data.items() if key not in outside}
             printed = {"type": default_type, "name": named, **printed, "id": str(data.get("no", named))}
+            # Here a type that there is not is said with its place.
+            self.package.card_type(str(printed["type"]), where)
             return self.package.make_card(self.words.complete(printed), where)
         except BadFile as fault:
             # A card's faults name the card's place; what is missing is the file's.

@@ -7,7 +7,7 @@ from functools import cache
 
 from fuda.games.build_divide.energy import COLOURS, FREE, EnergyCost, read_cost, total_only
 from fuda.games.build_divide.zones import BY_LEGACY
-from fuda.games.files import find_card, read_cards
+from fuda.games.files import find_card, printed_type, read_cards
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.procedure import does
@@ -65,9 +65,9 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
 def _face(data: Mapping[str, object], where: str) -> CardDef:
     from fuda.games.build_divide.compiling import compile_card
 
-    printed_type, *subtypes = [part.strip() for part in str(data.get("type") or "unit").split("/")]
-    type_ = _word(printed_type, TYPES, "card type", where)
-    subtypes += _listed(data.get("subtypes"))
+    printed = str(data.get("type") or "unit")
+    type_ = card_type(printed, where)
+    subtypes = [part.strip() for part in _parts(printed)[1:]] + _listed(data.get("subtypes"))
     no = str(data.get("id", ""))
     cost, colours = _cost(data, type_, where)
     text = str(data.get("text") or "").strip()
@@ -114,6 +114,16 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
     if "legacy" in extra:
         definition.used_in[BY_LEGACY] = []
     return definition
+
+
+@does("304-2", "304-2b", "304-3a")
+def card_type(printed: str, where: str) -> str:
+    """304-3a: the first word is the card type, those after it are subtypes."""
+    return printed_type(_parts(printed)[0], TYPES, where)
+
+
+def _parts(printed: str) -> list[str]:
+    return printed.replace("／", "/").split("/")
 
 
 @does("307-1", "307-1a", "307-1b", "307-2")

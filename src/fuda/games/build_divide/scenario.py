@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from fuda.games.build_divide import battle
 from fuda.games.build_divide.acts import HAND_MOST, WAS_RED, attribute, is_red
 from fuda.games.build_divide.auras import CLOTHES, LOG, NUMBER, information, is_aura
+from fuda.games.build_divide.cards import card_type
 from fuda.games.build_divide.counters import AURA
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.damage import waiting
@@ -56,11 +57,11 @@ def check_players(number: int) -> None:
 def complete(given: Mapping[str, object]) -> dict[str, object]:
     """A card's printed values, where a scenario leaves them out."""
     data = dict(given)
-    kind = str(data["type"]).partition("/")[0]
-    if kind in ("unit", "ユニット"):
+    kind = card_type(str(data["type"]), "card")
+    if kind == "unit":
         data.setdefault("power", 3000)
         data.setdefault("hit", 1)
-    if kind not in ("territory", "テリトリー"):
+    if kind != "territory":
         data.setdefault("cost", 1)
     if "colour" not in data and isinstance(data.get("cost"), int):
         data["colour"] = "red"

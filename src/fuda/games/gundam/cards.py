@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, read_cards, strings, whole_number
+from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
 from fuda.games.gundam.later import LATER_COLOURS
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel.definition import CardDef
@@ -15,6 +15,10 @@ from fuda.kernel.procedure import does
 
 TYPES = ("unit", "pilot", "command", "base", "resource")
 TOKEN_TYPES = {"unit_token": "unit", "ex_base": "base", "ex_resource": "resource"}
+PRINTED_TYPES = {
+    "ユニット": "unit", "パイロット": "pilot", "コマンド": "command", "ベース": "base", "リソース": "resource",
+    "ユニットトークン": "unit_token", "EXベース": "ex_base", "EXリソース": "ex_resource",
+}  # fmt: skip
 COLOURS = ("blue", "green", "red", "white")
 STATS = ("lv", "cost", "ap", "hp")
 EX_BASE_STATS = does("4-17-4-1")({"lv": 0, "cost": 0, "ap": 0, "hp": 3})
@@ -24,9 +28,9 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     """A card definition from a mapping of its printed values, as card files hold them."""
     from fuda.games.gundam.compiling import compile_card
 
-    kind = str(data.get("type", "unit"))
+    kind = printed_type(str(data.get("type", "unit")), PRINTED_TYPES, where)
     token = kind in TOKEN_TYPES or bool(data.get("token"))
-    type_ = _type(kind, where)
+    type_ = card_type(kind, where)
     no = str(data.get("id", ""))
     text = str(data.get("text") or "").strip()
     keywords, abilities, said = compile_card(no, type_, text)
@@ -59,11 +63,10 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
 
 
 @does("2-3-1", "2-3-2")
-def _type(kind: str, where: str) -> str:
-    type_ = TOKEN_TYPES.get(kind, kind)
-    if type_ not in TYPES:
-        raise BadFile(f"{where}: '{kind}' is not a card type; it is one of {', '.join((*TYPES, *TOKEN_TYPES))}")
-    return type_
+def card_type(printed: str, where: str) -> str:
+    """The card type, of which a token is like any other card."""
+    kind = printed_type(printed, PRINTED_TYPES, where)
+    return TOKEN_TYPES.get(kind, kind)
 
 
 @does("2-2-1", "2-2-4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from fuda.games.gundam.cards import tokens
+from fuda.games.gundam.cards import card_type, tokens
 from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.plays import active_resources, can_pilot, is_ex
 from fuda.games.gundam.zones import MOST_EX_RESOURCES, RESOURCES
@@ -36,7 +36,7 @@ def check_players(number: int) -> None:
 def complete(given: Mapping[str, object]) -> dict[str, object]:
     """A card's printed values, where a scenario leaves them out."""
     data = dict(given)
-    type_ = data["type"]
+    type_ = card_type(str(data["type"]), "card")
     if data.get("ex"):
         data["token"] = True
     colourless = type_ == "resource" or data.get("token")

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, read_card_file, read_cards, strings, whole_number
+from fuda.games.files import find_card, printed_type, read_card_file, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedure import does
 
-TYPES = ("player", "boss", "chara", "mag", "active", "item", "weapon", "armour")
+TYPES = {
+    "プレイヤー": "player", "ボス": "boss", "キャラ": "chara", "マグ": "mag", "アクティブ": "active",
+    "アイテム": "item", "武器": "weapon", "防具": "armour",
+}  # fmt: skip
 COLOURS = ("red", "blue", "yellow", "black")
 STATS = ("cost", "ap", "hp", "defence", "size")
 CLASSES = ("hunter", "ranger", "force", "fighter", "gunner", "techer", "bouncer", "summoner", "braver", "all")
@@ -31,7 +34,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
 def _face(data: Mapping[str, object], where: str, back: CardDef | None) -> CardDef:
     from fuda.games.pso2.compiling import compile_card
 
-    type_ = _type(data, where)
+    type_ = card_type(str(data.get("type", "chara")), where)
     no = str(data.get("id", ""))
     text = str(data.get("text") or "").strip()
     keywords, abilities, said = compile_card(no, type_, text)
@@ -59,12 +62,9 @@ def _face(data: Mapping[str, object], where: str, back: CardDef | None) -> CardD
 
 
 @does("200.1", "GL-12", "205.2")
-def _type(data: Mapping[str, object], where: str) -> str:
+def card_type(printed: str, where: str) -> str:
     """200.1, 205.2: the card type; items are of two kinds, and weapons and armours are told apart."""
-    type_ = str(data.get("type", "chara"))
-    if type_ not in TYPES:
-        raise BadFile(f"{where}: '{type_}' is not a card type; it is one of {', '.join(TYPES)}")
-    return type_
+    return printed_type(printed, TYPES, where)
 
 
 @does("206.1", "206.1.1", "206.2", "206.3")

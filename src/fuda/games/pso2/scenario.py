@@ -8,6 +8,7 @@ from fuda.games.package import ScenarioWords
 from fuda.games.pso2.acts import RAID, TARGETED, WOUNDS, damage_on, life, player_card
 from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.battle import battle_state
+from fuda.games.pso2.cards import card_type
 from fuda.games.pso2.offering import classes
 from fuda.games.pso2.raid import LEVELS
 from fuda.games.pso2.zones import BACK, FIELD, FRONT, PP
@@ -43,7 +44,7 @@ def check_players(number: int) -> None:
 def complete(given: Mapping[str, object]) -> dict[str, object]:
     """A card's printed values, where a scenario leaves them out."""
     data = dict(given)
-    type_ = data["type"]
+    type_ = card_type(str(data["type"]), "card")
     if type_ == "chara":
         data.setdefault("ap", 1)
         data.setdefault("hp", 3)

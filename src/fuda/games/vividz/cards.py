@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from fuda.games.files import find_card, read_cards, strings, whole_number
+from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedure import does
 
-TYPES = ("account", "mission", "character", "event", "engage")
+TYPES = {
+    "アカウント": "account", "ミッション": "mission", "キャラ": "character", "イベント": "event",
+    "エンゲージ": "engage",
+}  # fmt: skip
 ICONS = ("scout", "noatk", "lvup")
 
 
@@ -19,9 +22,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     """A card definition from a mapping of its printed values, as card files hold them."""
     from fuda.games.vividz.compiling import compile_card
 
-    type_ = str(data.get("type", "character"))
-    if type_ not in TYPES:
-        raise BadFile(f"{where}: '{type_}' is not a card type; it is one of {', '.join(TYPES)}")
+    type_ = card_type(str(data.get("type", "character")), where)
     no = str(data.get("id", ""))
     names = data.get("name", no)
     icons = strings(data.get("icons", ()))
@@ -54,6 +55,12 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         english=str(data.get("en") or ""),
         extra=extra,
     )
+
+
+@does("302.1", "302.2")
+def card_type(printed: str, where: str) -> str:
+    """302.2: the card type."""
+    return printed_type(printed, TYPES, where)
 
 
 @cache

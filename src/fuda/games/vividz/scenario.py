@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from fuda.games.package import ScenarioWords
 from fuda.games.vividz.acts import PLAYER_COUNTERS
+from fuda.games.vividz.cards import card_type
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, EXP_PLACE
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
@@ -35,8 +36,9 @@ def check_players(number: int) -> None:
 def complete(given: Mapping[str, object]) -> dict[str, object]:
     """A card's printed values, where a scenario leaves them out."""
     data = dict(given)
-    data.setdefault("cost", 0 if data["type"] in ("account", "mission") else 1)
-    if data["type"] == "character":
+    type_ = card_type(str(data["type"]), "card")
+    data.setdefault("cost", 0 if type_ in ("account", "mission") else 1)
+    if type_ == "character":
         data.setdefault("power", 3)
     return data
 

@@ -180,6 +180,55 @@ class CardIs:
 
 
 @node
+class Among:
+    """Among cards that were spoken of there are so many of a kind, wherever they are by now (or there are not)."""
+
+    subject: Selector
+    cards: Cards
+    number: int = 1
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are there?"""
+        spoken_of = getattr(self.subject, "judged", self.subject.refs)
+        found = [ref & CARD_MASK for ref in spoken_of(game, scope)]
+        fitting = [
+            card
+            for card in found
+            if self.cards.noun.fits(game, card) and all(part.matches(game, card, scope) for part in self.cards.filters)
+        ]
+        return (len(fitting) >= self.number) == self.is_so
+
+
+@node
+class OnlyOne:
+    """Of such cards there is that one and no other."""
+
+    cards: Cards
+    one: Selector
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it so?"""
+        meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
+        return bool(meant) and self.cards.cards(game, scope) == meant
+
+
+@node
+class MoreBy:
+    """There are so many more of the one than of the other (or fewer), at least."""
+
+    cards: Cards
+    than: Cards
+    by: int
+    more: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are there?"""
+        ahead = len(self.cards.cards(game, scope)) - len(self.than.cards(game, scope))
+        return (ahead if self.more else -ahead) >= self.by
+
+
+@node
 class HasCounters:
     """1601: a player has so many counters of a name."""
 

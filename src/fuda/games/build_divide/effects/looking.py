@@ -290,6 +290,13 @@ class PutBack(Deed):
         """Whether the effect did what it is about is not decided by this."""
 
 
+REST = {
+    "graveyard": "to_graveyard", "removed": "remove", "hand": "add", "energy": "to_energy",
+    "energy_rested": "to_energy_rested",
+}  # fmt: skip
+"""How cards are put into the zones that are not ordered."""
+
+
 @node
 class PutRest(Deed):
     """What is left of the cards looked at is put somewhere: an ordered zone, the hand, the graveyard, …"""
@@ -309,8 +316,7 @@ class PutRest(Deed):
         elif self.place in PUT and left:
             put_in_order(game, fx, left, self.place, self.random)
         elif left:
-            kinds = {"graveyard": "to_graveyard", "removed": "remove", "hand": "add", "energy": "to_energy"}
-            perform(game, [Act(kinds[self.place], ref, source=fx.source, cause=EFFECT) for ref in left])
+            perform(game, [Act(REST[self.place], ref, source=fx.source, cause=EFFECT) for ref in left])
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Whether the effect did what it is about is not decided by this."""

@@ -529,11 +529,11 @@ class EventCard:
         return found
 
     def _fits(self, game: Game, ref: int) -> bool:
-        """A unit is one on the field, or one that has left it."""
+        """A unit is one on the field, or one that has left it; a command is one that is being played."""
         card = ref & CARD_MASK
         if self.word == "card":
             return True
-        place = ("field",) if self.word == "unit" else ("field", "territory")
+        place = {"unit": ("field",), "command": ("resolution",)}.get(self.word, ("field", "territory"))
         last = game.last_known.get(ref)
         zone = game.zone[card] if game.ref[card] == ref else last.zone if last is not None else -1
         return zone >= 0 and game.rules.zones[zone // game.n].name in place

@@ -165,6 +165,7 @@ def teach_acts(g: Grammar) -> None:
     g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
     g.many("several_picked", "picked", separator="[と|、]", least=2, english=" and ")
     act(acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
+    act(acts.Choose, "{target:picked}探<す>", variant=True)
     act(verbs.Stand, "{target:object_or_none}スタンド[|さ]<する>", "stand {target}")
     act(verbs.Rest, "{target:object_or_none}レスト<する>", "rest {target}")
     act(verbs.TurnUp, "{target:object_or_none}表に<する>", "turn {target} face up")
@@ -360,6 +361,9 @@ def _teach_places(act: Teller, g: Grammar) -> None:
         ("[墓地|ドロップゾーン]に置<く>", "graveyard", "into the graveyard"),
         ("リムーブ<する>", "removed", "into the remove zone"),
         ("手札に加え<る>", "hand", "into your hand"),
+        ("エナジーゾーンに置<く>", "energy", "into the energy zone"),
+        ("[レストで|レスト状態で]エナジーゾーンに置<く>", "energy_rested", "into the energy zone rested"),
+        ("エナジーゾーンに[レストで|レスト状態で]置<く>", "energy_rested", ""),
         ("山札に戻してシャッフル<する>", "shuffled", "back and shuffle"),
         ("ドロップ<する>", "graveyard", ""),
     ):
@@ -448,7 +452,7 @@ def _teach_cards(act: Teller) -> None:
     act(looking.DrawUpTo, "カードを{number}枚まで引<く>", "draw up to {number}")
     act(verbs.Draw, "カードを{number:x_alone}枚引<く>", "draw {number}")
     act(verbs.Draw, "{number:amount}と同じ枚数[カードを|のカードを]引<く>", "draw as many as {number}")
-    act(verbs.Draw, "{number:amount}に等しい枚数[カードを|のカードを]引<く>", variant=True)
+    act(verbs.Draw, "{number:amount}[に等しい枚数|だけ][カードを|のカードを]引<く>", variant=True)
     act(looking.Scout, "スカウト{number}<する>", "scout {number}")
     act(looking.Scout, "スカウト{number:x_alone}<する>", "scout {number}")
     act(verbs.Shuffle, "あなたの山札をシャッフル<する>", "shuffle your deck", who="you")
@@ -472,7 +476,7 @@ def _teach_cards(act: Teller) -> None:
         partial(_english_tops, "show"),
         show=True,
     )
-    top = "{whose:whose_zone}山札の[一番上のカード|上のカード|上]を"
+    top = "{whose:whose_zone}山札の[一番上のカード|一番上|上のカード|上]を"
     act(looking.Look, top + "公開<する>", variant=True, number=1, show=True)
     act(looking.Look, top + "見<見る>", variant=True, number=1, show=False)
     front = "{whose:whose_zone}ライフ[の|を][先頭から|上から|前から]{number}枚[|を]"

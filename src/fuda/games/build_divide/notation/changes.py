@@ -179,7 +179,7 @@ def _teach_kinds(g: Grammar) -> None:
     g.rule(
         "change",
         altering.LoseAll,
-        "[全ての能力|能力全て|すべての能力|能力]を失<う>",
+        "[全ての能力を|能力全てを|すべての能力を|能力を全て|能力をすべて|能力を]失<う>",
         "loses all abilities|lose all abilities",
         word="lose",
     )
@@ -250,6 +250,7 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule(
         "change", altering.StatGain, "[ヒット|ヒット数][|を|が]{number:power_amount}<する>", variant=True, stat="hit"
     )
+    g.rule("change", altering.StatGain, "[ヒット|ヒット数]{number:power_amount}を得<る>", variant=True, stat="hit")
     g.rule(
         "change",
         altering.StatGain,
@@ -427,7 +428,7 @@ def _teach_players(g: Grammar) -> None:
         for word, is_next in (("", False), ("次に", True)):
             said = f"{{whose}}が{word}プレイする{{filters:modifiers}}{{noun:{noun}}}"
             g.rule("played_by", nouns.PlayedBy, said, variant=True, next=is_next)
-    g.rule("played_by", nouns.PlayedBy, "{whose}の{filters:modifiers}{noun:card_name}", variant=True, next=False)
+    g.rule("played_by", nouns.PlayedBy, "{whose}の{filters:modifiers}{noun:any_noun}", variant=True, next=False)
     g.rule("banned", selectors.Players, "[あなたは|あなたが]", "you", who="you")
     g.rule("banned", selectors.Players, "相手は", "the opponent", who="opponent")
     g.rule(

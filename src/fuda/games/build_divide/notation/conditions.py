@@ -197,6 +197,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", states.HasCounters, "{who:whose}の{counter}カウンターが{number}[個|つ]以上<だ>", variant=True)
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
     g.rule("condition", special.GuessRight, "的中<する>", variant=True, is_so=True)
+    g.rule("condition", special.GuessRight, "的中した<過去>", variant=True, is_so=True)
     g.rule("condition", special.GuessRight, "的中してい<ない>", "the guess is wrong", is_so=False)
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")

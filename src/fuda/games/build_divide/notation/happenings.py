@@ -72,6 +72,7 @@ VARIANTS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("フィールドから墓地に置かれ<る>", "drops", FROM_FIELD),
     ("手札から墓地に置かれ<る>", "drops", {"origin": ("hand",)}),
     ("山札から墓地に置かれ<る>", "drops", {"origin": ("deck",)}),
+    ("閉じられ<る>", "closed", {}),
     ("手札から捨てられ<る>", "discarded", {}),
     ("レストされ<る>", "rested", {}),
     ("レスト状態に<なる>", "rested", {}),
@@ -82,6 +83,11 @@ VARIANTS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("バトルで勝利<する>", "wins", {}),
     ("バトルで敗北<する>", "loses", {}),
 )
+OWN_DECK: tuple[tuple[str, str, dict[str, object]], ...] = (
+    ("あなたの山札からドロップ<する>", "drops", {"origin": ("deck",)}),
+    ("あなたの山札から墓地に置かれ<る>", "drops", {"origin": ("deck",)}),
+)
+"""The same of the card itself, which can be in no other deck than its owner's (202-1e:i)."""
 DEEDS: tuple[tuple[str, str, str], ...] = (
     ("[カードを|]引<く>", "draws", "draw"),
     ("[カードを|手札を|手札のカードを]捨て<る>", "discards", "discard"),
@@ -155,6 +161,8 @@ def teach_events(g: Grammar) -> None:
     for words, kind, fixed in VARIANTS:
         g.rule("event", happenings.When, f"{{subject:doer}}が{words}", variant=True, kind=kind, also=fixed)
         g.rule("bare_event", happenings.When, words, variant=True, kind=kind, also=fixed, subject=None)
+    for words, kind, fixed in OWN_DECK:
+        g.rule("event", happenings.When, f"{{subject:this}}が{words}", variant=True, kind=kind, also=fixed)
     for words, kind, english in DEEDS:
         g.rule("event", happenings.When, f"{{subject:who}}が{words}", _english_deed(english), kind=kind)
     g.rule(
@@ -232,7 +240,7 @@ def teach_moments(g: Grammar) -> None:
     g.rule("moment", happenings.Whenever, "{condition:condition.attr}[時|とき]", "whenever {condition}")
     g.rule("happening", None, "{_:moment}")
     g.rule("happening", happenings.EitherOf, "{parts:either}", _english_either)
-    g.many("either", "more_moment", separator="[と|か|、または|および]", least=2, english=" or ")
+    g.many("either", "more_moment", separator="[と|か|、または|および|と、|か、]", least=2, english=" or ")
     g.rule(
         "later",
         happenings.PhaseEdge,

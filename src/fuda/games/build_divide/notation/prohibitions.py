@@ -136,6 +136,8 @@ def _teach_next_stand(g: Grammar) -> None:
         for verb in ("スタンドし<ない>", "スタンド<できない>"):
             said = f"{{subject}}[は|は、]次の{word}スタンドフェイズに[|、]{verb}"
             g.rule("deed", acts.Change, said, variant=True, duration=duration, changes=ban)
+            said = f"次の{word}スタンドフェイズ[に|中|中に][、|]{{subject}}は{verb}"
+            g.rule("deed", acts.Change, said, variant=True, duration=duration, changes=ban)
     said = "{subject}は次のスタンドフェイズにスタンドし<ない>"
     spoken = "{subject} does not stand in the next stand phase|{subject} do not stand in the next stand phase"
     g.rule("deed", acts.Change, said, spoken, duration=NEXT_STAND, changes=ban)

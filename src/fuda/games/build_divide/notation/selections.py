@@ -21,6 +21,7 @@ SPOKEN = (
     ("そのユニット", "unit", "that unit"),
     ("そのカード", "card", "that card"),
     ("そのテリトリー", "territory", "that territory"),
+    ("[そのコマンド|そのコマンドカード]", "command", "that command"),
 )
 DESCRIBED = ("things", "stored")
 

@@ -9,8 +9,10 @@ from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects.coding import ScoutChanged
 from fuda.games.build_divide.notation.changes import PARTICLE, shifted
+from fuda.games.build_divide.notation.referring import BY_THIS
 from fuda.kernel.procedure import does
 from fuda.kernel.program import acts, amounts, conditions, selectors
+from fuda.kernel.program.changes import Gain, GainAbility
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.selectors import Cards
@@ -21,6 +23,9 @@ def teach_spellings(g: Grammar) -> None:
     """Add them to the grammar."""
     _teach_choices(g)
     _teach_existence(g)
+    _teach_midst(g)
+    _teach_comparing(g)
+    _teach_gains(g)
     _teach_rest(g)
     _teach_times(g)
 
@@ -108,11 +113,70 @@ def _on_field(cards: Cards, who: str, count: object = None, is_so: bool = True) 
     return conditions.Exist(there, count, is_so)  # type: ignore[arg-type]
 
 
+def _teach_midst(g: Grammar) -> None:
+    """その中に…がある: of the cards that the text has just done something to, or of its targets."""
+    g.rule("midst", selectors.It, "[その中|それらの中]", "them", many=True)
+    g.rule("midst", qualities.Targeted, "対象の中", "the targets", many=False)
+    there = "{subject:midst}に[|、]{cards:any_card}が"
+    g.rule("condition", states.Among, there + "<ある>", "there is {cards!} among {subject}", number=1, is_so=True)
+    g.rule("condition", states.Among, there + "<ない>", "there is no {cards} among {subject}", number=1, is_so=False)
+    several = there + "{number}枚以上<ある>"
+    g.rule("condition", states.Among, several, "there are {number} or more {cards*} among {subject}", is_so=True)
+    g.label(midst="その中")
+
+
+def _teach_comparing(g: Grammar) -> None:
+    """The only one there is; more or fewer than the opponent's, which need not be named again."""
+    only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
+    g.rule("condition", states.OnlyOne, only, "{one} is the only one of {cards*}")
+    for word, more, english in (("多<い>", True, "more"), ("少な<い>", False, "fewer")):
+        for cards in ("things", "stored"):
+            said = f"{{cards:{cards}}}が{{than:{cards}}}より{{by:number}}枚以上{word}"
+            spoken = f"there are {{by}} or more {english} {{cards*}} than {{than*}}"
+            g.rule("condition", states.MoreBy, said, spoken, more=more)
+            mine = f"{{cards:{cards}}}[|の枚数]が相手より[|も]"
+            g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)
+            g.rule("condition", _more_than_theirs, f"{mine}{{by:number}}枚以上{word}", variant=True, more=more)
+
+
+def _theirs(cards: Cards | nouns.Lying) -> Cards | nouns.Lying:
+    """The same of the opponent."""
+    if isinstance(cards, nouns.Lying):
+        return replace(cards, whose="enemy")
+    return replace(cards, filters=(Side("enemy"), *[part for part in cards.filters if not isinstance(part, Side)]))
+
+
+def _more_than_theirs(cards: Cards, more: bool, by: int = 1) -> object:
+    than = _theirs(cards)
+    return states.MoreBy(cards, than, by, more) if by > 1 else conditions.MoreThan(cards, than, more)  # type: ignore[arg-type]
+
+
+def _teach_gains(g: Grammar) -> None:
+    """Keywords and abilities or values in one breath: 【デコイ】と『…』を得る, 【ブリッツ】とヒット+1を得る."""
+    quoted = "『{ability:quoted}』を[得|獲得す]<る>"
+    g.rule("last_gain", GainAbility, quoted, "")
+    g.rule("last_gain", altering.StatGain, "[ヒット|ヒット数]{number:power_amount}を得<る>", "", stat="hit")
+    g.rule("last_gain", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆を得<る>", "", stat="power")
+    g.rule("last_gain", altering.StatGain, "パワー{number:power_amount}を得<る>", variant=True, stat="power")
+    g.rule("change_list", _gains, "{keywords:keyword_names}と{last:last_gain.*}", variant=True)
+    first = "『{ability:quoted}』と{keywords:keyword_names}を[得|獲得す]<る>"
+    g.rule("change_list", _gains_first, first, variant=True)
+    g.label(last_gain="a change")
+
+
+def _gains(keywords: object, last: object) -> tuple[object, ...]:
+    return Gain(keywords), last  # type: ignore[arg-type]
+
+
+def _gains_first(ability: object, keywords: object) -> tuple[object, ...]:
+    return GainAbility(ability), Gain(keywords)  # type: ignore[arg-type]
+
+
 def _teach_rest(g: Grammar) -> None:
     """Numbers of what was done, scouting more, abilities quoted without their icon, costs in one sentence."""
     g.token(
         "done_word",
-        r"[^、。「」0-9ぁ-ん]{1,5}[しせれてけえっい]?た枚数|そうした枚数|その枚数",
+        rf"(?:{BY_THIS}|この方法で)?[^、。「」0-9ぁ-ん]{{1,5}}[しせれてけえっい]?た枚数|そうした枚数|その枚数",
         lambda _: "done",
         lambda value: "そうした枚数" if value == "done" else None,
         lambda _: "the number of cards that it was done to",
@@ -132,9 +196,7 @@ def _teach_rest(g: Grammar) -> None:
     g.label(done_word="…した枚数", loose_trigger="an ability", several_acts="a cost")
 
 
-def _gain_trigger(ability: texts.Trigger) -> object:
-    from fuda.kernel.program.changes import GainAbility
-
+def _gain_trigger(ability: texts.Trigger) -> GainAbility:
     return GainAbility(ability)
 
 

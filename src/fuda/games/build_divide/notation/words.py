@@ -37,6 +37,12 @@ IN_PLACE = {
     "起動能力": nouns.ACTIVATED_ABILITY,
     "プレイ中の自動能力": nouns.AUTO_ABILITY,
     "自動能力": nouns.AUTO_ABILITY,
+    **{
+        f"{before}{one}能力{joined}{other}能力": nouns.ABILITY
+        for before in ("", "プレイ中の")
+        for joined in ("か", "または")
+        for one, other in (("起動", "自動"), ("自動", "起動"))
+    },
     "オーラ": nouns.AURA,
     "ログ": nouns.LOG,
     "伏せカード": nouns.FACE_DOWN,
