@@ -52,6 +52,14 @@ def names_of(definition: CardDef) -> tuple[str, ...]:
     return (*definition.names, *back.names)
 
 
+@does("515-2")
+def can_be_unit(game: Game, card: int) -> bool:
+    """515-2: can it be put on the field as a unit: is it a unit card, or one by its other face?"""
+    definition = game.definition[card]
+    back = definition.back
+    return definition.type == "unit" or (back is not None and back.type == "unit" and bool(back.turned_in))
+
+
 @does("1702-1d:i", "1702-2b")
 def show_unit_face(game: Game, card: int) -> None:
     """1702-1d:i: a card that is put on the field as the unit of its other face shows that face."""

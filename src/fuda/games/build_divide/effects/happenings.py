@@ -149,7 +149,11 @@ class When:
                 return False
         elif self.subject is not None and not _is(game, self.subject, _subject(game, event, shape), scope):
             return False
-        if isinstance(self.other, str):
+        if self.other == "opponent":
+            # 202-3: of the ability's controller.
+            if not SIDE_OF["opponent"].has(game, event.player, scope):
+                return False
+        elif isinstance(self.other, str):
             # 802-4b: a player is attacked where no unit is.
             if (self.other == "player") == bool(event.other):
                 return False

@@ -13,6 +13,7 @@ from fuda.games.build_divide.effects.coding import (
     AddPick,
     Afterwards,
     AsUnit,
+    CanBeDone,
     DelayCode,
     HearOf,
     Modal,
@@ -66,7 +67,7 @@ from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, 
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
-from fuda.kernel.program.filters import LOOKED, InZone
+from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.selectors import All, Alternatives, Every, It, Players, Some, This
@@ -381,6 +382,12 @@ class Line:
             cards = act.target.cards
             only = replace(cards, filters=(*cards.filters, special.Playable(act.free)))
             return replace(act, target=replace(act.target, cards=only))
+        if isinstance(act, verbs.Appear) and isinstance(act.target, Some):
+            cards = act.target.cards
+            # Of face-down cards only one's own are known, and so which of them can appear.
+            if cards.noun == nouns.FACE_DOWN and Side("own") in cards.filters:
+                only = replace(cards, filters=(*cards.filters, CanBeDone(act)))
+                return replace(act, target=replace(act.target, cards=only))
         if isinstance(act, special.Guess):
             return special.AskGuess(len(act.options))
         if isinstance(act, special.UseSkill):

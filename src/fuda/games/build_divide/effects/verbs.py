@@ -218,6 +218,12 @@ class Appear(CardsDeed):
         """Under that player's control."""
         return Act("appear", ref, player, int(self.rested), source=fx.source, cause=EFFECT)
 
+    def eligible(self, game: Game, card: int) -> bool:
+        """515-1: only what can be a unit."""
+        from fuda.games.build_divide.territories import can_be_unit
+
+        return can_be_unit(game, card)
+
 
 @node
 class Release(CardsDeed):

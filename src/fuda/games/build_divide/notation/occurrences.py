@@ -132,15 +132,13 @@ def _from_hand(who: str) -> Callable[[Cards], happenings.When]:
 
 def _teach_amounts(g: Grammar) -> None:
     """So much damage or more."""
-    for words, kind, english in (
-        (
-            "[プレイヤー|相手プレイヤー|相手]に{least:number}以上のダメージを与え<る>",
-            "hits",
-            "deals {} or more damage to a player",
-        ),
-        ("{least:number}以上のダメージを受け<る>", "damaged", "takes {} or more damage"),
+    much = "に{least:number}以上のダメージを与え<る>"
+    for words, kind, english, fixed in (
+        (f"プレイヤー{much}", "hits", "deals {} or more damage to a player", {}),
+        (f"[相手|相手プレイヤー]{much}", "hits", "deals {} or more damage to the opponent", {"other": "opponent"}),
+        ("{least:number}以上のダメージを受け<る>", "damaged", "takes {} or more damage", {}),
     ):
-        g.rule("event", happenings.When, f"{{subject:doer}}が{words}", _english_least(english), kind=kind)
+        g.rule("event", happenings.When, f"{{subject:doer}}が{words}", _english_least(english), kind=kind, also=fixed)
     hurt = "{subject:who}が{least:number}以上のダメージを受け<る>"
     g.rule("event", happenings.When, hurt, _english_least("take {} or more damage"), kind="player_hurt")
 
