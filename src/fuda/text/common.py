@@ -66,12 +66,12 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
     words: list[str] = []
     doer = printer.doer
-    links = {"then": "then, ", "done": f"if {doer} do, ", "undone": f"if {doer} don't, ", "or": "or "}
+    links = {"then": "then, ", "done": f"if {doer} do, ", "undone": f"if {printer.asked} don't, ", "or": "or "}
     if gate.link is not None:
         words.append(links[gate.link])
     for condition in gate.whiles:
         spoken = printer.english(condition, "while_clause")
-        words.append(f"{'' if spoken.startswith('during') else 'while '}{spoken}, ")
+        words.append(f"{'' if spoken.startswith(('during', 'if ')) else 'while '}{spoken}, ")
     if gate.conditions:
         words.append(f"if {' and '.join(spoken_condition(c, printer) for c in gate.conditions)}, ")
     if gate.instead:
@@ -83,6 +83,9 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     words.append(join_acts(in_number(gate.acts, [printer.english(act, "act") for act in gate.acts])))
     printer.may = False
     printer.doer = "they" if by_others else "you"
+    if gate.link != "done":
+        # What follows on something done is not what was asked for: where it was not done, the question before is meant.
+        printer.asked = printer.doer
     return "".join(words)
 
 

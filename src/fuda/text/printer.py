@@ -16,13 +16,14 @@ class Printer:
     """Prints nodes by a grammar.
 
     `spoken_of` is what an English text has last called the card that it is of, `doer` who ("you", "they") did what it
-    last said, and `may` whether those who are now told to do something may decline.
+    last said, `asked` who was last asked to, and `may` whether those who are now told to do something may decline.
     """
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
         self.spoken_of = ""
         self.doer = "you"
+        self.asked = "you"
         self.may = False
 
     def text(self, value: object, category: str, form: str = "") -> str | None:

@@ -64,7 +64,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.amounts import PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
-from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.changes import GainAbility, KeywordEffect
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.filters import LOOKED, InZone, Side
@@ -130,6 +130,8 @@ class Line:
         done = self.done
         if isinstance(node, texts.KeywordLine):
             self._keywords(node)
+        elif isinstance(node, texts.KeywordRow):
+            self._row(node)
         elif isinstance(node, texts.SkillText):
             done.extra["skill"] = Effectful(f"{self.key}.skill", EVERYWHERE, self.code(node.body), text=self.text)
         elif isinstance(node, texts.DeckRule):
@@ -153,6 +155,11 @@ class Line:
         for keyword in node.keywords:
             had = self.done.keywords.get(keyword.name, 0)
             self.done.keywords[keyword.name] = had + (1 if keyword.number is None else keyword.number)
+
+    def _row(self, node: texts.KeywordRow) -> None:
+        for place, part in enumerate((*node.before, node.first, *node.rest)):
+            alone = replace(self, key=f"{self.key}.{place}")
+            alone.lower(texts.KeywordLine((), (part,)) if isinstance(part, KeywordEffect) else part)
 
     @does("1201-5a:i", "706-2a")
     def _play_rule(self, node: texts.PlayRule) -> None:

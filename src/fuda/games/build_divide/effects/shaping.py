@@ -226,8 +226,10 @@ def _told(gate: Gate) -> Gate:
             if act.who.who == "all" and isinstance(target, Some) and isinstance(act.act, Deed):
                 # 104-4: all choose before anything is done to what they chose.
                 acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]  # type: ignore[type-var]
-                who = None
                 continue
+        elif who is not None and who.who == "all" and isinstance(getattr(act, "target", None), (It, Omitted)):
+            # What all of them chose is meant, and it is done to that once.
+            pass
         elif who is not None and who.who == "all" and isinstance(getattr(act, "target", None), Some):
             acts += [PlayersDo(who, Choose(act.target)), replace(act, target=It(True))]  # type: ignore[attr-defined,type-var]
             continue

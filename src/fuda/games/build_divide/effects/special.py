@@ -230,20 +230,27 @@ class ExtraTurn(Deed):
 @does("1406-3", "1406-4")
 @node
 class BecomeUnit(Deed):
-    """1406-3: a territory becomes a unit as with アサルトテリトリー, for a duration."""
+    """1406-3: a territory becomes a unit as with アサルトテリトリー, for a duration.
+
+    With `idle` only one that is no unit does.
+    """
 
     target: Selector
     duration: str
+    idle: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """It does."""
         from fuda.games.build_divide.effects.altering import until_when
         from fuda.games.build_divide.territories import become_unit
+        from fuda.kernel.values import types
 
         duration, _ = until_when(game, self.duration, fx)
         game.performed = 0
         stamp = fx.stamp or game.clock
         for ref in self.target.refs(game, fx):
+            if self.idle and "unit" in types(game, ref & CARD_MASK):
+                continue
             game.performed += become_unit(
                 game, ref & CARD_MASK, duration=duration, source=fx.source, player=fx.player, stamp=stamp,
                 key=fx.ability.key,

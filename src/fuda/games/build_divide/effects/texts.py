@@ -23,11 +23,21 @@ class KeywordLine:
 
 
 @node
+class KeywordRow:
+    """Several keywords on one line of which not all are plain; each is as if it stood alone."""
+
+    before: tuple[KeywordEffect, ...]
+    first: object
+    rest: tuple[object, ...]
+
+
+@node
 class Limit:
-    """1206: so often a "turn" or a "game"."""
+    """1206: so often a "turn" or a "game"; 1206-2: of auto abilities it is said that they are triggered so often."""
 
     number: int
     period: str
+    auto: bool = False
 
 
 @node
@@ -35,6 +45,7 @@ class OnlyWhile:
     """1206: only while something is so."""
 
     condition: Condition
+    auto: bool = False
 
 
 @node

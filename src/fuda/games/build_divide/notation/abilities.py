@@ -34,7 +34,7 @@ def read_limit(word: str) -> texts.Limit:
     """How often, in which time."""
     found = LIMIT.fullmatch(word)
     assert found is not None
-    return texts.Limit(int(found["number"]), PERIODS[found["period"]])
+    return texts.Limit(int(found["number"]), PERIODS[found["period"]], "発動" in word)
 
 
 def write_limit(limit: object) -> str | None:
@@ -42,7 +42,7 @@ def write_limit(limit: object) -> str | None:
     if not isinstance(limit, texts.Limit):
         return None
     period = "各ターン" if limit.period == "turn" else "このゲーム中"
-    return f"この能力は{period}に{limit.number}回まで起動できる。"
+    return f"この能力は{period}に{limit.number}回まで{'発動' if limit.auto else '起動'}できる。"
 
 
 def english_limit(limit: texts.Limit) -> str:
@@ -112,8 +112,9 @@ def teach_abilities(g: Grammar) -> None:
     g.many("costs", "cost", separator="[、|,|と|/|+]", english=", ")
     g.token("limit", LIMIT.pattern, read_limit, write_limit, english_limit)
     g.rule("limit_line", None, "{_:limit}")
-    only = "この能力は[|、]{condition:condition.while}[のみ|だけ|にのみ][起動|発動]できる。"
-    g.rule("limit_line", texts.OnlyWhile, only, "Only {condition}.")
+    for word, auto in (("起動", False), ("発動", True)):
+        only = f"この能力は[|、]{{condition:condition.while}}[のみ|だけ|にのみ]{word}できる。"
+        g.rule("limit_line", texts.OnlyWhile, only, _english_only, auto=auto)
     g.many("limits", "limit_line", least=0, english=" ")
     g.rule("quoted", texts.Trigger, "{headings}[⁅自動⁆|⁅自⁆]{whiles}{happening}[、|]{body}{limits}", _english_trigger)
     cost = "〔{timing}/{costs}〕[：|]"
@@ -273,9 +274,14 @@ def _limited(limits: tuple[texts.Limit, ...], printer: Printer) -> str:
     return f" {printer.english(limits, 'limits')}" if limits else ""
 
 
+def _english_only(node: texts.OnlyWhile, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.condition, "condition")
+    return f"Only {'' if spoken.startswith('during') else 'while '}{spoken}."
+
+
 def _english_whiles(whiles: tuple[object, ...], printer: Printer) -> str:
     spoken = [printer.english(condition, "while_clause") for condition in whiles]
-    return "".join(f"{'' if said.startswith(('during', 'in a turn')) else 'while '}{said}, " for said in spoken)
+    return "".join(f"{'' if said.startswith(('during', 'in a turn', 'if ')) else 'while '}{said}, " for said in spoken)
 
 
 def _english_trigger(node: texts.Trigger, printer: Printer, _many: bool) -> str:

@@ -45,8 +45,8 @@ def teach_sentences(g: Grammar) -> None:
     )
     g.rules["gate"].clear()
     head = "{link?}{whiles}{conditions}{instead}[|さらに、|さらに]"
-    g.rule("gate", gates.Gate, head + "{acts:acts.*}", english_gate, optional=False)
-    g.rule("gate", gates.Gate, head + "{acts:acts.te}[よい|もよい]", english_gate, optional=True)
+    g.rule("gate", gates.Gate, head + "{acts:acts.*}", _english_told, optional=False)
+    g.rule("gate", gates.Gate, head + "{acts:acts.te}[よい|もよい]", _english_told, optional=True)
     g.rule("gate", gates.Gate, head + "{acts:by_acts.*}", _english_by_doing, optional=False)
     g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.*}", "by choosing to {first}, {then}")
     g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.te}[よい|もよい]", variant=True)
@@ -80,7 +80,7 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate.cont}、" + other, _english_midway)
     g.rule("sentence", texts.Midway, "{then:if_gate.cont}、" + other, _english_midway, first=None)
     alone = {"link": "undone", "whiles": (), "conditions": (), "instead": False, "optional": False}
-    g.rule("acts_alone", gates.Gate, "{acts:acts.*}", english_gate, also=alone)
+    g.rule("acts_alone", gates.Gate, "{acts:acts.*}", _english_otherwise, also=alone)
     later = "{conditions:condition_list.if}[、|]"
     unmarked = {"link": None, "whiles": (), "instead": False}
     g.rule("if_gate", gates.Gate, later + "{acts:acts.*}", english_gate, optional=False, also=unmarked)
@@ -136,6 +136,26 @@ def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
     first = f"{printer.english(node.first, 'gate')}; " if node.first is not None else ""
     otherwise = f"; {printer.english(node.otherwise, 'acts_alone')}" if node.otherwise is not None else ""
     return f"{first}{printer.english(node.then, 'if_gate')}{otherwise}."
+
+
+def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:
+    """A player who is told to do something does all that follows in the sentence, and is said to."""
+    who: selectors.Players | None = None
+    told: list[object] = []
+    chose = False
+    for act in node.acts:
+        spoken_of = isinstance(getattr(act, "target", None), (selectors.Omitted, selectors.It))
+        if isinstance(act, acts.PlayersDo):
+            chose = isinstance(act.act, acts.Choose)
+            who = None if act.who.who == "you" or (chose and act.who.who != "all") else act.who
+        elif who is not None and isinstance(act, acts.Deed) and spoken_of == chose:
+            act = acts.PlayersDo(who, act)
+        told.append(act)
+    return english_gate(replace(node, acts=tuple(told)), printer, many)
+
+
+def _english_otherwise(node: gates.Gate, printer: Printer, many: bool) -> str:
+    return f"otherwise, {english_gate(replace(node, link=None), printer, many)}"
 
 
 def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.notation.words import CARD_NAMES, COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
@@ -35,9 +37,9 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
 def english_lying(lying: nouns.Lying, printer: Printer, many: bool) -> str:
     """The same of cards that lie in a zone."""
     before, after, _ = _spoken(lying.filters, printer)
-    place = (
-        f"in {WHOSE_ENGLISH[lying.whose]} {ZONE_ENGLISH[lying.zone]}" if lying.zone != filters.LOOKED else "of these"
-    )
+    # 202-1e:i: nobody sees into another's hand or deck, so one's own is meant.
+    whose = "your" if not lying.whose and set(lying.zone) & nouns.UNSEEN else WHOSE_ENGLISH[lying.whose]
+    place = f"in {whose} {ZONE_ENGLISH[lying.zone]}" if lying.zone != filters.LOOKED else "of these"
     return " ".join([*before, _noun(lying.noun.name, many), *after, place])
 
 
@@ -66,9 +68,9 @@ def _noun(name: str, many: bool) -> str:
     noun = NOUN_ENGLISH.get(name, f'"{name}"')
     if not many or name not in NOUN_ENGLISH or name == "energy":
         return noun
-    head, _, tail = noun.partition(" ")
-    if tail.startswith(("in ", "on ", "being ")):
-        return f"{'abilities' if head == 'ability' else head + 's'} {tail}"
+    head, *tail = re.split(" (?=in |on |being )", noun)
+    if tail:
+        return f"{head[:-1] + 'ies' if head.endswith('y') else head + 's'} {tail[0]}"
     return "territories" if noun == "territory" else noun + "s"
 
 
@@ -191,6 +193,8 @@ def teach_qualities(g: Grammar) -> None:
         g.rule("quality", qualities.StatLike, f"{{of:one}}の{{stat}}{word}の{{stat}}を持<つ>", variant=True, op=op)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<る>", "damaged", is_so=True)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", is_so=False)
+    g.rule("quality", qualities.CounterOn, "{counter}カウンターを持<つ>", "~with {counter} counters")
+    g.rule("quality", qualities.CounterOn, "{counter}カウンターが置かれてい<る>", variant=True)
     g.rule("quality", qualities.Appeared, "このターン[|中][に|、]登場した<過去>", "~that appeared this turn")
     g.rule(
         "quality",

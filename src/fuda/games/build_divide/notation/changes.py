@@ -484,12 +484,10 @@ def _teach_players(g: Grammar) -> None:
             _english_players,
             also=fixed,
         )
-    g.rule(
-        "deed",
-        special.BecomeUnit,
-        "{duration}[|ユニットでない]{target:object}【アサルトテリトリー】としてユニットに<する>",
-        "{target} becomes a unit as with 【Assault Territory】 {duration}",
-    )
+    for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "if it is no unit, {target}")):
+        becoming = f"{{duration}}{word}{{target:object}}【アサルトテリトリー】としてユニットに<する>"
+        english += " becomes a unit as with 【Assault Territory】 {duration}"
+        g.rule("deed", special.BecomeUnit, becoming, english, idle=idle)
     g.label(
         cost_change="⁅無①⁆少なくなる",
         cost_rules="⁅無①⁆少なくなる",

@@ -62,9 +62,24 @@ def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) ->
 
 def _english_there_is(node: conditions.Exist, printer: Printer, _many: bool) -> str:
     category = category_of(node.cards)
+    if not node.is_so and printer.one_of(node.cards, category).startswith("one of "):
+        return f"there are none of {printer.english(node.cards, category, True)}"
     if not node.is_so:
         return f"there is no {printer.english(node.cards, category)}"
     return f"there is {printer.one_of(node.cards, category)}"
+
+
+def english_compared(node: conditions.MoreThan | states.MoreBy, printer: Printer, _many: bool) -> str:
+    """Two numbers of cards: "there are 2 or more fewer of your units than of the opponent's units"."""
+    by = f"{node.by} or more " if isinstance(node, states.MoreBy) else ""
+    sides = [printer.english(cards, category_of(cards), True) for cards in (node.cards, node.than)]
+    one, other = [f"of {said}" if said.startswith(("your ", "the opponent's ")) else said for said in sides]
+    return f"there are {by}{'more' if node.more else 'fewer'} {one} than {other}"
+
+
+def _english_has_counters(node: states.HasCounters, printer: Printer, _many: bool) -> str:
+    verb = "have" if node.who == "you" else "has"
+    return f"{SUBJECT[node.who]} {verb} {node.number} or more {printer.english(node.counter, 'counter')} counters"
 
 
 def teach_existence(g: Grammar) -> None:
@@ -185,14 +200,14 @@ def teach_conditions(g: Grammar) -> None:
                     "condition",
                     conditions.MoreThan,
                     f"{{cards:{a}}}が{{than:{b}}}より[|も]{word}",
-                    f"there are {'more' if more else 'fewer'} {{cards*}} than {{than*}}",
+                    english_compared,
                     more=more,
                 )
     g.rule(
         "condition",
         states.HasCounters,
         "{who:whose}の{counter}カウンターが{number}[個|つ]以上<ある>",
-        "{who} have {number} or more {counter} counters",
+        _english_has_counters,
     )
     g.rule("condition", states.HasCounters, "{who:whose}の{counter}カウンターが{number}[個|つ]以上<だ>", variant=True)
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)

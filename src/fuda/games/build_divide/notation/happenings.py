@@ -131,7 +131,7 @@ def english_when(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
     return english
 
 
-def _english_deed(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
+def english_deed(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
     """How what a player does is said: "you draw", "the opponent draws"."""
 
     def english(node: happenings.When, printer: Printer, _many: bool) -> str:
@@ -165,7 +165,7 @@ def teach_events(g: Grammar) -> None:
     for words, kind, fixed in OWN_DECK:
         g.rule("event", happenings.When, f"{{subject:this}}が{words}", variant=True, kind=kind, also=fixed)
     for words, kind, english in DEEDS:
-        g.rule("event", happenings.When, f"{{subject:who}}が{words}", _english_deed(english), kind=kind)
+        g.rule("event", happenings.When, f"{{subject:who}}が{words}", english_deed(english), kind=kind)
     g.rule(
         "event",
         happenings.When,

@@ -9,8 +9,8 @@ from fuda.games.build_divide.effects import altering, happenings, keyword_deeds,
 from fuda.games.build_divide.effects.conditions import HasHappened
 from fuda.games.build_divide.effects.qualities import AuraOf
 from fuda.games.build_divide.effects.special import Attach, EqualExchange
-from fuda.games.build_divide.effects.texts import CommandText
-from fuda.games.build_divide.notation.happenings import english_when
+from fuda.games.build_divide.effects.texts import CommandText, KeywordRow
+from fuda.games.build_divide.notation.happenings import english_deed, english_when
 from fuda.games.build_divide.notation.words import COLOURS, PLAIN_KEYWORDS, vocabulary
 from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
@@ -58,8 +58,10 @@ def teach_keywords(g: Grammar) -> None:
     vocabulary(g, "judged", JUDGED, str)
     vocabulary(g, "garb", GARBS, GARB_ENGLISH.__getitem__)
     for word, node, english in PLAIN:
-        g.rule("keyword_text", node, f"【{word}】", f"【{english}】")
-    g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
+        g.rule("marked", node, f"【{word}】", f"【{english}】")
+    g.rule("marked", keywords.Judgement, "【ジャッジメント：{event:judged}】", "【Judgement: {event}】")
+    g.rule("keyword_text", None, "{_:marked}")
+    _teach_rows(g)
     g.rule("keyword_text", keywords.Judgement, "【ジャッジメント：{event:event}】", "【Judgement: {event}】")
     g.rule("keyword_text", keywords.NameRule, "【名称ルール】{name}[|。]", "【Name Rule】{name}")
     said = "You begin the game with {number} life."
@@ -72,14 +74,14 @@ def teach_keywords(g: Grammar) -> None:
     g.many("evol_ways", "evol_way", separator="[/|]", english=" / ")
     g.rule("keyword_text", keywords.Evol, "{ways:evol_ways}", "{ways}")
     g.rule(
-        "keyword_text", keywords.Bright, "【ブライト{attributes:attribute_list}{number:signed}】",
+        "marked", keywords.Bright, "【ブライト{attributes:attribute_list}{number:signed}】",
         "【Bright {attributes} {number}】",
     )  # fmt: skip
-    g.rule("keyword_text", keywords.Bond, "【結束{attributes:attribute_list}】", "【Bond {attributes}】")
+    g.rule("marked", keywords.Bond, "【結束{attributes:attribute_list}】", "【Bond {attributes}】")
     quoted = "{attributes:quoted_attributes}[|属性]"
-    g.rule("keyword_text", keywords.Bright, f"【ブライト{quoted}{{number:signed}}】", variant=True)
-    g.rule("keyword_text", keywords.Bond, f"【結束{quoted}】", variant=True)
-    g.rule("keyword_text", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
+    g.rule("marked", keywords.Bright, f"【ブライト{quoted}{{number:signed}}】", variant=True)
+    g.rule("marked", keywords.Bond, f"【結束{quoted}】", variant=True)
+    g.rule("marked", keywords.Cosplay, "【コスプレ{number}】", "【Cosplay {number}】")
     g.rule("keyword_text", keywords.Makein, "【マケイン】{body}{limits}", "【Makein】{body} {limits}")
     g.rule("keyword_text", keywords.Magia, "【マギア】{body}{limits}", "【Magia】{body} {limits}")
     dreamless = "【夢を見ない】〔{cards:dream_card}〕{body}{limits}"
@@ -100,6 +102,19 @@ def teach_keywords(g: Grammar) -> None:
         evol_name="a name", attribute_list="attributes", quoted_attributes="attributes in 「」",
         dream_card="a kind of card", dream_qualities="what a card is like", stem_list="what a card is like",
     )  # fmt: skip
+
+
+def _teach_rows(g: Grammar) -> None:
+    """Several keywords on a line of which at least one stands for a text."""
+    g.rule("row_part", None, "{_:keyword}")
+    g.rule("row_part", None, "{_:marked}")
+    g.many("row_end", "row_part", least=0, english=" ")
+    g.many("row_rest", "row_part", english=" ")
+    row = "{before:keywords}{first:marked}{rest:row_end}"
+    g.rule("ability", KeywordRow, row, "{before} {first} {rest}")
+    g.rule("ability", KeywordRow, "{first:marked}{rest:row_rest}", "{first} {rest}", before=())
+    word = "a keyword in 【】"
+    g.label(marked=word, row_part=word, row_end=word, row_rest=word)
 
 
 def _english_spell(node: keywords.CastAd, printer: Printer, _many: bool) -> str:
@@ -143,7 +158,7 @@ def _laid(target: object, host: object) -> Attach:
 
 def _teach_clothes(g: Grammar) -> None:
     """1417: clothes, and who may wear them."""
-    g.rule("keyword_text", keywords.Kamui, "【神衣-{keyword:garb}】", "【Kamui-{keyword}】")
+    g.rule("marked", keywords.Kamui, "【神衣-{keyword:garb}】", "【Kamui-{keyword}】")
     g.rule("keyword_text", keywords.Garb, "【{keyword:garb}】{changes:garb_changes}", "【{keyword}】{changes}")
     for word, stat in (("パワー", "power"), ("ヒット", "hit")):
         said = f"[{stat} {{number}}]"
@@ -206,7 +221,7 @@ def teach_keyword_words(g: Grammar) -> None:
         g.rule("event", happenings.When, f"{{subject:doer}}が{words}", said, also=fixed)
         g.rule("bare_event", happenings.When, words, said, also={**fixed, "subject": None})
     g.rule(
-        "event", happenings.When, "{subject:who}が【結束】でカードを引<く>", "{subject} draws by 【Bond】",
+        "event", happenings.When, "{subject:who}が【結束】でカードを引<く>", english_deed("draw by 【Bond】"),
         kind="draws", cause="bond",
     )  # fmt: skip
     drawn = "{who}が【結束】でカードを引いていた<過去>"
@@ -222,7 +237,7 @@ def teach_keyword_words(g: Grammar) -> None:
         "evol_line", r"[^「」【】〔〕⁅⁆/。、■\-\n]+-", lambda word: word[:-1],
         lambda value: f"{value}-" if isinstance(value, str) and value else None,
     )  # fmt: skip
-    g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_line}", "it was played as {name}")
+    g.rule("while_clause", keyword_deeds.Evolved, "{name:evol_line}", "if it was played as {name}")
     g.rule("quality", keyword_deeds.Brightened, "【ブライト】してい<る>", "~that has used 【Bright】")
     as_other = "[|⁅永続⁆]{conditions}このカードをテリトリーゾーンから{name}としてプレイできる。"
     spoken = "if {conditions}, this card may be played from the territory zone as {name}."

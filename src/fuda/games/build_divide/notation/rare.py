@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.games.build_divide.effects import looking, nouns, special, verbs
 from fuda.games.build_divide.effects.activating import ActivateOne
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
@@ -12,6 +14,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program import acts, amounts, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 
 def teach_rare(act: Teller, g: Grammar) -> None:
@@ -152,7 +155,7 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(
         verbs.GainCounters,
         "[|あなたの]{counter}カウンターを{number}[個|つ]得<る>",
-        "get {number} {counter} counter",
+        _english_counters("get {}"),
         who="you",
     )
     act(
@@ -171,12 +174,13 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(
         verbs.PutCounters,
         "{target:dative}{counter}カウンターを{number}[個|つ]置<く>",
-        "put {number} {counter} counter on {target}",
+        _english_counters("put {} on {target}"),
     )
+    act(verbs.PutCounters, "{target:subject}は[|、]{counter}カウンターを{number}[個|つ]得<る>", variant=True)
     act(
         verbs.PutCounters,
         "{target:one}[の|から|に置かれている]{counter}カウンターを{number:taken}取り除<く>",
-        "remove {number} {counter} counter from {target}",
+        _english_counters("remove {} from {target}"),
     )
     everyone = {
         "あなた": "you",
@@ -222,6 +226,18 @@ def teach_rare(act: Teller, g: Grammar) -> None:
         taken="a number",
         guesses="kinds of cards",
     )
+
+
+def _english_counters(said: str) -> Callable[[verbs.GainCounters | verbs.PutCounters, Printer, bool], str]:
+    """So many counters of a name, in their number."""
+
+    def english(node: verbs.GainCounters | verbs.PutCounters, printer: Printer, _many: bool) -> str:
+        number = abs(node.number)
+        counters = f"{number} {printer.english(node.counter, 'counter')} counter{'s' if number > 1 else ''}"
+        target = printer.english(node.target, "item") if isinstance(node, verbs.PutCounters) else ""
+        return said.replace("{}", counters).replace("{target}", target)
+
+    return english
 
 
 def _switch() -> special.SwitchIt:

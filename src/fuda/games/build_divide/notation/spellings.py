@@ -9,6 +9,7 @@ from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects.coding import ScoutChanged
 from fuda.games.build_divide.notation.changes import PARTICLE, shifted
+from fuda.games.build_divide.notation.conditions import english_compared
 from fuda.games.build_divide.notation.referring import BY_THIS
 from fuda.kernel.procedure import does
 from fuda.kernel.program import acts, amounts, conditions, selectors
@@ -129,11 +130,10 @@ def _teach_comparing(g: Grammar) -> None:
     """The only one there is; more or fewer than the opponent's, which need not be named again."""
     only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
     g.rule("condition", states.OnlyOne, only, "{one} is the only one of {cards*}")
-    for word, more, english in (("多<い>", True, "more"), ("少な<い>", False, "fewer")):
+    for word, more in (("多<い>", True), ("少な<い>", False)):
         for cards in ("things", "stored"):
             said = f"{{cards:{cards}}}が{{than:{cards}}}より{{by:number}}枚以上{word}"
-            spoken = f"there are {{by}} or more {english} {{cards*}} than {{than*}}"
-            g.rule("condition", states.MoreBy, said, spoken, more=more)
+            g.rule("condition", states.MoreBy, said, english_compared, more=more)
             mine = f"{{cards:{cards}}}[|の枚数]が相手より[|も]"
             g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)
             g.rule("condition", _more_than_theirs, f"{mine}{{by:number}}枚以上{word}", variant=True, more=more)
