@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fuda.kernel.ability import Condition, Scope
     from fuda.kernel.events import Event
     from fuda.kernel.game import Game
@@ -22,6 +25,14 @@ class Happening(Protocol):
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event?"""
+
+
+class Trigger(Happening, Protocol):
+    """Something that an ability can wait for."""
+
+    @property
+    def own(self) -> bool:
+        """Is it about the card itself?"""
 
 
 @node
@@ -60,11 +71,72 @@ class Heard:
         return self.happening.matches(game, event, scope)
 
 
+@node
+class EitherOf:
+    """One or another of these."""
+
+    parts: tuple[Trigger, ...]
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it one of them?"""
+        return any(event.kind in part.events and part.matches(game, event, scope) for part in self.parts)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The events that can be it."""
+        return tuple(dict.fromkeys(kind for part in self.parts for kind in part.events))
+
+    @property
+    def own(self) -> bool:
+        """Is each of them about the card itself?"""
+        return all(part.own for part in self.parts)
+
+
+@node
+class HasHappened:
+    """This has happened this turn (or has not), at least so often."""
+
+    happening: Happening
+    is_so: bool = True
+    times: int = 1
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        found = islice(occurrences(game, self.happening, scope), self.times)
+        return (len(list(found)) == self.times) == self.is_so
+
+
+@node
+class TurnWhen:
+    """It is a turn in which this has happened."""
+
+    happening: Happening
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events that it would have been."""
+        return self.happening.events
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        return has_happened(game, self.happening, scope)
+
+
 def has_happened(game: Game, happening: Happening, scope: Scope) -> bool:
     """Has such a thing happened this turn?"""
+    return next(occurrences(game, happening, scope), None) is not None
+
+
+def occurrences(game: Game, happening: Happening, scope: Scope) -> Iterator[Event]:
+    """The times that such a thing has happened this turn, the last one first."""
+    kinds = happening.events
     for event in reversed(game.history):
         if event.turn != game.turn:
-            return False
-        if event.kind in happening.events and happening.matches(game, event, scope):
-            return True
-    return False
+            return
+        if event.kind in kinds and happening.matches(game, event, scope):
+            yield event

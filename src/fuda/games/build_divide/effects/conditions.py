@@ -99,26 +99,6 @@ class AmountIs:
 
 
 @node
-class HasHappened:
-    """This has happened this turn (or has not), at least so often."""
-
-    happening: Happening
-    is_so: bool = True
-    times: int = 1
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
-        from fuda.games.build_divide.effects.happenings import times_happened
-
-        return (times_happened(game, self.happening, scope) >= self.times) == self.is_so
-
-
-@node
 class ByThis:
     """This has happened because of the resolving effect, since it began."""
 
@@ -137,24 +117,6 @@ class ByThis:
             event.kind in kinds and event.source == scope.source and self.happening.matches(game, event, scope)
             for event in game.history[since:]
         )
-
-
-@node
-class TurnWhen:
-    """It is a turn in which this has happened."""
-
-    happening: Happening
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
-        from fuda.games.build_divide.effects.happenings import times_happened
-
-        return times_happened(game, self.happening, scope) > 0
 
 
 @node

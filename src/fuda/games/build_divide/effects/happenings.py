@@ -11,6 +11,7 @@ from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.happenings import EitherOf, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
 from fuda.kernel.values import forbidden
@@ -136,7 +137,7 @@ class When:
         """Is it such an event (or such an act, about to be done)?"""
         if self.nth:
             once = replace(self, nth=0)
-            return once.matches(game, event, scope) and times_happened(game, once, scope) == self.nth
+            return once.matches(game, event, scope) and sum(1 for _ in occurrences(game, once, scope)) == self.nth
         if event.amount < self.least:
             return False
         shape = SHAPES[self.kind]
@@ -304,35 +305,4 @@ class Whenever:
         return False
 
 
-@does("1201-4a:i")
-@node
-class EitherOf:
-    """1201-4a:i: one or another of these."""
-
-    parts: tuple[When | PhaseEdge, ...]
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it one of them?"""
-        return any(event.kind in part.events and part.matches(game, event, scope) for part in self.parts)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The events that can be it."""
-        return tuple(dict.fromkeys(kind for part in self.parts for kind in part.events))
-
-    @property
-    def own(self) -> bool:
-        """Is each of them about the card itself?"""
-        return all(part.own for part in self.parts)
-
-
 Happening = When | PhaseEdge | Whenever | EitherOf
-
-
-def times_happened(game: Game, happening: Happening, scope: Scope) -> int:
-    """How often it has happened this turn."""
-    kinds = happening.events
-    return sum(
-        event.kind in kinds and event.turn == game.turn and happening.matches(game, event, scope)
-        for event in game.history
-    )  # fmt: skip

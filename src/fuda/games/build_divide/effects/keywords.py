@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.altering import StatGain, parts_of
-from fuda.games.build_divide.effects.conditions import HasHappened, TerritoryReleased
+from fuda.games.build_divide.effects.conditions import TerritoryReleased
 from fuda.games.build_divide.effects.happenings import PhaseEdge, When
 from fuda.games.build_divide.effects.keyword_deeds import (
     BondDraw,
@@ -32,6 +32,7 @@ from fuda.kernel.program.code import Do
 from fuda.kernel.program.conditions import TurnOf
 from fuda.kernel.program.filters import HasTrait, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.node import Quality, node
 from fuda.kernel.program.selectors import Cards, Every, Some, This
 

@@ -23,7 +23,7 @@ from fuda.games.build_divide.effects.coding import (
 )
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
-from fuda.games.build_divide.effects.happenings import SHAPES, EitherOf, Happening, When, Whenever
+from fuda.games.build_divide.effects.happenings import SHAPES, Happening, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
@@ -69,7 +69,7 @@ from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.selectors import All, Alternatives, Every, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"

@@ -10,16 +10,18 @@ from fuda.games.build_divide.effects import nouns, special, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
 from fuda.games.build_divide.effects.coding import CanBeDone, InFull, SpeakOf
 from fuda.games.build_divide.effects.conditions import CardIs
-from fuda.games.build_divide.effects.happenings import EitherOf, Happening, When
+from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnReleasedFace, Shown, Targeted, Turned
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.assemble import stood_in_for
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.selectors import Both, Cards, Every, It, Omitted, Players, Some, SomePlayers, This
 
 
+@does("1201-4a:i")
 def filled(happening: Happening) -> Happening:
     """1201-4a:i: of several moments, those that name nobody are of whom the one before is about."""
     if not isinstance(happening, EitherOf):

@@ -9,6 +9,7 @@ from fuda.games.build_divide.effects import happenings
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.kernel.program import selectors
 from fuda.kernel.program.conditions import TurnOf
+from fuda.kernel.program.happenings import EitherOf, HasHappened, TurnWhen
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -240,7 +241,7 @@ def teach_moments(g: Grammar) -> None:
         g.rule("moment", happenings.When, f"{{subject:doer}}の{words}", english_when(english), kind=kind)
     g.rule("moment", happenings.Whenever, "{condition:condition.attr}[時|とき]", "whenever {condition}")
     g.rule("happening", None, "{_:moment}")
-    g.rule("happening", happenings.EitherOf, "{parts:either}", _english_either)
+    g.rule("happening", EitherOf, "{parts:either}", _english_either)
     g.many("either", "more_moment", separator="[と|か|、または|および|と、|か、]", least=2, english=" or ")
     g.rule(
         "later",
@@ -279,7 +280,7 @@ def teach_moments(g: Grammar) -> None:
     )
 
 
-def _english_either(node: happenings.EitherOf, printer: Printer, _many: bool) -> str:
+def _english_either(node: EitherOf, printer: Printer, _many: bool) -> str:
     return " or ".join(english_moment(part, printer) for part in node.parts)
 
 
@@ -294,7 +295,7 @@ def teach_history(g: Grammar) -> None:
     turn = TURN
     g.rule(
         "condition",
-        states.HasHappened,
+        HasHappened,
         f"{turn}{{happening:event.te}}い<る>",
         "this turn {happening}",
         is_so=True,
@@ -302,7 +303,7 @@ def teach_history(g: Grammar) -> None:
     )
     g.rule(
         "condition",
-        states.HasHappened,
+        HasHappened,
         f"{turn}{{happening:event.te}}い<ない>",
         "it is not so that this turn {happening}",
         is_so=False,
@@ -311,22 +312,18 @@ def teach_history(g: Grammar) -> None:
     for words in (turn, "[このターン|このターン中|このターン中に|このターンに]"):
         g.rule(
             "condition",
-            states.HasHappened,
+            HasHappened,
             f"{words}{{happening:event.te}}いた<過去>",
             variant=True,
             is_so=True,
             times=1,
         )
-        g.rule(
-            "condition", states.HasHappened, f"{words}{{happening:event.ta}}<過去>", variant=True, is_so=True, times=1
-        )
-        g.rule(
-            "condition", states.HasHappened, f"{words}{{happening:event.te}}い<る>", variant=True, is_so=True, times=1
-        )
+        g.rule("condition", HasHappened, f"{words}{{happening:event.ta}}<過去>", variant=True, is_so=True, times=1)
+        g.rule("condition", HasHappened, f"{words}{{happening:event.te}}い<る>", variant=True, is_so=True, times=1)
         not_yet = f"{words}{{happening:event.te}}い<ない>"
-        g.rule("condition", states.HasHappened, not_yet, variant=True, is_so=False, times=1)
-    g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターンに[|、]", "in a turn in which {happening}")
-    g.rule("while_clause", states.TurnWhen, "{happening:event.ta}ターン中、", variant=True)
+        g.rule("condition", HasHappened, not_yet, variant=True, is_so=False, times=1)
+    g.rule("while_clause", TurnWhen, "{happening:event.ta}ターンに[|、]", "in a turn in which {happening}")
+    g.rule("while_clause", TurnWhen, "{happening:event.ta}ターン中、", variant=True)
     for word, phase in (("アタックフェイズ", "attack"), ("メインフェイズ", "main"), ("エンドフェイズ", "end")):
         g.rule("while_clause", states.InPhase, f"{{who:whose}}の{word}[に|中に][|、]", variant=True, phase=phase)
     g.rule("while_clause", TurnOf, "{who:whose}のターン[に|中に][|、]", variant=True)

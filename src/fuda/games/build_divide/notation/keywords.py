@@ -6,7 +6,6 @@ import re
 
 from fuda.games.build_divide.auras import Host
 from fuda.games.build_divide.effects import altering, happenings, keyword_deeds, keywords, nouns
-from fuda.games.build_divide.effects.conditions import HasHappened
 from fuda.games.build_divide.effects.qualities import AuraOf
 from fuda.games.build_divide.effects.special import Attach, EqualExchange
 from fuda.games.build_divide.effects.texts import CommandText, KeywordRow
@@ -16,6 +15,7 @@ from fuda.kernel.program import changes
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import All, Cards, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer

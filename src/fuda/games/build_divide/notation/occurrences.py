@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import happenings, nouns
 from fuda.games.build_divide.notation.cards import each_one
 from fuda.games.build_divide.notation.happenings import TURN, english_when
 from fuda.kernel.program import filters, selectors
+from fuda.kernel.program.happenings import HasHappened
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -170,7 +170,7 @@ def _teach_times(g: Grammar) -> None:
     how_often = f"{TURN}{{happening:event.ta}}回数が{{times:number}}回以上<だ>"
     g.rule(
         "condition",
-        states.HasHappened,
+        HasHappened,
         how_often,
         "this turn it was {times} times or more that {happening}",
         is_so=True,
@@ -197,9 +197,9 @@ def _teach_times(g: Grammar) -> None:
 COUNTED = (("アタックして", "attacks"), ("破壊されて", "destroyed"), ("登場して", "appears"), ("ドロップして", "drops"))
 
 
-def _often(kind: str) -> Callable[..., states.HasHappened]:
-    def build(number: int, subject: object, other: object = None) -> states.HasHappened:
-        return states.HasHappened(happenings.When(kind, subject, other), True, number)
+def _often(kind: str) -> Callable[..., HasHappened]:
+    def build(number: int, subject: object, other: object = None) -> HasHappened:
+        return HasHappened(happenings.When(kind, subject, other), True, number)
 
     return build
 

@@ -16,6 +16,7 @@ from fuda.kernel.program import acts, amounts, conditions, selectors
 from fuda.kernel.program.changes import Gain, GainAbility
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import TurnWhen
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
@@ -263,7 +264,7 @@ def _new_ones(headings: object, whiles: tuple[object, ...], subject: object, cha
         cards = subject.cards
         new = selectors.Every(Cards(cards.clause, (*cards.filters, qualities.Appeared()), cards.noun))
         return _standing(headings, whiles, (), new, changes)
-    turn = states.TurnWhen(happenings.When("appears", subject))
+    turn = TurnWhen(happenings.When("appears", subject))
     return _standing(headings, (*whiles, turn), (), subject, changes)
 
 

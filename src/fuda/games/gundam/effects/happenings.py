@@ -10,7 +10,7 @@ from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
-from fuda.kernel.program.happenings import Moment, has_happened
+from fuda.kernel.program.happenings import EitherOf, Moment, has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, Players, This, is_one
 
@@ -138,7 +138,7 @@ class When:
         return not isinstance(self.cause, (DamageBy, EffectOf)) or self.cause.caused(game, event, scope)
 
     def _is(self, game: Game, words: object, ref: int, scope: Scope) -> bool:
-        if isinstance(words, EitherOf):
+        if isinstance(words, OneOf):
             return any(self._is(game, part, ref, scope) for part in words.parts)
         if isinstance(words, This):
             rested = words.where != "rested" or not game.is_current(ref) or self.kind == "set_active"
@@ -175,29 +175,10 @@ def _part(event: Event, name: str) -> int:
 
 
 @node
-class EitherOf:
-    """One or another of these."""
+class OneOf:
+    """Cards by one of these descriptions."""
 
     parts: tuple[object, ...]
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it one of them?"""
-        return any(
-            event.kind in part.events and part.matches(game, event, scope)
-            for part in self.parts
-            if isinstance(part, (When, Timing))
-        )
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The events that can be it."""
-        found = [kind for part in self.parts if isinstance(part, (When, Timing)) for kind in part.events]
-        return tuple(dict.fromkeys(found))
-
-    @property
-    def own(self) -> bool:
-        """Is each of them about the card itself?"""
-        return all(part.own for part in self.parts if isinstance(part, (When, Timing)))
 
 
 @does("11-2-6-2", "11-2-7-2", "11-2-8-2", "11-2-9-2", "11-2-11-2", "11-2-11-3")

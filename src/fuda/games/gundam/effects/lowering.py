@@ -13,7 +13,7 @@ from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, descri
 from fuda.games.gundam.effects.happenings import SHAPES, Happening, ThisTurnEnds, Timing, When
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
-from fuda.games.gundam.effects.memory import HasNotHappened, PaidWith
+from fuda.games.gundam.effects.memory import PaidWith
 from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
 from fuda.games.gundam.effects.qualities import Linked, Paired
 from fuda.games.gundam.effects.verbs import (
@@ -50,7 +50,7 @@ from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.filters import Carries
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes
 from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, That, This
 
@@ -172,7 +172,7 @@ class _Line:
             happening = change.changes[0].happening
             assert isinstance(happening, When)
             change = replace(change, changes=(Cannot("attack"),))
-            condition = together((*((condition,) if condition else ()), HasNotHappened(happening)))
+            condition = together((*((condition,) if condition else ()), HasHappened(happening, is_so=False)))
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
         return Static(

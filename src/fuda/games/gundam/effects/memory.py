@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.gundam.effects.happenings import When
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.program.happenings import has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Noun
 
@@ -102,51 +100,3 @@ class PaidWith:
                 if event.kind in LEFT:
                     return False
         return False
-
-
-@node
-class TurnWhen:
-    """It is a turn in which this has happened."""
-
-    happening: When
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
-        return has_happened(game, self.happening, scope)
-
-
-@node
-class HasHappened:
-    """This has happened this turn."""
-
-    happening: When
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
-        return has_happened(game, self.happening, scope)
-
-
-@node
-class HasNotHappened:
-    """This has not happened this turn."""
-
-    happening: When
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it not?"""
-        return not has_happened(game, self.happening, scope)

@@ -7,6 +7,7 @@ from fuda.kernel.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import Change
 from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.text.common import vocabulary
@@ -44,7 +45,7 @@ def teach_abilities(g: Grammar) -> None:
     for word, kind, english in ICONS:
         teach_icon(g, word, kind, english)
     g.rule("timing", None, "{_:one_timing}")
-    g.rule("timing", happenings.EitherOf, "{parts:timing_list}", "{parts}")
+    g.rule("timing", EitherOf, "{parts:timing_list}", "{parts}")
     g.many("timing_list", "one_timing", separator="[/|]", least=2, english="/")
     for word, kind, english in PILOT_ICONS:
         g.rule("one_timing", happenings.Timing, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", kind=kind)

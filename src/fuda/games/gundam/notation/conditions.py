@@ -8,7 +8,7 @@ from fuda.games.gundam.effects import happenings, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.cards import english_cards
 from fuda.kernel.program import conditions, filters
-from fuda.kernel.program.happenings import Moment
+from fuda.kernel.program.happenings import HasHappened, Moment, TurnWhen
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
@@ -61,7 +61,12 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.ThisIs, "{qualities:pairings.*}", _english_this_is)
     g.many("attacks", "battle", form="*")
     g.rule(
-        "condition", memory.HasHappened, "このターン中[に|、|]{happening:happening.ta}<過去>", "this turn {happening}"
+        "condition",
+        HasHappened,
+        "このターン中[に|、|]{happening:happening.ta}<過去>",
+        "this turn {happening}",
+        is_so=True,
+        times=1,
     )
     g.rule(
         "condition",
@@ -99,7 +104,7 @@ def teach_conditions(g: Grammar) -> None:
         "{noun:thing}を使用してこのカードをプレイした<過去>",
         "{noun!} paid for this card",
     )
-    g.rule("condition", memory.TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
+    g.rule("condition", TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
     _teach_counts(g)
     _teach_players(g)
     g.label(
@@ -254,7 +259,7 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("doer", Every, "{cards}", "{cards!}")
     g.many("doers", "doer", separator="[か、|か]", least=2, english=" or ")
     g.rule("doer_or", None, "{_:doer}")
-    g.rule("doer_or", happenings.EitherOf, "{parts:doers}", "{parts}")
+    g.rule("doer_or", happenings.OneOf, "{parts:doers}", "{parts}")
     _teach_causes(g)
 
     def happening(ja: str, en: str, kind: str, **fixed: object) -> None:

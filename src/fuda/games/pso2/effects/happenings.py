@@ -10,7 +10,7 @@ from fuda.games.pso2.zones import BACK
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.happenings import Moment
+from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
@@ -124,27 +124,6 @@ def _drops(game: Game, event: Event, scope: Scope) -> bool:
 def _befalls(event: Event, scope: Scope) -> bool:
     """302.2, 302.3: the card itself has entered, or was destroyed; who controlled it then has the ability."""
     return event.card == scope.bearer
-
-
-@node
-class EitherOf:
-    """GL-04: one or another of these."""
-
-    parts: tuple[When | Icon | Moment, ...]
-
-    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it one of them?"""
-        return any(event.kind in part.events and part.matches(game, event, scope) for part in self.parts)
-
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The events that can be it."""
-        return tuple(dict.fromkeys(kind for part in self.parts for kind in part.events))
-
-    @property
-    def own(self) -> bool:
-        """Is each of them about the card itself?"""
-        return all(part.own for part in self.parts)
 
 
 Happening = When | Icon | Moment | EitherOf

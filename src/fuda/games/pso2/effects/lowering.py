@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fuda.games.pso2.affording import MAIN, QUICK
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
-from fuda.games.pso2.effects.happenings import SHAPES, EitherOf, Icon, When
+from fuda.games.pso2.effects.happenings import SHAPES, Icon, When
 from fuda.games.pso2.effects.procedures import (
     AmongKinds,
     EachOf,
@@ -33,7 +33,7 @@ from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode,
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import Heard, Moment
+from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
 from fuda.kernel.resolve import Resolve, this_card

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fuda.games.pso2.effects import happenings, qualities
 from fuda.games.pso2.notation.cards import each_one, english_cards
 from fuda.kernel.program import conditions, filters
-from fuda.kernel.program.happenings import Moment
+from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -202,7 +202,7 @@ def teach_happenings(g: Grammar) -> None:
         other=None,
     )
     g.rule("happening", None, "{_:one_happening}")
-    g.rule("happening", happenings.EitherOf, "{parts:either}", "{parts}")
+    g.rule("happening", EitherOf, "{parts:either}", "{parts}")
     g.many("either", "one_happening", separator="/", least=2, english=" or ")
     g.rule(
         "about_to",

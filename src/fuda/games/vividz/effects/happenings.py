@@ -10,7 +10,7 @@ from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
-from fuda.kernel.program.happenings import Moment, has_happened
+from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This
 
@@ -188,20 +188,3 @@ def _has_triggered(game: Game, event: Event, scope: Scope, clause: str) -> bool:
         ):
             return True
     return False
-
-
-@does("102.12")
-@node
-class HasHappened:
-    """This has happened this turn (102.12)."""
-
-    happening: When
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The events that it would have been."""
-        return self.happening.events
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
-        return has_happened(game, self.happening, scope)

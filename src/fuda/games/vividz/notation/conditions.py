@@ -9,7 +9,7 @@ from fuda.games.vividz.effects import happenings, qualities
 from fuda.games.vividz.effects.happenings import When
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import conditions, filters
-from fuda.kernel.program.happenings import Moment
+from fuda.kernel.program.happenings import HasHappened, Moment
 from fuda.kernel.program.selectors import Cards
 from fuda.text.common import done_by
 from fuda.text.grammar import Grammar
@@ -34,7 +34,9 @@ def teach_conditions(g: Grammar) -> None:
             "condition", qualities.HasCounters, f"{{counter}}が{{count:{category}}}{ending}",
             "you have {count} {counter*}",
         )  # fmt: skip
-    g.rule("condition", happenings.HasHappened, "このターン中に{happening:happening.ta}<過去>", _english_happened)
+    g.rule(
+        "condition", HasHappened, "このターン中に{happening:happening.ta}<過去>", _english_happened, is_so=True, times=1
+    )
     for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
         g.rule(
             "condition", conditions.MoreThan, f"{{cards}}が{{than:cards}}より{word}<い>",
@@ -79,7 +81,7 @@ PAST = {
 }  # fmt: skip
 
 
-def _english_happened(node: happenings.HasHappened, printer: Printer, _many: bool) -> str:
+def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.happening, "happening")
     return re.sub(rf"\b(?:{'|'.join(PAST)})\b", lambda verb: PAST[verb[0]], spoken, count=1) + " this turn"
 
