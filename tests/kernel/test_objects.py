@@ -73,7 +73,7 @@ def test_a_card_attached_face_down_is_seen_by_nobody():
 def test_rules_give_a_card_an_ability_where_it_lies():
     game = bench()
     blessing = Static("blessing", frozenset({FIELD}), (Modification("power", "add", 2, Everyone()),))
-    with_rules(game, given=lambda game, card: (blessing,) if game.slot[card] == 7 else ())
+    with_rules(game, given=lambda game, card: (blessing,) if game.slot[card] == 7 else (), given_in=frozenset({FIELD}))
     host, beneath = put(game, card("host", 1)), put(game, card("charm", 1, (static("own", "life", "add", 5),)), HAND)
     moves.attach(game, beneath, host, place=7, face_down=True)
     assert value(game, host, "power") == 3
@@ -87,7 +87,7 @@ def test_rules_send_a_card_elsewhere():
 
     def redirect(game, batch):
         bound = [part for part in batch if game.counters[1][part.card] and part.kind != ROW]
-        moves.move_together(game, [part._replace(kind=ROW) for part in bound])
+        moves.move_together(game, [part.of(part.card, ROW) for part in bound])
         return [part for part in batch if part not in bound]
 
     with_rules(game, redirect=redirect)

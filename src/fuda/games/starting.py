@@ -36,12 +36,12 @@ def lay_decks(
     game: Game, decks: Sequence[DeckList], places: Mapping[str, int], face_down: Collection[str] = ()
 ) -> Game:
     """The parts of each deck lie in their zones, as these have them or face down, and the game is about to begin."""
-    given = game.rules.given is not None
     for player, deck in enumerate(decks):
         for part, kind in places.items():
             hidden = part in face_down or game.rules.zones[kind].face_down
+            given = kind in game.rules.given_in
             for card in game.lay_cards(deck.parts.get(part, ()), player, kind * game.n + player, hidden):
-                if given or game.definition[card].standing:
+                if given or kind in game.definition[card].stands_in:
                     register(game, card)
     game.frames.append(game.rules.opening(game))
     return game

@@ -92,8 +92,8 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "played_at", "replacements", "standing", "statics", "stats", "text", "token",
-        "traits", "turned_in", "type", "types", "used_in", "watchers",
+        "own_triggers", "played", "played_at", "replacements", "standing", "stands_in", "statics", "stats",
+        "text", "token", "traits", "turned_in", "type", "types", "used_in", "watchers",
     )  # fmt: skip
 
     def __init__(
@@ -153,6 +153,7 @@ class CardDef:
                     watchers.append(ability)
         self.watchers = tuple(watchers)
         self.standing: tuple[Ability, ...] = (*self.statics, *self.watchers, *self.replacements)
+        self.stands_in = frozenset(place for ability in self.standing for place in ability.zones)
 
     @property
     def name(self) -> str:
@@ -282,8 +283,8 @@ class GameDef:
     whom a player's texts mean by the opponent, where that is not everybody of another team. `decider` is who answers
     the questions to a player, where that is not always the player. `goes_back` says whether turns go round against the
     players' numbers, where they can. `given` are the standing abilities that the rules themselves give a card where it
-    lies, face-down or not. `redirect` does those parts of a move that the rules carry out otherwise, whatever brought
-    it about, and gives back the others.
+    lies, face-down or not, in zones of the kinds `given_in`. `redirect` does those parts of a move that the rules carry
+    out otherwise, whatever brought it about, and gives back the others.
     """
 
     id: str
@@ -322,6 +323,7 @@ class GameDef:
     questions: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     given: Callable[[Game, int], tuple[Ability, ...]] | None = None
+    given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)

@@ -8,43 +8,27 @@ card follows the rule of the zone that it leaves.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from fuda.kernel import snapshot
 from fuda.kernel.ability import Triggered
-from fuda.kernel.events import Event, catch, emit, hear_own, hear_watchers
+from fuda.kernel.carrying import BOTTOM as BOTTOM
+from fuda.kernel.carrying import TOP as TOP
+from fuda.kernel.carrying import Move as Move
+from fuda.kernel.carrying import all_under as all_under
+from fuda.kernel.carrying import announce, carry, free, learn, look_back, may_move
+from fuda.kernel.carrying import zone_instance as zone_instance
+from fuda.kernel.events import catch, emit
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, DIRTY_VALUE, NO_HOST, NOWHERE
-from fuda.kernel.routes import Route, route
+from fuda.kernel.routes import route
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import PROHIBITIONS, forbidden
-from fuda.kernel.views import sees_zone
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
 
-TOP = "top"
-BOTTOM = "bottom"
 STAY = -2
-
-
-def zone_instance(game: Game, kind: int, player: int) -> int:
-    """The zone of that kind which belongs to the player, to their team, or to everybody."""
-    owner = game.rules.zones[kind].owner
-    if owner == "player":
-        return kind * game.n + player
-    return kind * game.n + (game.team.index(game.team[player]) if owner == "team" else 0)
-
-
-class Move(NamedTuple):
-    """One card's part of a batch: where it goes (-1: out of every zone), and what brought it about."""
-
-    card: int
-    kind: int
-    source: int = 0
-    cause: str = ""
-    clause: str = ""
-    other: int = 0
 
 
 def move(
@@ -66,8 +50,9 @@ def move(
 
     `kind` -1 takes them out of every zone. The cards under a moving card go where the rule of its zone says.
     """
-    by = clause or game.clause
-    batch = [Move(card, kind, source, cause, by) for card in cards]
+    batch = []
+    for card in cards:
+        batch.append(Move(card, kind, source, cause, clause))
     return move_together(game, batch, verb, player, position, rested, face_down, slot)
 
 
@@ -82,13 +67,41 @@ def move_together(
     slot: int = -1,
 ) -> list[int]:
     """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
-    batch = [m for m in batch if _may_move(game, m, player, verb, slot)]
+    going = []
+    for part in batch:
+        if may_move(game, part, player, verb, slot):
+            going.append(part)
     rules = game.rules
-    if batch and rules.redirect is not None:
-        batch = rules.redirect(game, batch)
-    if not batch:
+    if going and rules.redirect is not None:
+        going = rules.redirect(game, going)
+    if not going:
         return []
     game.batch += 1
+    if len(going) == 1 and not game.under[going[0].card]:
+        # As most moves are: there is no order to keep, and nothing to take along.
+        alone = going[0]
+        way = route(rules, verb, game.zone[alone.card] // game.n, alone.kind)
+        if way.leaving or way.is_left or game.pending or game.delayed:
+            look_back(game, alone, way, player, face_down)
+        came, faces = carry(game, alone, way, player, position, rested, face_down, slot)
+        moved = [alone.card]
+        _arrive(game, moved)
+        announce(game, alone, verb, way, came, faces)
+        return moved
+    return _move_several(game, going, verb, player, position, rested, face_down, slot)
+
+
+def _move_several(
+    game: Game,
+    batch: list[Move],
+    verb: str,
+    player: int,
+    position: str,
+    rested: bool | frozenset[int],
+    face_down: bool | None,
+    slot: int,
+) -> list[int]:
+    """All of them leave, with what lies under them, before any is looked at where it arrives."""
     batch, detached = _with_attached(game, batch)
     secret = [part.card for part in batch if _keeps_order_secret(game, part.kind)] if len(batch) > 1 else []
     if secret:
@@ -96,32 +109,38 @@ def move_together(
         batch.sort(key=lambda part: part.card)
     routed = []
     for part in batch:
-        way = route(rules, verb, game.zone[part.card] // game.n, part.kind)
+        way = route(game.rules, verb, game.zone[part.card] // game.n, part.kind)
         routed.append((part, way))
         if way.leaving or way.is_left or game.pending or game.delayed:
-            _look_back(game, part, way, player, face_down)
+            look_back(game, part, way, player, face_down)
     for part in detached:
         come_free(game, part.card)
     arrivals = []
     for part, way in routed:
-        came, faces = _carry(game, part, way, player, position, rested, face_down, slot)
-        arrivals.append((part, route(rules, verb, came // game.n, part.kind) if way.transparent else way, came, faces))
+        came, faces = carry(game, part, way, player, position, rested, face_down, slot)
+        arrivals.append((part, way, came, faces))
     if secret:
         _lay_in_order(game, secret, position)
     moved = [part.card for part in batch]
-    given = rules.given is not None
+    _arrive(game, moved)
+    for part, way, came, faces in arrivals:
+        announce(game, part, verb, way, came, faces)
+    if detached:
+        _send_on(game, detached, verb)
+    return moved
+
+
+def _arrive(game: Game, moved: list[int]) -> None:
+    """The cards of a batch lie where they went: what they do there begins, and rule processing looks at them."""
+    rules = game.rules
     for card in moved:
-        if (given or game.definition[card].standing) and game.zone[card] >= 0:
+        kind = game.zone[card] // game.n
+        if kind in game.definition[card].stands_in or kind in rules.given_in:
             register(game, card)
     if rules.policies.triggers.arrivals_look_back:
         _hear_departures(game, moved)
     game.touch(DIRTY_MOVE)
     game.moved += moved
-    for part, way, came, faces in arrivals:
-        _announce(game, part, way, came, faces)
-    if detached:
-        _send_on(game, detached, verb)
-    return moved
 
 
 def origin_of(game: Game, card: int) -> int:
@@ -145,27 +164,6 @@ def _keeps_order_secret(game: Game, kind: int) -> bool:
     return kind >= 0 and game.rules.zones[kind].ordered and game.rules.zones[kind].seen_by == "nobody"
 
 
-def _may_move(game: Game, part: Move, player: int, verb: str, slot: int = -1) -> bool:
-    card, kind = part.card, part.kind
-    if (
-        kind >= 0
-        and game.zone[card] // game.n == kind
-        and game.host[card] == NO_HOST
-        and not game.rules.zones[kind].ordered
-        and game.slot[card] == slot
-        and game.zone[card] == zone_instance(game, kind, player if player >= 0 else game.owner[card])
-    ):
-        return False
-    if PROHIBITIONS not in game.modified or not verb:
-        return True
-    return not forbidden(game, "be_" + verb, card, part.source & CARD_MASK if part.source else -1)
-
-
-def all_under(game: Game, card: int) -> list[int]:
-    """The cards under a card, and those under these."""
-    return [each for beneath in game.under[card] for each in (beneath, *all_under(game, beneath))]
-
-
 def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
     """The batch with the cards that leave along under its cards, and those that stay or go elsewhere."""
     for part in batch:
@@ -182,19 +180,17 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
             continue
         zone_def = game.rules.zones[origin]
         if zone_def.attached == "along":
-            along += [part._replace(card=c) for c in all_under(game, part.card) if c not in moving]
+            along += [part.of(c, part.kind) for c in all_under(game, part.card) if c not in moving]
         else:
             goes = game.rules.zone_kind(zone_def.attached_to) if zone_def.attached == "elsewhere" else STAY
-            detached += [part._replace(card=c, kind=goes) for c in game.under[part.card]]
+            detached += [part.of(c, goes) for c in game.under[part.card]]
     return along, detached
 
 
 def come_free(game: Game, card: int) -> None:
     """A card under another one stays where it is when that one leaves: by itself now, the same card as before."""
     unregister(game, card)
-    host = game.host[card]
-    game.under[host] = tuple([c for c in game.under[host] if c != card])
-    game.host[card] = NO_HOST
+    free(game, card)
     game.zones[game.zone[card]].append(card)
     register(game, card)
 
@@ -205,31 +201,6 @@ def _send_on(game: Game, detached: list[Move], verb: str) -> None:
     if leaving:
         own_verb = game.rules.zones[game.zone_kind(leaving[0].card)].attached_verb
         move_together(game, leaving, own_verb or verb)
-
-
-def _look_back(game: Game, part: Move, way: Route, player: int, face_down: bool | None = None) -> None:
-    """Keep the card's last state, and let those hear of its leaving who are in place before it."""
-    card, kind = part.card, part.kind
-    origin = game.zone[card]
-    if origin < 0:
-        return
-    waiting = (game.pending or game.delayed) and _waits(game, game.ref[card])
-    if game.host[card] != NO_HOST:
-        if waiting and not game.rules.policies.attached_text:
-            game.last_known[game.ref[card]] = snapshot.take(game, card)
-        return
-    if waiting or way.is_left:
-        game.last_known[game.ref[card]] = snapshot.take(game, card)
-    for name in way.leaving:
-        target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
-        down = way.down if face_down is None else face_down
-        event = Event(
-            name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
-            part.clause or game.clause, origin, target, game.batch, game.turn, game.face_down[card] | down << 1,
-        )  # fmt: skip
-        game.history.append(event)
-        hear_own(game, event, card, origin // game.n)
-        hear_watchers(game, event)
 
 
 def _hear_departures(game: Game, arrived: Sequence[int]) -> None:
@@ -244,113 +215,6 @@ def _hear_departures(game: Game, arrived: Sequence[int]) -> None:
                     break
                 if event.kind in ability.events:
                     catch(game, bearing, event)
-
-
-def _waits(game: Game, ref: int) -> bool:
-    """Does an ability of that card wait for its turn or for its moment?"""
-    return any(p.bearing.source == ref for p in game.pending) or any(b.source == ref for b in game.delayed)
-
-
-def _carry(
-    game: Game,
-    part: Move,
-    way: Route,
-    player: int,
-    position: str,
-    rested: bool | frozenset[int] = False,
-    face_down: bool | None = None,
-    slot: int = -1,
-) -> tuple[int, int]:
-    """Take the card out of where it lies and put it where it goes.
-
-    Returns the zone that it counts as coming from, and how it lay before and after.
-    """
-    card, kind = part.card, part.kind
-    if game.bearings[card]:
-        unregister(game, card)
-    origin, host, old, was_down = game.zone[card], game.host[card], game.ref[card], game.face_down[card]
-    if host != NO_HOST:
-        game.under[host] = tuple([c for c in game.under[host] if c != card])
-        game.host[card] = NO_HOST
-        # What it lent to the card above it is gone.
-        game.dirty |= DIRTY_VALUE
-    elif origin >= 0:
-        cards = game.zones[origin]
-        if cards[-1] == card:
-            cards.pop()
-        else:
-            cards.remove(card)
-    if not way.same:
-        # A card that stays what it was keeps its state too.
-        turned = way.state and (card in rested if isinstance(rested, frozenset) else rested)
-        game.new_incarnation(card, turned, way.down if face_down is None or kind < 0 else face_down)
-    if old in game.last_known:
-        game.last_known[old].successor = game.ref[card]
-    came = origin
-    if way.transparent:
-        came = game.came_from[card]
-    else:
-        game.came_from[card] = origin
-    turned_in = game.definition[card].turned_in
-    if turned_in and (kind < 0 or game.rules.zones[kind].name not in turned_in):
-        game.definition[card] = game.definition[card].back or game.definition[card]
-    if kind < 0:
-        game.zone[card] = NOWHERE
-    else:
-        game.slot[card] = slot
-        _lay(game, card, kind, way, player, position)
-    return came, _learn(game, origin, game.zone[card], was_down, game.face_down[card])
-
-
-def _lay(game: Game, card: int, kind: int, way: Route, player: int, position: str) -> None:
-    """Put the card into the zone that it goes to, with what stays under it."""
-    if way.own:
-        target = kind * game.n + (player if player >= 0 else game.owner[card])
-        if player >= 0:
-            game.controller[card] = player
-    else:
-        target = zone_instance(game, kind, player if player >= 0 else game.owner[card])
-    game.zone[card] = target
-    if not way.same:
-        game.arrived[card] = game.turn
-    if way.keeps and game.under[card]:
-        for beneath in all_under(game, card):
-            game.zone[beneath] = target
-    if position == BOTTOM:
-        game.zones[target].insert(0, card)
-    else:
-        game.zones[target].append(card)
-
-
-def _learn(game: Game, origin: int, to: int, was_down: bool, is_down: bool) -> int:
-    """Note who comes to know something by the move, so that it can't be taken back behind their back.
-
-    Returns how the card lay before and after, as events tell it.
-    """
-    faces = was_down | is_down << 1
-    if origin < 0:
-        return faces
-    known = game.rules.learners.get((game.team, origin, to, faces))
-    if known is None:
-        known = tuple(
-            [p for p in range(game.n) if sees_zone(game, p, to, is_down) and not sees_zone(game, p, origin, was_down)]
-        )
-        game.rules.learners[game.team, origin, to, faces] = known
-    for player in known:
-        game.reveals[player] += 1
-    return faces
-
-
-def _announce(game: Game, part: Move, way: Route, origin: int, faces: int) -> None:
-    """Tell of the arrival by each name that it has, unless nobody would hear of it."""
-    if not game.logging and game.untold.issuperset(way.arriving):
-        return
-    card = part.card
-    for name in way.arriving:
-        emit(
-            game, name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause, part.clause,
-            origin, game.zone[card], faces,
-        )  # fmt: skip
 
 
 def attach(
@@ -376,8 +240,7 @@ def attach(
         unregister(game, card)
     origin = origin_of(game, card)
     if game.host[card] != NO_HOST:
-        above = game.host[card]
-        game.under[above] = tuple([c for c in game.under[above] if c != card])
+        free(game, card)
     elif game.zone[card] >= 0:
         if game.rules.zones[game.zone_kind(card)].in_play:
             game.last_known[game.ref[card]] = snapshot.take(game, card)
@@ -399,7 +262,7 @@ def attach(
     game.under[host] = (*game.under[host], card)
     game.arrived[card] = game.turn
     register(game, card)
-    faces = _learn(game, origin, game.zone[host], down, face_down)
+    faces = learn(game, origin, game.zone[host], down, face_down)
     game.touch(DIRTY_MOVE | DIRTY_VALUE)
     # Where a card was that lies face-down now would tell who saw it there which one it is.
     ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
@@ -474,22 +337,21 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     if here == there:
         return _swap_slots(game, first, second, verb, source)
     n = game.n
-    clause = game.clause
     pairs = ((first, _own(game, first, there)), (second, _own(game, second, here)))
-    parts = [Move(card, target // n, source, "", clause) for card, target in pairs]
-    if not all(_may_move(game, part, target % n, verb) for part, (_, target) in zip(parts, pairs, strict=True)):
+    parts = [Move(card, target // n, source) for card, target in pairs]
+    if not all(may_move(game, part, target % n, verb) for part, (_, target) in zip(parts, pairs, strict=True)):
         return False
     game.batch += 1
     along, detached = _with_attached(game, parts)
     ways = [route(game.rules, verb, came // n, part.kind) for part, came in zip(parts, (here, there), strict=True)]
     for part, way, (_, target) in zip(parts, ways, pairs, strict=True):
-        _look_back(game, part, way, target % n)
+        look_back(game, part, way, target % n)
     for part in detached:
         come_free(game, part.card)
     places = [game.zones[here].index(first), game.zones[there].index(second)]
     slots = (game.slot[first], game.slot[second])
     faces = [
-        _carry(game, part, way, target % n, TOP)[1] for part, way, (_, target) in zip(parts, ways, pairs, strict=True)
+        carry(game, part, way, target % n, TOP)[1] for part, way, (_, target) in zip(parts, ways, pairs, strict=True)
     ]
     for (card, target), place, slot in zip(pairs, reversed(places), reversed(slots), strict=True):
         game.zones[target].remove(card)
@@ -500,8 +362,8 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         _hear_departures(game, [first, second])
     game.touch(DIRTY_MOVE)
     game.moved += (first, second)
-    _announce(game, parts[0], ways[0], here, faces[0])
-    _announce(game, parts[1], ways[1], there, faces[1])
+    announce(game, parts[0], verb, ways[0], here, faces[0])
+    announce(game, parts[1], verb, ways[1], there, faces[1])
     _send_on(game, along[2:] + detached, verb)
     return True
 
@@ -525,7 +387,7 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
     way = route(game.rules, verb, kind, kind)
     for card in (first, second):
         faces = 3 * game.face_down[card]
-        _announce(game, Move(card, kind, source, "", game.clause), way, game.zone[card], faces)
+        announce(game, Move(card, kind, source), verb, way, game.zone[card], faces)
     return True
 
 

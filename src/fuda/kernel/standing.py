@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Bearing, Replacement, Static, Triggered
+from fuda.kernel.ability import Ability, Bearing, Replacement, Static, Triggered
 from fuda.kernel.ids import DIRTY_VALUE, NO_HOST
 from fuda.kernel.lasting import forget_aspect, note_aspect
 from fuda.kernel.places import works_in
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 def register(game: Game, card: int) -> None:
     """The card's standing abilities that work where it lies begin to."""
-    standing = game.definition[card].standing
-    if standing and game.face_down[card] and not game.rules.zones[game.zone_kind(card)].face_down:
-        standing = ()
-    if game.rules.given is not None:
-        given = game.rules.given(game, card)
-        if given:
-            standing = (*standing, *given)
+    rules = game.rules
+    lies_in, kind = game.zone[card] // game.n, works_in(game, card)
+    definition = game.definition[card]
+    standing: tuple[Ability, ...] = ()
+    if kind in definition.stands_in and (not game.face_down[card] or rules.zones[lies_in].face_down):
+        standing = definition.standing
+    if rules.given is not None and lies_in in rules.given_in:
+        standing += rules.given(game, card)
     if not standing:
         return
-    kind = works_in(game, card)
     host = game.host[card]
-    bearer = card if host == NO_HOST or not game.rules.policies.attached_text else host
+    bearer = card if host == NO_HOST or not rules.policies.attached_text else host
     born = []
     for ability in standing:
         if kind in ability.zones:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fuda.games.build_divide import cards, deck, tag
 from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS
 from fuda.games.build_divide.announcing import NOTHING
+from fuda.games.build_divide.auras import HOSTS
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import watch_life
@@ -120,6 +121,7 @@ RULES = GameDef(
     rule_abilities=ABILITIES,
     rule_triggers={"left_life": watch_life, "put_in_life": watch_life},
     given=given,
+    given_in=frozenset(HOSTS),
     redirect=redirect,
     clause_effect="1207-1",
     # What is impossible or so already is not done, as much as possible is, and prohibitions win; who "you" are.

@@ -29,7 +29,8 @@ def redirect(game: Game, batch: list[Move]) -> list[Move]:
             moves.move(game, [part.card], NOWHERE, clause="520-2")
             game.free.append(part.card)
         elif in_resolution and game.counters[LEGACY][part.card] and part.kind != REMOVED:
-            moves.move_together(game, [part._replace(kind=REMOVED, clause="1408-2")], "remove")
+            removed = Move(part.card, REMOVED, part.source, part.cause, "1408-2", part.other)
+            moves.move_together(game, [removed], "remove")
         else:
             left.append(part)
     return left
