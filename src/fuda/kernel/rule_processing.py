@@ -43,8 +43,10 @@ def settle(game: Game) -> bool:
         return False
     mask = game.dirty
     game.dirty = 0
-    due = due_after(game.rules, mask)
-    return bool(due) and _settle(game, mask, due)
+    due = game.rules.due.get(mask)
+    if due is None:
+        due = due_after(game.rules, mask)
+    return _settle(game, mask, due) if due else False
 
 
 def due_after(rules: GameDef, mask: int) -> tuple[RuleProcess, ...]:

@@ -12,27 +12,29 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE
 from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
-from fuda.kernel.values import may_be_lowered
+from fuda.kernel.values import PROHIBITIONS, may_be_lowered
+
+WITH_HP = (BATTLE, BASE)
+TOKEN_PLACES = (BATTLE, RESOURCES, BASE)
 
 
 @does("1-2-2-1", "1-2-2-2", "10-2-1-1", "10-2-1-2")
 def losses(game: Game) -> list[Act]:
     """Battle damage with an empty shield area, and a deck of no cards."""
-    struck, decks = game.player_counters[STRUCK], game.zones[DECK * game.n : (DECK + 1) * game.n]
-    if (all(decks) and not any(struck)) or not game.turn:
-        return []
-    return [
-        Act("lose", player=player, cause="1-2-2-1" if struck[player] else "1-2-2-2")
-        for player in range(game.n)
-        if (struck[player] or not decks[player]) and not game.lost[player]
-    ]
+    zones, first = game.zones, DECK * game.n
+    due = []
+    for player, struck in enumerate(game.player_counters[STRUCK]):
+        if (struck or not zones[first + player]) and game.turn and not game.lost[player]:
+            due.append(Act("lose", player=player, cause="1-2-2-1" if struck else "1-2-2-2"))
+    return due
 
 
 @does("2-7-1-1", "4-5-1-2", "7-6-2-3-1", "7-6-3-2-1", "3-6-4-2", "10-3-1-1")
 def destructions(game: Game) -> list[Act]:
     """Units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
     modified = "hp" in game.modified
-    if not modified and not game.due & DIRTY_VALUE:
+    struck = game.due & DIRTY_VALUE
+    if not modified and not struck:
         # Something else that is modified may have changed, but no HP.
         return []
     damage, definitions, under = game.counters[DAMAGE], game.definition, game.under
@@ -40,22 +42,23 @@ def destructions(game: Game) -> list[Act]:
     # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look, unless its pilot
     # takes HP away.
     lowered = modified and may_be_lowered(game, "hp")
-    due = [
-        card
-        for player in game.players_from(game.turn_player)
-        for card in zones[BATTLE * n + player] + zones[BASE * n + player]
-        if (
-            lowered
-            or damage[card] >= definitions[card].stats["hp"]
-            or (under[card] and definitions[under[card][0]].stats["hp"] < 0)
-        )
-        and remaining_hp(game, card) <= 0
-    ]
-    for player in game.players_from(game.turn_player):
-        shields = zones[SHIELDS * n + player]
-        if any(map(damage.__getitem__, shields)):
-            # Every shield counts as having HP 1.
-            due += [card for card in shields if damage[card] > 0]
+    due: list[int] = []
+    players = game.players_from(game.turn_player)
+    for player in players:
+        for zone in WITH_HP:
+            for card in zones[zone * n + player]:
+                if (
+                    lowered
+                    or damage[card] >= definitions[card].stats["hp"]
+                    or (under[card] and definitions[under[card][0]].stats["hp"] < 0)
+                ) and remaining_hp(game, card) <= 0:
+                    due.append(card)
+    if struck or PROHIBITIONS in game.modified:
+        for player in players:
+            for card in zones[SHIELDS * n + player]:
+                # Every shield counts as having HP 1.
+                if damage[card] > 0:
+                    due.append(card)
     return [_destruction(game, card) for card in due] if due else []
 
 
@@ -71,11 +74,14 @@ def _destruction(game: Game, card: int) -> Act:
 @does("4-17-2-4-1")
 def stray_tokens(game: Game) -> list[Act]:
     """Tokens that have come outside the battle area, resource area and base place leave the game, but not before."""
-    return [
-        Act("remove_token", game.ref[card])
-        for card in dict.fromkeys([card for card in game.moved if game.definition[card].token])
-        if game.zone[card] >= 0 and game.zone[card] // game.n not in (BATTLE, RESOURCES, BASE)
-    ]
+    definitions = game.definition
+    found: list[Act] = []
+    for card in game.moved:
+        if definitions[card].token and game.zone[card] >= 0 and game.zone[card] // game.n not in TOKEN_PLACES:
+            act = Act("remove_token", game.ref[card])
+            if act not in found:
+                found.append(act)
+    return found
 
 
 RULE_PROCESSES = (
