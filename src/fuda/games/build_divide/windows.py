@@ -9,17 +9,14 @@ from functools import cache
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
-from fuda.games.build_divide.announcing import QUICK, is_used_up
+from fuda.games.build_divide.announcing import is_used_up
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import (
-    LEAST_ASKED,
-    LEGACY_ENERGY,
     NEVER,
     QUICK_ENERGY,
     QUICK_ENERGY_FIRST,
     activated_abilities,
     activations,
-    active_places,
     hand_plays,
     other_plays,
 )
@@ -27,11 +24,12 @@ from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_ene
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
-from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND
+from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.procedure import Procedure, does, leave, step
 
 IDLE = (-1, "idle")
@@ -117,28 +115,31 @@ def of_team(teams: tuple[int, ...], order: tuple[int, ...], team: int) -> list[i
 def has_quick(game: Game, player: int) -> bool:
     """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
     modified = game.modified
-    if "abilities" in modified or not USE_CHANGES.isdisjoint(modified):
+    if not USES_CHANGED.isdisjoint(modified):
         return True
-    n, zones, definitions, usable = game.n, game.zones, game.definition, game.usable
+    n, zones = game.n, game.zones
     if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
         return True
     least = NEVER
-    known = QUICK_ENERGY if game.stack else QUICK_ENERGY_FIRST
-    for card in zones[HAND * n + player]:
-        if known[definitions[card]] < least:
-            least = known[definitions[card]]
-    if BY_LEGACY in usable:
-        for card in zones[GRAVEYARD * n + player]:
-            if LEGACY_ENERGY[definitions[card]] < least:
-                least = LEGACY_ENERGY[definitions[card]]
-    if least < NEVER and not CHEAPENING.isdisjoint(modified):
-        return True
-    for kind in active_places(usable, False):
-        known = LEAST_ASKED[kind, False]
-        for card in zones[kind * n + player]:
-            if known[definitions[card]] < least and (not game.used or is_left(game, card, kind)):
-                least = known[definitions[card]]
+    for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
+        zone = zones[kind * n + player]
+        if not cards.isdisjoint(zone):
+            if kind in PLAYED_FROM and not CHEAPENING.isdisjoint(modified):
+                return True
+            least = min(least, least_energy(game, kind, cards.intersection(zone)))
     return least < NEVER and least <= standing_energy(game, player)
+
+
+PLAYED_FROM = (HAND, GRAVEYARD)
+USES_CHANGED = USE_CHANGES | {"abilities"}
+
+
+def least_energy(game: Game, kind: int, cards: frozenset[int]) -> int:
+    """The least energy for which one of those cards can be used there at quick timing, where nothing is cheaper."""
+    known = QUICK_ENERGY_FIRST if kind == HAND and not game.stack else QUICK_ENERGY[kind]
+    if game.used and kind not in PLAYED_FROM:
+        cards = frozenset([card for card in cards if is_left(game, card, kind)])
+    return min([known[game.definition[card]] for card in cards], default=NEVER)
 
 
 def is_left(game: Game, card: int, kind: int) -> bool:
