@@ -196,8 +196,10 @@ def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[in
     limited = not granting and USE_CHANGES.isdisjoint(game.modified)
     able: list[int] = []
     for kind in ACTIVE_ZONES:
+        if kind not in usable:
+            continue
         zone = zones[kind * n + player]
-        if kind not in usable or usable[kind].isdisjoint(zone):
+        if usable[kind].isdisjoint(zone):
             continue
         if limited:
             energy, asked = standing_energy(game, player), LEAST_ASKED[kind, normal]

@@ -23,7 +23,7 @@ from fuda.games.build_divide.offering import (
 from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
-from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
+from fuda.games.build_divide.rule_processing import QUIET, SETTLED, ProcessAll, is_settled
 from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
@@ -91,13 +91,30 @@ def quick_options(game: Game) -> Known:
 
 
 def go_on(game: Game) -> None:
-    """Something begins or ends by which no card comes within reach: where nobody had any, nobody has one now."""
-    nobody = game.cache_version == game.version and NOBODY in game.cache
+    """Something begins or ends that changes no card."""
     game.version += 1
-    if nobody:
-        game.cache.clear()
-        game.cache_version = game.version
-        game.cache[NOBODY] = 1
+    keep_known(game, game.version - 1)
+
+
+def keep_known(game: Game, since: int) -> None:
+    """Since that version no card has come within reach or to the field, stood up or been hurt: where nobody had
+    anything for quick timing nobody has it now, and where it was quiet it still is.
+    """
+    if game.cache_version != since or game.version == since:
+        return
+    known = game.cache
+    kept = {}
+    if NOBODY in known and not (game.phase == "end" and any(face_down(game))):
+        kept[NOBODY] = 1
+    if SETTLED in known and known[SETTLED] == QUIET:
+        kept[SETTLED] = QUIET
+    game.cache = kept
+    game.cache_version = game.version
+
+
+def face_down(game: Game) -> list[list[int]]:
+    """706-2a: each player's cards that can be played in the end phase only."""
+    return game.zones[FACE_DOWN_AREA * game.n : (FACE_DOWN_AREA + 1) * game.n]
 
 
 @cache
