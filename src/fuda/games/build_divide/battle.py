@@ -547,12 +547,16 @@ def stop_attack(game: Game) -> None:
         attack.stopped = True
 
 
+def is_stopped(game: Game) -> bool:
+    """Has an attack been stopped?"""
+    attack = game.running(AttackPhase) if game.phase == "attack" else None
+    return attack is not None and attack.stopped
+
+
 @does("537-1b")
-def leave_stopped(game: Game) -> bool:
-    """537-1b: go to the end of a stopped attack, out of all windows; tells whether that was so."""
+def leave_stopped(game: Game) -> None:
+    """537-1b: go to the end of a stopped attack, out of all windows."""
     attack = game.running(AttackPhase)
-    if attack is None or not attack.stopped:
-        return False
+    assert attack is not None
     attack.stopped = False
     game.leave_to(AttackPhase, "attack_end")
-    return True

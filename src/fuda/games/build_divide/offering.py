@@ -61,6 +61,8 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     definitions = game.definition
     if not normal:
         quick = game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS)
+        if quick.isdisjoint(hand):
+            return []
         hand = [card for card in hand if card in quick and definitions[card].extra["quick"]]
     if not hand:
         return []
@@ -189,17 +191,20 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
     return found
 
 
+PLAIN_ZONES = (FIELD, TERRITORY)
+"""Where cards mostly have their abilities."""
+RARE_ZONES = frozenset(ACTIVE_ZONES).difference(PLAIN_ZONES)
+
+
 def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[int]:
     """The player's cards that might have an ability to activate; most are out of reach, which is seen first."""
     n, zones, definitions = game.n, game.zones, game.definition
     usable = game.usable.get(NORMAL, NOWHERE_USED)
     limited = not granting and USE_CHANGES.isdisjoint(game.modified)
     able: list[int] = []
-    for kind in ACTIVE_ZONES:
-        if kind not in usable:
-            continue
+    for kind in PLAIN_ZONES if RARE_ZONES.isdisjoint(usable) else ACTIVE_ZONES:
         zone = zones[kind * n + player]
-        if usable[kind].isdisjoint(zone):
+        if kind not in usable or usable[kind].isdisjoint(zone):
             continue
         if limited:
             energy, asked = standing_energy(game, player), LEAST_ASKED[kind, normal]

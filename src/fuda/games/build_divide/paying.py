@@ -79,7 +79,8 @@ def standing(game: Game, player: int) -> list[int]:
 
 def standing_energy(game: Game, player: int) -> int:
     """How much of it there is."""
-    return list(map(game.rested.__getitem__, game.zones[ENERGY * game.n + player])).count(False)
+    cards = game.zones[ENERGY * game.n + player]
+    return len(cards) - sum(map(game.rested.__getitem__, cards))
 
 
 @does("510-1a", "510-2")

@@ -12,7 +12,6 @@ from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.announcing import is_used_up
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import (
-    NEVER,
     QUICK_ENERGY,
     QUICK_ENERGY_FIRST,
     activated_abilities,
@@ -48,7 +47,7 @@ def play_window(game: Game) -> None:
         if game.cache_version == game.version and IDLE in game.cache:
             return
         if is_settled(game):
-            known = quick_options(game)
+            known = quick_options(game) if NOBODY not in game.cache else ()
             if not known:
                 return
     outer = game.running(PlayWindow)
@@ -72,17 +71,16 @@ def quick_options(game: Game) -> Known:
     """What can be done at quick timing where the rules have nothing to do, in the order in which players get priority,
     up to the first who can; nothing where nobody can. That is remembered until something changes.
     """
-    found: list[tuple[int, tuple[Option, ...]]] = []
-    order = game.players_from(game.turn_player) if NOBODY not in game.cache else ()
+    found: Known = ()
+    order = game.players_from(game.turn_player)
     nobody = True
     for player in order if game.n == 2 else by_team(game.team, tuple(order)):
-        offered: list[Option] = []
         if has_quick(game, player):
             nobody = False
             offered = options(game, player, False)
-        found.append((player, tuple(offered)))
-        if offered:
-            return tuple(found)
+            if offered:
+                return (*found, (player, tuple(offered)))
+        found = (*found, (player, ()))
     game.cache[IDLE] = 1
     if nobody and not game.used:
         # What is used up could be used again when another turn begins.
@@ -137,26 +135,31 @@ def has_quick(game: Game, player: int) -> bool:
     n, zones = game.n, game.zones
     if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
         return True
-    least = NEVER
+    energy = -1
     for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
         zone = zones[kind * n + player]
         if not cards.isdisjoint(zone):
-            if kind in PLAYED_FROM and not CHEAPENING.isdisjoint(modified):
+            if energy < 0:
+                energy = standing_energy(game, player)
+            if may_use(game, cards.intersection(zone), kind, energy):
                 return True
-            least = min(least, least_energy(game, kind, cards.intersection(zone)))
-    return least < NEVER and least <= standing_energy(game, player)
+    return False
 
 
 PLAYED_FROM = (HAND, GRAVEYARD)
 USES_CHANGED = USE_CHANGES | {"abilities"}
 
 
-def least_energy(game: Game, kind: int, cards: frozenset[int]) -> int:
-    """The least energy for which one of those cards can be used there at quick timing, where nothing is cheaper."""
-    known = QUICK_ENERGY_FIRST if kind == HAND and not game.stack else QUICK_ENERGY[kind]
-    if game.used and kind not in PLAYED_FROM:
-        cards = frozenset([card for card in cards if is_left(game, card, kind)])
-    return min([known[game.definition[card]] for card in cards], default=NEVER)
+def may_use(game: Game, cards: frozenset[int], kind: int, energy: int) -> bool:
+    """Could one of the cards be used there at quick timing, with so much energy?"""
+    asked = QUICK_ENERGY_FIRST if kind == HAND and not game.stack else QUICK_ENERGY[kind]
+    played = kind in PLAYED_FROM
+    if played and not CHEAPENING.isdisjoint(game.modified):
+        return True
+    for card in cards:
+        if asked[game.definition[card]] <= energy and (played or not game.used or is_left(game, card, kind)):
+            return True
+    return False
 
 
 def is_left(game: Game, card: int, kind: int) -> bool:
@@ -184,6 +187,10 @@ def options(game: Game, player: int, normal: bool) -> list[Option]:
 def energy_left(game: Game, player: int) -> int:
     """1103-7a: how often the player may still put a card into the energy zone this turn."""
     return attribute(game, player, ENERGY_MOST) - game.player_counters[ENERGY_PUT][player]
+
+
+ALONE = ([0], [1])
+"""The players of each team where these are two; shared, so never changed."""
 
 
 class PlayWindow(Procedure):
@@ -271,25 +278,23 @@ class PlayWindow(Procedure):
     def ask(self, game: Game) -> None:
         """Who has priority acts or passes; who can only pass is passed over."""
         while self.passes < 2:
-            members = self.members(game)
-            while self.asked < len(members):
-                player = members[self.asked]
+            for player in self.members(game)[self.asked :]:
                 normal = is_normal(game, player)
                 offered = self.options(game, player, normal)
                 if offered:
                     offered.append(PASS)
-                    kind = "main" if normal else "action"
-                    return game.ask(player, kind, offered, clause="1103-7")
+                    return game.ask(player, "main" if normal else "action", offered, clause="1103-7")
                 self.asked += 1
-            self.hand_over(game)
+            # 1103-10: this team has passed; the other one has priority.
+            self.passes += 1
+            self.yield_to(1 - self.team)
         self.goto("resolved")
         return self.passed(game)
 
     def members(self, game: Game) -> list[int]:
         """The players of the team that has priority, the turn player first."""
         if game.n == 2:
-            first = game.turn_player
-            return [first] if game.team[first] == self.team else [1 - first]
+            return ALONE[self.team]
         return of_team(game.team, tuple(game.players_from(game.turn_player)), self.team)
 
     def options(self, game: Game, player: int, normal: bool) -> list[Option]:
@@ -299,11 +304,6 @@ class PlayWindow(Procedure):
                 if known == player:
                     return list(offered)
         return options(game, player, normal) if normal or has_quick(game, player) else []
-
-    def hand_over(self, game: Game) -> None:
-        """1103-10: this team has passed; the other one has priority."""
-        self.passes += 1
-        self.yield_to(1 - self.team)
 
     @step("1103-10", "1103-11", "2502-10", "2502-11", "1103-7a")
     def act(self, game: Game) -> None:
@@ -339,13 +339,14 @@ class PlayWindow(Procedure):
     @step("1103-9b", "2502-9b", "537-1b")
     def resolved(self, game: Game) -> None:
         """It begins anew with the damage check, unless the attack has been stopped."""
-        from fuda.games.build_divide.battle import leave_stopped
+        from fuda.games.build_divide.battle import is_stopped, leave_stopped
 
-        # With the windows of the attack their packets are gone: what is left of them nobody would ever deal.
-        dealing = [frame.packet for frame in game.frames if isinstance(frame, PlayWindow) and frame.packet]
-        if not leave_stopped(game):
+        if not is_stopped(game):
             self.goto("open")
             return self.check(game)
+        # With the windows of the attack their packets are gone: what is left of them nobody would ever deal.
+        dealing = [frame.packet for frame in game.frames if isinstance(frame, PlayWindow) and frame.packet]
+        leave_stopped(game)
         for serial in dealing:
             damage.dissolve(game, serial)
         return None
