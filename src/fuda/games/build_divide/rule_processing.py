@@ -157,7 +157,7 @@ class ProcessAll(Procedure):
         if "state" in game.listeners:
             # 1303-5 asks whether アサルトテリトリー has triggered, so states are looked at before.
             check_states(game)
-        game.call(ProcessRules("together"))
+        game.begin(ProcessRules("together"))
 
     @step("1302-3", "1205-6", "1205-6a", "1205-1", "1205-3")
     def trigger(self, game: Game) -> None:

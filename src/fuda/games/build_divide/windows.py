@@ -33,32 +33,38 @@ from fuda.kernel.procedure import Procedure, does, leave, step
 
 IDLE = (-1, "idle")
 """What is remembered of a state in which nobody can do anything at quick timing."""
-NOBODY = (-1, "nobody")
-"""The same for one in which nobody has a card that might."""
+LACKING = (-1, "lacking")
+"""Of such a state: who has no card that might, a bit for each."""
 Known = tuple[tuple[int, tuple[Option, ...]], ...]
 """What some players can do: each player with their options."""
 
 
 @does("1101-1", "1101-2", "1103-1", "2502-1")
-def play_window(game: Game) -> None:
-    """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over."""
+def play_window(game: Game) -> bool:
+    """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over.
+
+    Tells whether that is so, and nothing has to be processed by the rules before the next step either.
+    """
     known: Known = ()
     if not (game.stack or game.pending or game.packets) and game.phase != "main":
         if game.cache_version == game.version and IDLE in game.cache:
-            return
+            return not game.dirty
         if is_settled(game):
-            known = quick_options(game) if NOBODY not in game.cache else ()
+            known = quick_options(game)
             if not known:
-                return
+                return not game.dirty
     outer = game.running(PlayWindow)
     born = game.clock if outer is not None or not game.packets else 0
     window = PlayWindow(born=born, known=known, version=game.version)
+    if not known:
+        game.begin(window)
+        return False
+    # There is nothing to be processed or dealt: whoever can act is asked.
     game.call(window)
-    if known:
-        # There is nothing to be processed or dealt: whoever can act is asked.
-        window.yield_to(game.team[game.turn_player])
-        window.goto("act")
-        window.ask(game)
+    window.yield_to(game.team[game.turn_player])
+    window.goto("act")
+    window.ask(game)
+    return False
 
 
 @does("1103-1a")
@@ -73,18 +79,19 @@ def quick_options(game: Game) -> Known:
     """
     found: Known = ()
     order = game.players_from(game.turn_player)
-    nobody = True
+    lacking = game.cache.get(LACKING, 0)
     for player in order if game.n == 2 else by_team(game.team, tuple(order)):
-        if has_quick(game, player):
-            nobody = False
-            offered = options(game, player, False)
-            if offered:
-                return (*found, (player, tuple(offered)))
+        if not lacking >> player & 1:
+            if has_quick(game, player):
+                offered = options(game, player, False)
+                if offered:
+                    return (*found, (player, tuple(offered)))
+            elif not game.used:
+                # What is used up could be used again when another turn begins.
+                lacking |= 1 << player
         found = (*found, (player, ()))
     game.cache[IDLE] = 1
-    if nobody and not game.used:
-        # What is used up could be used again when another turn begins.
-        game.cache[NOBODY] = 1
+    game.cache[LACKING] = lacking
     return ()
 
 
@@ -95,15 +102,15 @@ def go_on(game: Game) -> None:
 
 
 def keep_known(game: Game, since: int) -> None:
-    """Since that version no card has come within reach or to the field, stood up or been hurt: where nobody had
-    anything for quick timing nobody has it now, and where it was quiet it still is.
+    """Since that version no card has come within reach or to the field, stood up or been hurt: who had nothing for
+    quick timing still has nothing, and where it was quiet it still is.
     """
     if game.cache_version != since or game.version == since:
         return
     known = game.cache
     kept = {}
-    if NOBODY in known and not (game.phase == "end" and any(face_down(game))):
-        kept[NOBODY] = 1
+    if LACKING in known and not (game.phase == "end" and any(face_down(game))):
+        kept[LACKING] = known[LACKING]
     if SETTLED in known and known[SETTLED] == QUIET:
         kept[SETTLED] = QUIET
     game.cache = kept
@@ -226,7 +233,8 @@ class PlayWindow(Procedure):
     def settle(self, game: Game) -> None:
         """Rule processing."""
         if not is_settled(game):
-            game.call(ProcessAll())
+            return game.begin(ProcessAll())
+        return self.go_on(game, "deal") if not game.dirty else None
 
     @step("1103-4", "2502-4", "516-2a")
     def deal(self, game: Game) -> None:
@@ -270,7 +278,7 @@ class PlayWindow(Procedure):
     def settle_again(self, game: Game) -> None:
         """Rule processing; without any it goes on at once."""
         if not is_settled(game):
-            return game.call(ProcessAll())
+            return game.begin(ProcessAll())
         self.goto("act")
         return self.ask(game)
 
