@@ -8,7 +8,7 @@ from fuda.games.build_divide.attack_costs import attack_cost, can_pay_attack, de
 from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.tag import facing, team_of
-from fuda.games.build_divide.windows import damage_window, go_on, play_window
+from fuda.games.build_divide.windows import damage_window, go_on, keep_known, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
@@ -17,7 +17,7 @@ from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.procedure import Procedure, does, leave, step
 from fuda.kernel.values import forbidden, permitted, value
 
 END = Option("end")
@@ -189,18 +189,18 @@ class AttackPhase(Procedure):
         """The first attack step of the turn begins the attack phase."""
         if self.first:
             self.first = False
-            emit(game, "attack_phase_beginning", player=game.turn_player)
-            play_window(game)
+            emit(game, "attack_phase_beginning", 0, game.turn_player)
+            if not play_window(game):
+                return
+        self.go_on(game, "attack_step")
 
     @step("802-2", "802-3")
     def attack_step(self, game: Game) -> None:
         """The attack step begins."""
         go_on(game)
-        emit(game, "attack_step_beginning", player=game.turn_player)
-        play_window(game)
-        if game.frames[-1] is self:
-            self.goto("declared_window")
-            self.declare(game)
+        emit(game, "attack_step_beginning", 0, game.turn_player)
+        if play_window(game):
+            self.go_on(game, "declare")
 
     @step("802-4", "802-4a", "801-1")
     def declare(self, game: Game) -> None:
@@ -220,8 +220,7 @@ class AttackPhase(Procedure):
         self.declared = self.answer[0]
         self.window = len(game.history)
         self.version = game.version
-        play_window(game)
-        if game.frames[-1] is self:
+        if play_window(game):
             # Nobody could do anything: there is nothing to look at again or to take back.
             self.answer = (NO,)
             self.goto("attack")
@@ -252,7 +251,7 @@ class AttackPhase(Procedure):
         """Taken back, it is declared anew; the end of attacks ends the phase."""
         if self.answer[0] == YES:
             return self.goto("declare")
-        return self.end() if self.declared.verb == "end" else None
+        return leave(self, game) if self.declared.verb == "end" else None
 
     @step("802-9", "802-9a", "802-9b")
     def attack(self, game: Game) -> None:
@@ -261,7 +260,9 @@ class AttackPhase(Procedure):
         self.target = self.declared.target
         self.struck = self.declared.player
         self.blocker, self.battling, self.results = 0, False, ()
+        before = game.version
         moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
+        keep_known(game, before)
         cost = attack_cost(game, self.declared)
         for demand in demands(game, self.declared):
             game.call(demand)
@@ -277,21 +278,22 @@ class AttackPhase(Procedure):
     @step("802-10")
     def attacked_window(self, game: Game) -> None:
         """There is a window."""
-        play_window(game)
+        if play_window(game):
+            self.go_on(game, "block_step")
 
     # 803
 
     @step("803-1", "803-2")
     def block_step(self, game: Game) -> None:
         """The block step begins."""
-        emit(game, "block_step_beginning", player=game.turn_player)
-        play_window(game)
+        emit(game, "block_step_beginning", 0, game.turn_player)
+        if play_window(game):
+            self.go_on(game, "still_attacking")
 
     @step("803-3")
     def still_attacking(self, game: Game) -> None:
         """Without an attacker the attack ends."""
-        if not is_there(game, self.attacker, game.turn_player):
-            self.goto("attack_end")
+        self.go_on(game, "block" if is_there(game, self.attacker, game.turn_player) else "attack_end")
 
     @step("803-4", "803-4a")
     def block(self, game: Game) -> None:
@@ -335,8 +337,7 @@ class AttackPhase(Procedure):
         """There is a window before it is carried out."""
         self.declared = self.answer[0]
         self.version = game.version
-        play_window(game)
-        if game.frames[-1] is self:
+        if play_window(game):
             self.goto("engage")
             self.blocked(game)
 
@@ -381,13 +382,13 @@ class AttackPhase(Procedure):
     @step("803-10")
     def engaged_window(self, game: Game) -> None:
         """There is a window."""
-        play_window(game)
+        if play_window(game):
+            self.go_on(game, "part")
 
     @step("803-11")
     def part(self, game: Game) -> None:
         """To the battle or to the hit."""
-        if not self.target:
-            self.goto("hit")
+        self.go_on(game, "first_strike" if self.target else "hit")
 
     # 804
 
@@ -465,10 +466,9 @@ class AttackPhase(Procedure):
                     emit(game, kind, 0, player, clause=clause)
                 else:
                     tell_of(game, kind, ref, player, other, clause)
-            play_window(game)
-            if game.frames[-1] is not self:
+            if not play_window(game):
                 return None
-        return self.goto("attack_end")
+        return self.go_on(game, "attack_end")
 
     # 805
 
@@ -545,12 +545,16 @@ def stop_attack(game: Game) -> None:
         attack.stopped = True
 
 
+def is_stopped(game: Game) -> bool:
+    """Has an attack been stopped?"""
+    attack = game.running(AttackPhase) if game.phase == "attack" else None
+    return attack is not None and attack.stopped
+
+
 @does("537-1b")
-def leave_stopped(game: Game) -> bool:
-    """537-1b: go to the end of a stopped attack, out of all windows; tells whether that was so."""
+def leave_stopped(game: Game) -> None:
+    """537-1b: go to the end of a stopped attack, out of all windows."""
     attack = game.running(AttackPhase)
-    if attack is None or not attack.stopped:
-        return False
+    assert attack is not None
     attack.stopped = False
     game.leave_to(AttackPhase, "attack_end")
-    return True

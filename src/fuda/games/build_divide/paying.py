@@ -15,7 +15,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.procedure import Procedure, does, leave, step
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.code import DeedCost, doer, quantity
@@ -79,7 +79,8 @@ def standing(game: Game, player: int) -> list[int]:
 
 def standing_energy(game: Game, player: int) -> int:
     """How much of it there is."""
-    return list(map(game.rested.__getitem__, game.zones[ENERGY * game.n + player])).count(False)
+    cards = game.zones[ENERGY * game.n + player]
+    return len(cards) - sum(map(game.rested.__getitem__, cards))
 
 
 @does("510-1a", "510-2")
@@ -208,8 +209,8 @@ class PayEnergy(Procedure):
     def _pay(self, game: Game, *rest: int) -> None:
         """With these there is enough: they are rested at once."""
         self.chosen = (*self.chosen, *rest)
-        self.end()
         self.pay(game)
+        leave(self, game)
 
     def _leaves_payable(self, game: Game, able: list[int], card: int) -> bool:
         """Can the cost be paid in full by what was chosen, this card, and some of the rest?"""

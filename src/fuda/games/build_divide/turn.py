@@ -17,7 +17,7 @@ from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import DIRTY_COUNTER
 from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.procedure import Procedure, does, leave, step
 from fuda.kernel.turns import begin_turn
 from fuda.kernel.values import PROHIBITIONS, forbidden
 
@@ -37,7 +37,7 @@ class PlayTurns(Procedure):
         if self.regular < 0:
             self.regular = self.player
         begin_turn(game, self.player)
-        game.call(Turn())
+        game.begin(Turn())
 
     @step("706-7", "1603-2", "1603-2a", "1603-2b")
     def hand_over(self, game: Game) -> None:
@@ -63,12 +63,9 @@ def extra_turn(game: Game) -> int:
 def enter(game: Game, phase: str) -> None:
     """A phase begins."""
     game.phase = phase
-    if phase == "end":
-        # 706-2a: now face-down cards can be played.
-        game.version += 1
-    else:
-        go_on(game)
-    emit(game, "phase_started", player=game.turn_player, cause=phase)
+    go_on(game)
+    if game.logging or "phase_started" not in game.untold:
+        emit(game, "phase_started", player=game.turn_player, cause=phase)
 
 
 class Turn(Procedure):
@@ -87,8 +84,9 @@ class Turn(Procedure):
     @step("702-2", "702-3")
     def stand_window(self, game: Game) -> None:
         """The turn begins."""
-        emit(game, "turn_beginning", player=game.turn_player)
-        play_window(game)
+        emit(game, "turn_beginning", 0, game.turn_player)
+        if play_window(game):
+            self.go_on(game, "draw_phase")
 
     @step("703-1", "703-2", "2202-1")
     def draw_phase(self, game: Game) -> None:
@@ -96,8 +94,8 @@ class Turn(Procedure):
         if skips_draw_phase(game):
             return self.goto("main_phase")
         enter(game, "draw")
-        emit(game, "draw_phase_beginning", player=game.turn_player)
-        return play_window(game)
+        emit(game, "draw_phase_beginning", 0, game.turn_player)
+        return self.go_on(game, "draw") if play_window(game) else None
 
     @step("703-3", "703-3a")
     def draw(self, game: Game) -> None:
@@ -108,34 +106,39 @@ class Turn(Procedure):
     @step("703-4")
     def draw_window(self, game: Game) -> None:
         """There is a window."""
-        play_window(game)
+        if play_window(game):
+            self.go_on(game, "main_phase")
 
     @step("704-1", "704-2")
     def main_phase(self, game: Game) -> None:
         """The main phase: its window is where most is played."""
         enter(game, "main")
-        emit(game, "main_phase_beginning", player=game.turn_player)
+        emit(game, "main_phase_beginning", 0, game.turn_player)
         play_window(game)
 
     @step("705-1")
     def attack_phase(self, game: Game) -> None:
         """The attack phase."""
         enter(game, "attack")
-        game.call(AttackPhase())
+        game.begin(AttackPhase())
 
     @step("706-1", "706-1a")
     def end_phase(self, game: Game) -> None:
         """The turn ends: what waits for that triggers once."""
         enter(game, "end")
-        emit(game, "turn_ending", player=game.turn_player)
-        for player in game.players_from(game.turn_player):
-            # 534-1: at the end of each turn a further one.
-            game.extra_turns += [player] * game.player_counters[ENDLESS][player]
+        emit(game, "turn_ending", 0, game.turn_player)
+        if any(game.player_counters[ENDLESS]):
+            for player in game.players_from(game.turn_player):
+                # 534-1: at the end of each turn a further one.
+                game.extra_turns += [player] * game.player_counters[ENDLESS][player]
+        if not game.dirty:
+            self.go_on(game, "end_window")
 
     @step("706-2")
     def end_window(self, game: Game) -> None:
         """There is a window."""
-        play_window(game)
+        if play_window(game):
+            self.go_on(game, "expire")
 
     @step("706-3", "706-4")
     def expire(self, game: Game) -> None:
@@ -145,6 +148,8 @@ class Turn(Procedure):
             game.counters[DAMAGE] = [0] * len(column)
             game.touch(DIRTY_COUNTER)
         end_effects(game, "turn")
+        if not game.dirty:
+            self.go_on(game, "surplus")
 
     @step("706-5", "405-4")
     def surplus(self, game: Game) -> None:
@@ -152,9 +157,10 @@ class Turn(Procedure):
         player = game.turn_player
         over = len(game.cards(HAND, player)) - attribute(game, player, HAND_MOST)
         self.answer = ()
-        if over > 0:
-            offered = [Option("choose", game.ref[card]) for card in game.cards(HAND, player)]
-            game.ask(player, "discard", offered, over, over, clause="706-5")
+        if over <= 0:
+            return self.go_on(game, "lands")
+        offered = [Option("choose", game.ref[card]) for card in game.cards(HAND, player)]
+        return game.ask(player, "discard", offered, over, over, clause="706-5")
 
     @step("706-5", "523-1")
     def discard(self, game: Game) -> None:
@@ -168,8 +174,9 @@ class Turn(Procedure):
         player = game.turn_player
         owned = territories_of(game, player)
         self.answer = ()
-        if len(owned) > 1:
-            game.ask(player, "territory", [Option("choose", game.ref[card]) for card in owned], clause="706-6")
+        if len(owned) <= 1:
+            return self.go_on(game, "again")
+        return game.ask(player, "territory", [Option("choose", game.ref[card]) for card in owned], clause="706-6")
 
     @step("706-6", "504-1")
     def remove_land(self, game: Game) -> None:
@@ -182,7 +189,8 @@ class Turn(Procedure):
     def again(self, game: Game) -> None:
         """If the rules have something to do, or something has triggered, the window comes again."""
         if game.pending or (not is_quiet(game) and (destructions(game) or strays(game))):
-            self.goto("end_window")
+            return self.goto("end_window")
+        return leave(self, game)
 
 
 @does("1603-1", "1603-2", "534-1")

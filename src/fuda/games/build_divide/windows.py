@@ -9,59 +9,62 @@ from functools import cache
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
-from fuda.games.build_divide.announcing import QUICK, is_used_up
+from fuda.games.build_divide.announcing import is_used_up
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import (
-    LEAST_ASKED,
-    LEGACY_ENERGY,
-    NEVER,
     QUICK_ENERGY,
     QUICK_ENERGY_FIRST,
     activated_abilities,
     activations,
-    active_places,
     hand_plays,
     other_plays,
 )
 from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
-from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
-from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND
+from fuda.games.build_divide.rule_processing import QUIET, SETTLED, ProcessAll, is_settled
+from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.procedure import Procedure, does, leave, step
 
 IDLE = (-1, "idle")
 """What is remembered of a state in which nobody can do anything at quick timing."""
-NOBODY = (-1, "nobody")
-"""The same for one in which nobody has a card that might."""
+LACKING = (-1, "lacking")
+"""Of such a state: who has no card that might, a bit for each."""
 Known = tuple[tuple[int, tuple[Option, ...]], ...]
 """What some players can do: each player with their options."""
 
 
 @does("1101-1", "1101-2", "1103-1", "2502-1")
-def play_window(game: Game) -> None:
-    """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over."""
+def play_window(game: Game) -> bool:
+    """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over.
+
+    Tells whether that is so, and nothing has to be processed by the rules before the next step either.
+    """
     known: Known = ()
     if not (game.stack or game.pending or game.packets) and game.phase != "main":
         if game.cache_version == game.version and IDLE in game.cache:
-            return
+            return not game.dirty
         if is_settled(game):
             known = quick_options(game)
             if not known:
-                return
+                return not game.dirty
     outer = game.running(PlayWindow)
     born = game.clock if outer is not None or not game.packets else 0
     window = PlayWindow(born=born, known=known, version=game.version)
+    if not known:
+        game.begin(window)
+        return False
+    # There is nothing to be processed or dealt: whoever can act is asked.
     game.call(window)
-    if known:
-        # There is nothing to be processed or dealt: whoever can act is asked.
-        window.yield_to(game.team[game.turn_player])
-        window.goto("act")
-        window.ask(game)
+    window.yield_to(game.team[game.turn_player])
+    window.goto("act")
+    window.ask(game)
+    return False
 
 
 @does("1103-1a")
@@ -74,32 +77,49 @@ def quick_options(game: Game) -> Known:
     """What can be done at quick timing where the rules have nothing to do, in the order in which players get priority,
     up to the first who can; nothing where nobody can. That is remembered until something changes.
     """
-    found: list[tuple[int, tuple[Option, ...]]] = []
-    order = game.players_from(game.turn_player) if NOBODY not in game.cache else ()
-    nobody = True
+    found: Known = ()
+    order = game.players_from(game.turn_player)
+    lacking = game.cache.get(LACKING, 0)
     for player in order if game.n == 2 else by_team(game.team, tuple(order)):
-        offered: list[Option] = []
-        if has_quick(game, player):
-            nobody = False
-            offered = options(game, player, False)
-        found.append((player, tuple(offered)))
-        if offered:
-            return tuple(found)
+        if not lacking >> player & 1:
+            if has_quick(game, player):
+                offered = options(game, player, False)
+                if offered:
+                    return (*found, (player, tuple(offered)))
+            elif not game.used:
+                # What is used up could be used again when another turn begins.
+                lacking |= 1 << player
+        found = (*found, (player, ()))
     game.cache[IDLE] = 1
-    if nobody and not game.used:
-        # What is used up could be used again when another turn begins.
-        game.cache[NOBODY] = 1
+    game.cache[LACKING] = lacking
     return ()
 
 
 def go_on(game: Game) -> None:
-    """Something begins or ends by which no card comes within reach: where nobody had any, nobody has one now."""
-    nobody = game.cache_version == game.version and NOBODY in game.cache
+    """Something begins or ends that changes no card."""
     game.version += 1
-    if nobody:
-        game.cache.clear()
-        game.cache_version = game.version
-        game.cache[NOBODY] = 1
+    keep_known(game, game.version - 1)
+
+
+def keep_known(game: Game, since: int) -> None:
+    """Since that version no card has come within reach or to the field, stood up or been hurt: who had nothing for
+    quick timing still has nothing, and where it was quiet it still is.
+    """
+    if game.cache_version != since or game.version == since:
+        return
+    known = game.cache
+    kept = {}
+    if LACKING in known and not (game.phase == "end" and any(face_down(game))):
+        kept[LACKING] = known[LACKING]
+    if SETTLED in known and known[SETTLED] == QUIET:
+        kept[SETTLED] = QUIET
+    game.cache = kept
+    game.cache_version = game.version
+
+
+def face_down(game: Game) -> list[list[int]]:
+    """706-2a: each player's cards that can be played in the end phase only."""
+    return game.zones[FACE_DOWN_AREA * game.n : (FACE_DOWN_AREA + 1) * game.n]
 
 
 @cache
@@ -117,28 +137,36 @@ def of_team(teams: tuple[int, ...], order: tuple[int, ...], team: int) -> list[i
 def has_quick(game: Game, player: int) -> bool:
     """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
     modified = game.modified
-    if "abilities" in modified or not USE_CHANGES.isdisjoint(modified):
+    if not USES_CHANGED.isdisjoint(modified):
         return True
-    n, zones, definitions, usable = game.n, game.zones, game.definition, game.usable
+    n, zones = game.n, game.zones
     if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
         return True
-    least = NEVER
-    known = QUICK_ENERGY if game.stack else QUICK_ENERGY_FIRST
-    for card in zones[HAND * n + player]:
-        if known[definitions[card]] < least:
-            least = known[definitions[card]]
-    if BY_LEGACY in usable:
-        for card in zones[GRAVEYARD * n + player]:
-            if LEGACY_ENERGY[definitions[card]] < least:
-                least = LEGACY_ENERGY[definitions[card]]
-    if least < NEVER and not CHEAPENING.isdisjoint(modified):
+    energy = -1
+    for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
+        zone = zones[kind * n + player]
+        if not cards.isdisjoint(zone):
+            if energy < 0:
+                energy = standing_energy(game, player)
+            if may_use(game, cards.intersection(zone), kind, energy):
+                return True
+    return False
+
+
+PLAYED_FROM = (HAND, GRAVEYARD)
+USES_CHANGED = USE_CHANGES | {"abilities"}
+
+
+def may_use(game: Game, cards: frozenset[int], kind: int, energy: int) -> bool:
+    """Could one of the cards be used there at quick timing, with so much energy?"""
+    asked = QUICK_ENERGY_FIRST if kind == HAND and not game.stack else QUICK_ENERGY[kind]
+    played = kind in PLAYED_FROM
+    if played and not CHEAPENING.isdisjoint(game.modified):
         return True
-    for kind in active_places(usable, False):
-        known = LEAST_ASKED[kind, False]
-        for card in zones[kind * n + player]:
-            if known[definitions[card]] < least and (not game.used or is_left(game, card, kind)):
-                least = known[definitions[card]]
-    return least < NEVER and least <= standing_energy(game, player)
+    for card in cards:
+        if asked[game.definition[card]] <= energy and (played or not game.used or is_left(game, card, kind)):
+            return True
+    return False
 
 
 def is_left(game: Game, card: int, kind: int) -> bool:
@@ -166,6 +194,10 @@ def options(game: Game, player: int, normal: bool) -> list[Option]:
 def energy_left(game: Game, player: int) -> int:
     """1103-7a: how often the player may still put a card into the energy zone this turn."""
     return attribute(game, player, ENERGY_MOST) - game.player_counters[ENERGY_PUT][player]
+
+
+ALONE = ([0], [1])
+"""The players of each team where these are two; shared, so never changed."""
 
 
 class PlayWindow(Procedure):
@@ -201,7 +233,8 @@ class PlayWindow(Procedure):
     def settle(self, game: Game) -> None:
         """Rule processing."""
         if not is_settled(game):
-            game.call(ProcessAll())
+            return game.begin(ProcessAll())
+        return self.go_on(game, "deal") if not game.dirty else None
 
     @step("1103-4", "2502-4", "516-2a")
     def deal(self, game: Game) -> None:
@@ -245,7 +278,7 @@ class PlayWindow(Procedure):
     def settle_again(self, game: Game) -> None:
         """Rule processing; without any it goes on at once."""
         if not is_settled(game):
-            return game.call(ProcessAll())
+            return game.begin(ProcessAll())
         self.goto("act")
         return self.ask(game)
 
@@ -253,25 +286,23 @@ class PlayWindow(Procedure):
     def ask(self, game: Game) -> None:
         """Who has priority acts or passes; who can only pass is passed over."""
         while self.passes < 2:
-            members = self.members(game)
-            while self.asked < len(members):
-                player = members[self.asked]
+            for player in self.members(game)[self.asked :]:
                 normal = is_normal(game, player)
                 offered = self.options(game, player, normal)
                 if offered:
                     offered.append(PASS)
-                    kind = "main" if normal else "action"
-                    return game.ask(player, kind, offered, clause="1103-7")
+                    return game.ask(player, "main" if normal else "action", offered, clause="1103-7")
                 self.asked += 1
-            self.hand_over(game)
+            # 1103-10: this team has passed; the other one has priority.
+            self.passes += 1
+            self.yield_to(1 - self.team)
         self.goto("resolved")
         return self.passed(game)
 
     def members(self, game: Game) -> list[int]:
         """The players of the team that has priority, the turn player first."""
         if game.n == 2:
-            first = game.turn_player
-            return [first] if game.team[first] == self.team else [1 - first]
+            return ALONE[self.team]
         return of_team(game.team, tuple(game.players_from(game.turn_player)), self.team)
 
     def options(self, game: Game, player: int, normal: bool) -> list[Option]:
@@ -281,11 +312,6 @@ class PlayWindow(Procedure):
                 if known == player:
                     return list(offered)
         return options(game, player, normal) if normal or has_quick(game, player) else []
-
-    def hand_over(self, game: Game) -> None:
-        """1103-10: this team has passed; the other one has priority."""
-        self.passes += 1
-        self.yield_to(1 - self.team)
 
     @step("1103-10", "1103-11", "2502-10", "2502-11", "1103-7a")
     def act(self, game: Game) -> None:
@@ -321,13 +347,14 @@ class PlayWindow(Procedure):
     @step("1103-9b", "2502-9b", "537-1b")
     def resolved(self, game: Game) -> None:
         """It begins anew with the damage check, unless the attack has been stopped."""
-        from fuda.games.build_divide.battle import leave_stopped
+        from fuda.games.build_divide.battle import is_stopped, leave_stopped
 
-        # With the windows of the attack their packets are gone: what is left of them nobody would ever deal.
-        dealing = [frame.packet for frame in game.frames if isinstance(frame, PlayWindow) and frame.packet]
-        if not leave_stopped(game):
+        if not is_stopped(game):
             self.goto("open")
             return self.check(game)
+        # With the windows of the attack their packets are gone: what is left of them nobody would ever deal.
+        dealing = [frame.packet for frame in game.frames if isinstance(frame, PlayWindow) and frame.packet]
+        leave_stopped(game)
         for serial in dealing:
             damage.dissolve(game, serial)
         return None

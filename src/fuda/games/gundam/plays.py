@@ -22,6 +22,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
+from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.procedure import Procedure, does, leave, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
@@ -164,10 +165,11 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
 def activations(game: Game, player: int, timing: str) -> list[Option]:
     """The activated effects that the player may use now; each of a card's effects keeps its number."""
     options = []
-    definitions, under, usable = game.definition, game.under, game.usable
+    definitions, under = game.definition, game.under
+    usable = game.usable.get(timing, NOWHERE_USED)
     gained = "abilities" in game.modified or (timing == MAIN and "support" in game.modified)
     for key in USED_IN[timing]:
-        if not gained and key not in usable:
+        if not gained and key[0] not in usable:
             continue
         for card in game.zones[key[0] * game.n + player]:
             # Most cards have nothing of the kind.
