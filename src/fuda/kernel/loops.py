@@ -12,10 +12,7 @@ answers are remembered are a loop, too, even where something grows with every ro
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
-from hashlib import blake2b
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Choice, Option
@@ -31,6 +28,8 @@ TRAIL = 40
 """How many of the last answers are remembered: a loop is no longer than that."""
 LONGEST = 8
 """How many answers a round has at most, where it is told by the answers alone."""
+MARKS = (1 << 62) - 1
+"""The greatest number that a state is told by."""
 LIMITED = "limited"
 ROUND = "round"
 STOPPED = "stopped"
@@ -111,18 +110,19 @@ def _sign(option: Option, player: int) -> str:
 
 
 def mark(game: Game) -> int:
-    """A number for what lies where and how: the same again when nothing has changed."""
+    """A number for what lies where and how: the same again when nothing has changed, in every process.
+
+    Of numbers, hashes are the same everywhere; a phase is a word, and told by its letters.
+    """
     columns: tuple[Sequence[int], ...] = (
-        game.zone, *game.zones, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.seen,
-        *game.counters, *game.player_counters,
+        game.zone, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.seen,
+        game.extra_turns, *game.zones, *game.counters, *game.player_counters, sorted(game.used.values()),
     )  # fmt: skip
     few = (
-        game.packets, game.extra_turns, game.rng, game.turn, game.phase, len(game.effects), len(game.delayed),
-        len(game.stack), sorted(game.used.values()),
+        game.packets, game.rng, game.turn, tuple(game.phase.encode()), len(game.effects), len(game.delayed),
+        len(game.stack),
     )  # fmt: skip
-    digest = blake2b(repr(few).encode(), digest_size=7)
-    digest.update(array("q", chain.from_iterable(columns)))
-    return int.from_bytes(digest.digest(), "big")
+    return hash((few, *map(tuple, columns))) & MARKS
 
 
 def note(game: Game, choice: Choice, picks: tuple[int, ...]) -> Procedure | None:
