@@ -9,6 +9,7 @@ from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.effects.bans import is_banned
 from fuda.games.build_divide.effects.warding import lessened
+from fuda.games.build_divide.switching import SWAP, swap
 from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.territories import appear_as_units, close, release, show_unit_face
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
@@ -380,6 +381,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "to_territory": lambda game, acts: _move(game, acts, TERRITORY, "put"),
     "set_face_down": _set_face_down,
     "leave_resolution": _leave_resolution,
+    SWAP: swap,
     "shuffle": _shuffle,
     "lose": _lose,
     "fall": _fall,

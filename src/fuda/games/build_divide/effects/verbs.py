@@ -456,9 +456,13 @@ class Swap(Deed):
         here, there = self.one.refs(game, fx), self.other.refs(game, fx)
         game.performed = 0
         if here and there:
-            cards = here[0] & CARD_MASK, there[0] & CARD_MASK
-            game.performed = int(exchange(game, *cards, fx.source))
-            fx.it = tuple([game.ref[card] for card in cards])
+            fx.it = (here[0], there[0])
+            exchange(game, here[0] & CARD_MASK, there[0] & CARD_MASK, fx.source)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """The cards are followed."""
+        fx.done = game.performed
+        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
 
 @does("202-1", "706-4")
