@@ -225,6 +225,21 @@ class Appear(CardsDeed):
         return can_be_unit(game, card)
 
 
+@does("503-1", "515-1")
+@node
+class PutOnField(CardsDeed):
+    """503-1: cards are put on the field, whatever they are; units appear by it."""
+
+    target: Selector
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """Under that player's control."""
+        from fuda.games.build_divide.territories import can_be_unit
+
+        kind = "appear" if can_be_unit(game, ref & CARD_MASK) else "to_field"
+        return Act(kind, ref, player, source=fx.source, cause=EFFECT)
+
+
 @node
 class Release(CardsDeed):
     """511-1: territories are released."""

@@ -289,7 +289,7 @@ def _teach_places(act: Teller, g: Grammar) -> None:
         how="",
     )
     act(verbs.Appear, "{target:object_or_none}登場させ<る>", "let {target} appear", rested=False)
-    act(verbs.Appear, "{target:object_or_none}[|あなたの]フィールドに置<く>", variant=True, rested=False)
+    act(verbs.PutOnField, "{target:object_or_none}[|あなたの]フィールドに置<く>", "put {target} on the field")
     act(
         verbs.Appear,
         "{target:object_or_none}[レストで|レスト状態で]登場させ<る>",
