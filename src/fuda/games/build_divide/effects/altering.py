@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.amounts import DoneTo
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
+from fuda.games.build_divide.effects.counting import CounterGroups
 from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
 from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
@@ -236,9 +237,9 @@ class Multiplied:
         return amount_of(self.number, game, scope) * self.times.value(game, scope)
 
 
-def counted(times: object) -> CountOf | GroupsOf | DoneTo | None:
+def counted(times: object) -> CountOf | GroupsOf | DoneTo | CounterGroups | None:
     """What a change is multiplied by: the number of cards meant, or of groups of them."""
-    if times is None or isinstance(times, (CountOf, DoneTo)):
+    if times is None or isinstance(times, (CountOf, DoneTo, CounterGroups)):
         return times
     return GroupsOf(times)  # type: ignore[arg-type]
 

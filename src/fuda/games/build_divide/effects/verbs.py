@@ -508,49 +508,6 @@ class TakeControl(CardsDeed):
                 add_effect(game, effect)
 
 
-@does("1601-1")
-@node
-class GainCounters(Deed):
-    """1601-1: a player gets counters of a name, or with a negative number has them taken."""
-
-    who: str
-    counter: str
-    number: int
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        """Are there so many to take?"""
-        if self.number >= 0:
-            return True
-        column = game.player_counters[game.rules.player_counters.index(self.counter)]
-        return all(column[p] >= -self.number for p in players_who(game, (), self.who, scope))
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Give or take them."""
-        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
-        acts = [
-            Act("counters", player=p, amount=self.number, source=fx.source, cause=self.counter) for p in players
-        ]  # fmt: skip
-        perform(game, acts)
-
-
-@does("1601-1")
-@node
-class PutCounters(CardsDeed):
-    """1601-1: counters of a name are put on cards, or with a negative number taken off."""
-
-    target: Selector
-    counter: str
-    number: int
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """Put them."""
-        return Act("counters", ref, amount=self.number, source=fx.source, cause=self.counter)
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """Are there as many as are to be taken off?"""
-        return game.counters[game.rules.counters.index(self.counter)][card] >= -self.number
-
-
 @does("535-1")
 @node
 class LayFaceDown(CardsDeed):

@@ -193,8 +193,6 @@ def teach_qualities(g: Grammar) -> None:
         g.rule("quality", qualities.StatLike, f"{{of:one}}の{{stat}}{word}の{{stat}}を持<つ>", variant=True, op=op)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<る>", "damaged", is_so=True)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", is_so=False)
-    g.rule("quality", qualities.CounterOn, "{counter}カウンターを持<つ>", "~with {counter} counters")
-    g.rule("quality", qualities.CounterOn, "{counter}カウンターが置かれてい<る>", variant=True)
     g.rule("quality", qualities.Appeared, "このターン[|中][に|、]登場した<過去>", "~that appeared this turn")
     g.rule(
         "quality",

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
-from fuda.games.build_divide.counters import NAMES as COUNTER_NAMES
 from fuda.games.build_divide.effects import nouns
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.common import CIRCLED, bracketed
@@ -223,7 +222,6 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "played_noun", PLAYED, english_noun)
     vocabulary(g, "any_noun", ELSEWHERE, english_noun)
     vocabulary(g, "card_noun", CARD_NOUNS, english_noun)
-    vocabulary(g, "counter", COUNTER_NAMES, str)
     vocabulary(g, "zone", ZONES | ZONE_PAIRS, ZONE_ENGLISH.__getitem__)
     g.token("energy_icon", ENERGY_ICON.pattern, read_energy, write_energy, english_energy)
     g.many("energy", "energy_icon", english=" and ")
