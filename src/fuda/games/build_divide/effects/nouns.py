@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide import auras
+from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.ability import Activated, Triggered
 from fuda.kernel.ids import CARD_MASK
@@ -149,6 +150,33 @@ CARD = Noun("card")
 FIELD_CARD = Noun("field_card", frozenset(), _FIELD)
 
 
+EVENT_PLAYER, FACING = "event_player", "facing"
+"""The words for the player whom the event is about, or who was targeted, and for the one who sits opposite."""
+
+
+@does("202-1a", "2103-1b")
+@node
+class OfPlayer:
+    """Of a player who is meant by one of these words."""
+
+    who: str
+
+    def _player(self, scope: Scope) -> int:
+        if self.who == FACING:
+            return facing(scope.player)
+        if scope.who >= 0:
+            return scope.who
+        return scope.event.player if scope.event is not None else scope.player
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return game.controller[card] == self._player(scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        return last.controller == self._player(scope)
+
+
 @node
 class Lying:
     """Cards that lie in a zone that the text names, as the text says it: whose ("" for nobody's in particular), where.
@@ -208,7 +236,9 @@ UNSEEN = frozenset({"hand", "deck", "d_deck", "life"})
 def described(lying: Lying, acting: bool = False) -> Cards:
     """The description; where nobody is named, the zone of whoever acts is meant, as far as nobody else's could be."""
     sides: tuple[Quality, ...] = ()
-    if lying.whose:
+    if lying.whose in (EVENT_PLAYER, FACING):
+        sides = (OfPlayer(lying.whose),)
+    elif lying.whose:
         sides = (Side(lying.whose),)
     elif acting or set(lying.zone) & UNSEEN:
         sides = (Side("their"),)

@@ -8,6 +8,7 @@ from functools import partial
 from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
+from fuda.games.build_divide.notation.persons import teach_topics
 from fuda.games.build_divide.notation.rare import teach_rare
 from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
@@ -54,19 +55,7 @@ def teach_sentences(g: Grammar) -> None:
     g.many("by_acts", "by_doing", form="*")
     g.rule("act", None, "{_:deed.*}")
     g.rule("act", acts.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
-    for word, who, english in (
-        ("あなたは", "you", "you"),
-        ("相手は", "opponent", "the opponent"),
-        (
-            "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは|互いのプレイヤーは|お互いに|互いに]",
-            "all",
-            "each player",
-        ),
-        ("そのプレイヤーは", "event_player", "that player"),
-        ("[その相手は|その相手プレイヤーは]", "event_opponent", "that opponent"),
-        ("[対象のプレイヤーは|対象プレイヤーは|対象は]", "that", "the target player"),
-    ):
-        g.rule("topic", selectors.Players, f"{word}[|、|それぞれ|それぞれ、]", english, who=who)
+    teach_topics(g)
     g.rule("act", None, "{_:either.*}")
     g.rule("act", acts.PlayersDo, "{who:topic}{act:either.*}", _english_players_do)
     g.rule("either", acts.OneOf, "{options:alternatives.*}", "either {options}")
@@ -409,25 +398,6 @@ def _teach_damage(act: Teller, g: Grammar) -> None:
         act(node, f"{target}{{amount:damage_amount}}ダメージ<を与える>", f"deal {{amount}} damage to {english}")
         act(node, f"{target}{{amount:damage_amount}}ダメージを与え<る>", variant=True)
         act(node, f"{target}{{amount:damage_amount}}ダメージ<する>", variant=True)
-    players = {
-        "あなた": "you",
-        "自分": "you",
-        "相手": "opponent",
-        "相手プレイヤー": "opponent",
-        "各プレイヤー": "all",
-        "互い": "all",
-        "そのプレイヤー": "that",
-        "対象のプレイヤー": "that",
-    }
-    back = {"you": "あなた", "opponent": "相手", "all": "各プレイヤー", "that": "そのプレイヤー"}
-    said = {"you": "you", "opponent": "the opponent", "all": "each player", "that": "that player"}
-    g.token(
-        "harmed",
-        "|".join(sorted(players, key=len, reverse=True)),
-        players.__getitem__,
-        lambda v: back.get(v) if isinstance(v, str) else None,
-        said.__getitem__,
-    )
     act(
         verbs.Damage,
         "{amount:number}ダメージ<を与える>",

@@ -6,6 +6,7 @@ import re
 
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import nouns, qualities
+from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
 from fuda.games.build_divide.notation.words import CARD_NAMES, COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
@@ -13,7 +14,10 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満", "<", "below {}"), ("", "==", "{}"))
-WHOSE_ENGLISH = {"own": "your", "enemy": "the opponent's", "": "a", "their": "their"}
+WHOSE_ENGLISH = {
+    "own": "your", "enemy": "the opponent's", "": "a", "their": "their", EVENT_PLAYER: "that player's",
+    FACING: "the opposite player's",
+}  # fmt: skip
 BATTLE_STATES = (
     ("アタックして", "attacking"),
     ("ブロックして", "blocking"),
@@ -57,7 +61,7 @@ def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], lis
     sided: list[str] = []
     for part in parts:
         spoken = printer.english(part, "modifier")
-        if isinstance(part, (filters.Side, qualities.Anybodys)):
+        if isinstance(part, (filters.Side, qualities.Anybodys, OfPlayer)):
             sided.append(spoken)
         else:
             (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
@@ -235,6 +239,8 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
     g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")
     g.rule("modifier", qualities.Anybodys, "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの][|、]", "each player's")
+    g.rule("modifier", OfPlayer, "[そのプレイヤーの|対象のプレイヤーの][|、]", "that player's", who=EVENT_PLAYER)
+    g.rule("modifier", OfPlayer, "正面のプレイヤーの[|、]", "the opposite player's", who=FACING)
     g.rule("modifier", qualities.Another, "他の[|、]", "other")
     g.rule("modifier", qualities.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
     g.rule("modifier", None, "{_:quality.attr}[|、]")
@@ -277,11 +283,14 @@ def teach_descriptions(g: Grammar) -> None:
             f"{{of:holder}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
             english_auras,
         )
-    words = {"own": "あなたの", "enemy": "相手の", "": "", "their": "自分の"}
+    words = {
+        "own": "あなたの", "enemy": "相手の", "": "", "their": "自分の", EVENT_PLAYER: "そのプレイヤーの",
+        FACING: "正面のプレイヤーの",
+    }  # fmt: skip
     sides = {word: side for side, word in words.items()}
     g.token(
         "whose_of",
-        "あなたの、?|自分の、?|相手の、?|",
+        "あなたの、?|自分の、?|相手の、?|そのプレイヤーの、?|正面のプレイヤーの、?|",
         lambda w: sides[w.removesuffix("、")],
         lambda v: words.get(v) if isinstance(v, str) else None,
         WHOSE_ENGLISH.__getitem__,
