@@ -8,7 +8,7 @@ from fuda.games.build_divide import damage as packets
 from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.effects.bans import is_banned
-from fuda.games.build_divide.effects.warding import lessened
+from fuda.games.build_divide.effects.warding import bear, bears, lessened
 from fuda.games.build_divide.switching import SWAP, swap
 from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.territories import appear_as_units, can_be_unit, close, release, show_unit_face
@@ -127,7 +127,11 @@ def may_drop(game: Game, card: int) -> bool:
 
 def may_fall(game: Game, card: int) -> bool:
     """104-3: can the rules destroy the unit? What can't be destroyed or never drops stays as it is."""
-    return may_drop(game, card) and (PROHIBITIONS not in game.modified or not forbidden(game, "be_destroy", card))
+    if PROHIBITIONS not in game.modified:
+        return True
+    if not may_drop(game, card) or forbidden(game, "be_destroy", card):
+        return False
+    return not bears(game, card, game.counters[DAMAGE][card])
 
 
 @does("401-6", "523-1")
@@ -191,6 +195,8 @@ def damage(game: Game, acts: list[Act]) -> int:
         amount = lessened(game, act)
         if amount > 0:
             game.counters[DAMAGE][card] += amount
+            if act.cause == BATTLE:
+                bear(game, act.card, amount)
             dealt.append(act._replace(amount=amount))
     if dealt:
         game.touch(DIRTY_COUNTER)

@@ -96,6 +96,10 @@ class AbilityNoun(Noun):
         cards = [item.source & CARD_MASK for item in game.stack if item.player == player and self.means(item.ability)]
         return [card for card in dict.fromkeys(cards) if game.zone_kind(card) != kind]
 
+    def names_card(self, game: Game, card: int) -> bool:
+        """Does the word mean the card itself, that is being played?"""
+        return False
+
     @does("1201-2")
     def means(self, ability: Effectful) -> bool:
         """1201-2: is it an ability of the kind that the word means?"""
@@ -106,6 +110,21 @@ class AbilityNoun(Noun):
     def in_place(self, game: Game, card: int) -> bool:
         """An ability waits wherever its card is."""
         return True
+
+
+@does("514-1", "514-2")
+@node
+class WaitingNoun(AbilityNoun):
+    """514: abilities, or cards of its types, in the resolution area."""
+
+    def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
+        """The player's cards that are being played, and those of the player's abilities that are."""
+        abilities = AbilityNoun.candidates(self, game, player)
+        return [*PlayedNoun("", self.types).candidates(game, player), *abilities]
+
+    def names_card(self, game: Game, card: int) -> bool:
+        """Is it of one of the types?"""
+        return not self.types or game.definition[card].type in self.types
 
 
 @does("1415-3")
@@ -134,6 +153,8 @@ ABILITY = AbilityNoun("ability")
 ACTIVATED_WORD, AUTO_WORD = "activated_ability", "auto_ability"
 ACTIVATED_ABILITY = AbilityNoun(ACTIVATED_WORD)
 AUTO_ABILITY = AbilityNoun(AUTO_WORD)
+COMMAND_OR_ABILITY = WaitingNoun("command_or_ability", _COMMAND)
+CARD_OR_ABILITY = WaitingNoun("card_or_ability")
 AURA = Noun("aura", frozenset(), ("field", "territory"), attached=True)
 LOG = LogNoun("log", frozenset(), ("territory", "field"), attached=True)
 FACE_DOWN = does("415-5")(Noun("face_down", frozenset(), ("face_down_area",)))

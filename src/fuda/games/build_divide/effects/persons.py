@@ -8,6 +8,7 @@ from fuda.games.build_divide.effects.happenings import player_of
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
 from fuda.games.build_divide.effects.qualities import targets_in
 from fuda.games.build_divide.tag import facing
+from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Deed
@@ -44,9 +45,7 @@ class SpeakOf(Deed):
         if self.who == FACING:
             fx.who = facing(fx.player)
         elif self.who in OF_CARD:
-            ref = _card_of(fx, targeted=self.who.endswith(OF_TARGET))
-            found = player_of(game, ref) if self.who.startswith(CONTROLLER) else game.owner[ref & CARD_MASK]
-            fx.who = found if ref else fx.player
+            fx.who = self._of_card(game, fx)
         else:
             fx.who = fx.event.player if fx.event is not None else fx.player
             is_enemy = game.team[fx.who] != game.team[fx.player]
@@ -55,6 +54,14 @@ class SpeakOf(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Nothing was done."""
+
+    def _of_card(self, game: Game, fx: Resolve) -> int:
+        """Who controls or owns the card that is spoken of; an ability that is targeted is its player's (202-1c)."""
+        ref = _card_of(fx, targeted=self.who.endswith(OF_TARGET))
+        if not ref:
+            waiting = [game.stack[place_of(target)].player for target in targets_in(fx) if place_of(target) >= 0]
+            return waiting[0] if waiting else fx.player
+        return player_of(game, ref) if self.who.startswith(CONTROLLER) else game.owner[ref & CARD_MASK]
 
 
 @does("1210-1")

@@ -170,6 +170,9 @@ def unfolded(body: Body) -> Body:
         for gate in sentences:
             if isinstance(gate, texts.Midway):
                 found += [part for part in (gate.first, gate.then, gate.otherwise) if part is not None]
+            elif isinstance(gate, texts.UnlessDone):
+                found += [gate.before] if gate.before is not None else []
+                found += [Gate(None, (), (), False, (gate.doing,), optional=True), gate.then]
             else:
                 found.append(gate)
         return tuple(found)

@@ -275,8 +275,10 @@ class Counter(CardsDeed):
             return CardsDeed.do(self, game, fx, player)
         cards = [game.ref[game.stack[place].source & CARD_MASK] for place in places]
         acts = [self.act(game, fx, ref, player) for ref in cards]
-        fx.it = ()
-        return perform(game, [act._replace(other=place + 1) for act, place in zip(acts, places, strict=True)])
+        fx.it = self.target.refs(game, fx)
+        beside = [self.act(game, fx, ref, player) for ref in fx.it]
+        acts = [act._replace(other=place + 1) for act, place in zip(acts, places, strict=True)]
+        return perform(game, [*acts, *beside])
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         """What has been countered goes where the text says."""

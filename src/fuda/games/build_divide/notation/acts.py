@@ -70,6 +70,11 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("sentence", texts.Midway, "{then:if_gate.cont}、" + other, _english_midway, first=None)
     alone = {"link": "undone", "whiles": (), "conditions": (), "instead": False, "optional": False}
     g.rule("acts_alone", gates.Gate, "{acts:acts.*}", _english_otherwise, also=alone)
+    for before, fixed in (("{before:gate.cont}、", {}), ("", {"before": None})):
+        for form in ("as_long_not", "if_not", "unless"):
+            unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts_alone}}。"
+            g.rule("sentence", texts.UnlessDone, unless, _english_unless, variant=form != "as_long_not", also=fixed)
+    g.rule("payer", acts.PlayersDo, "{who:payer_word}{act:deed.*}", _english_players_do)
     later = "{conditions:condition_list.if}[、|]"
     unmarked = {"link": None, "whiles": (), "instead": False}
     g.rule("if_gate", gates.Gate, later + "{acts:acts.*}", english_gate, optional=False, also=unmarked)
@@ -116,6 +121,8 @@ def teach_sentences(g: Grammar) -> None:
         deed="an instruction",
         topic="a player",
         by_doing="…ことで",
+        payer="a player",
+        payer_word="a player",
         by_acts="…ことで",
         link_word="その後、",
     )
@@ -125,6 +132,14 @@ def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
     first = f"{printer.english(node.first, 'gate')}; " if node.first is not None else ""
     otherwise = f"; {printer.english(node.otherwise, 'acts_alone')}" if node.otherwise is not None else ""
     return f"{first}{printer.english(node.then, 'if_gate')}{otherwise}."
+
+
+def _english_unless(node: texts.UnlessDone, printer: Printer, _many: bool) -> str:
+    before = f"{printer.english(node.before, 'gate')}; " if node.before is not None else ""
+    doing = printer.english(node.doing, "payer")
+    if doing == printer.english(node.doing.act, "deed"):  # type: ignore[attr-defined]
+        doing = f"you {doing}"
+    return f"{before}unless {doing}, {english_gate(replace(node.then, link=None), printer, False)}."
 
 
 def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:

@@ -73,9 +73,8 @@ def _noun(name: str, many: bool) -> str:
     if not many or name not in NOUN_ENGLISH or name == "energy":
         return noun
     head, *tail = re.split(" (?=in |on |being )", noun)
-    if tail:
-        return f"{head[:-1] + 'ies' if head.endswith('y') else head + 's'} {tail[0]}"
-    return "territories" if noun == "territory" else noun + "s"
+    several = " or ".join(word[:-1] + "ies" if word.endswith("y") else word + "s" for word in head.split(" or "))
+    return " ".join((several, *tail))
 
 
 TARGETS = "the targets"

@@ -36,5 +36,7 @@ def teach_topics(g: Grammar) -> None:
             said.insert(0, said.pop(1))
         told = f"[{'|'.join((*said, *further.get(who, ())))}][|、|それぞれ|それぞれ、]"
         g.rule("topic", selectors.Players, told, english, who=who)
+        payers = f"[{'|'.join([f'{word}が' for word in words if word != '互い'])}][|、]"
+        g.rule("payer_word", selectors.Players, payers, english, who=who)
     harmed = {word: who for who, words, _ in PLAYERS for word in words}
     vocabulary(g, "harmed", harmed, {who: english for who, _, english in PLAYERS}.__getitem__)

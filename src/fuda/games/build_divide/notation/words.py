@@ -42,6 +42,16 @@ IN_PLACE = {
         for joined in ("か", "または")
         for one, other in (("起動", "自動"), ("自動", "起動"))
     },
+    **{
+        f"{before}{card}{joined}能力": noun
+        for before in ("", "プレイ中の")
+        for joined in ("か", "または", "か、")
+        for card, noun in (
+            ("コマンド", nouns.COMMAND_OR_ABILITY),
+            ("コマンドカード", nouns.COMMAND_OR_ABILITY),
+            ("カード", nouns.CARD_OR_ABILITY),
+        )
+    },
     "オーラ": nouns.AURA,
     "ログ": nouns.LOG,
     "伏せカード": nouns.FACE_DOWN,
@@ -88,6 +98,8 @@ NOUN_ENGLISH = {
     "ability": "ability being played",
     "activated_ability": "activated ability being played",
     "auto_ability": "auto ability being played",
+    "command_or_ability": "command or ability being played",
+    "card_or_ability": "card or ability being played",
     "aura": "Aura",
     "log": "log",
     "face_down": "face-down card",
