@@ -27,6 +27,7 @@ WORDS = {
     "done_each": (DoneTo(),),
     "ordinal": (1, 2),
     "taken": (-1, -2),
+    "counter": ("judgement", "seal", "星"),
     "number": (1, 2, 3, 5000),
     "attribute_list": (("竜",),),
     "quoted_attributes": (("竜", "影"),),

@@ -66,7 +66,7 @@ class ScenarioWords:
     special: Mapping[tuple[str, str], Callable[[], CardDef]] = field(default_factory=dict)
     rested_in: frozenset[str] = frozenset()
     plain_answers: frozenset[str] = frozenset()
-    player_values: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
+    player_values: Mapping[str, Callable[[Game, int], object]] = field(default_factory=dict)
     card_values: Mapping[str, Callable[[Game, int, Callable[[int], str]], object]] = field(default_factory=dict)
 
 

@@ -21,13 +21,14 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `cannot` | what one may not do | できない |
 | `unless` | without which not | しなければ |
 | `if_not` | what is not done, as a condition | しないなら |
+| `as_long_not` | without which it is so, said otherwise | しない限り |
 """
 
 from __future__ import annotations
 
 FORMS = (
     "plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can", "so_long", "tara",
-    "cannot", "unless", "if_not",
+    "cannot", "unless", "if_not", "as_long_not",
 )  # fmt: skip
 
 POTENTIAL = {
@@ -46,7 +47,8 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
     if plain in POTENTIAL:
         potential = {"can": POTENTIAL[plain], "cannot": POTENTIAL[plain][:-1] + "ない"}
     if plain in NEGATIVE:
-        potential |= {"unless": NEGATIVE[plain] + "ければ", "if_not": NEGATIVE[plain] + "いなら"}
+        start = NEGATIVE[plain]
+        potential |= {"unless": start + "ければ", "if_not": start + "いなら", "as_long_not": start + "い限り"}
     return potential | {
         "plain": plain,
         "cont": cont,
@@ -68,7 +70,8 @@ ENDINGS: dict[str, dict[str, str]] = {
     "する": _verb("する", "し", "して", "した"),
     "される": _verb("される", "され", "されて", "された"),
     "る": _verb("る", "", "て", "た"),
-    "五段る": _verb("る", "り", "って", "った") | {"unless": "らなければ", "if_not": "らないなら"},
+    "五段る": _verb("る", "り", "って", "った")
+    | {"unless": "らなければ", "if_not": "らないなら", "as_long_not": "らない限り"},
     "す": _verb("す", "し", "して", "した"),
     "く": _verb("く", "き", "いて", "いた"),
     "ぶ": _verb("ぶ", "び", "んで", "んだ"),

@@ -8,9 +8,10 @@ from fuda.games.build_divide import damage as packets
 from fuda.games.build_divide.counters import DAMAGE, change_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.effects.bans import is_banned
-from fuda.games.build_divide.effects.warding import lessened
+from fuda.games.build_divide.effects.warding import bear, bears, lessened
+from fuda.games.build_divide.switching import SWAP, swap
 from fuda.games.build_divide.tag import is_tag
-from fuda.games.build_divide.territories import appear_as_units, close, release, show_unit_face
+from fuda.games.build_divide.territories import appear_as_units, can_be_unit, close, release, show_unit_face
 from fuda.games.build_divide.tokens import attach_token, erase_tokens, make_tokens
 from fuda.games.build_divide.zones import (
     DECK,
@@ -126,7 +127,11 @@ def may_drop(game: Game, card: int) -> bool:
 
 def may_fall(game: Game, card: int) -> bool:
     """104-3: can the rules destroy the unit? What can't be destroyed or never drops stays as it is."""
-    return may_drop(game, card) and (PROHIBITIONS not in game.modified or not forbidden(game, "be_destroy", card))
+    if PROHIBITIONS not in game.modified:
+        return True
+    if not may_drop(game, card) or forbidden(game, "be_destroy", card):
+        return False
+    return not bears(game, card, game.counters[DAMAGE][card])
 
 
 @does("401-6", "523-1")
@@ -190,6 +195,8 @@ def damage(game: Game, acts: list[Act]) -> int:
         amount = lessened(game, act)
         if amount > 0:
             game.counters[DAMAGE][card] += amount
+            if act.cause == BATTLE:
+                bear(game, act.card, amount)
             dealt.append(act._replace(amount=amount))
     if dealt:
         game.touch(DIRTY_COUNTER)
@@ -313,9 +320,13 @@ def appear(
     return moves.move(game, cards, FIELD, verb=verb, player=player, rested=rested, source=source, cause=cause)
 
 
-@does("515-2", "2002-3", "2002-3a")
+@does("104-2", "515-1", "515-2", "2002-3", "2002-3a")
 def _appear(game: Game, acts: list[Act]) -> int:
-    """515-2: all at once; those of an act with an amount come rested, those of a team's life to their owners."""
+    """515-2: all at once; those of an act with an amount come rested, those of a team's life to their owners.
+
+    What can't be a unit can't appear.
+    """
+    acts = [act for act in acts if can_be_unit(game, act.card & CARD_MASK)]
     for act in acts:
         show_unit_face(game, act.card & CARD_MASK)
     if is_tag(game):
@@ -327,6 +338,12 @@ def _appear(game: Game, acts: list[Act]) -> int:
         rested = frozenset(act.card & CARD_MASK for act in acts if act.amount)
         done += len(moves.move_together(game, mine, "appear", player, rested=rested))
     return done
+
+
+@does("503-1")
+def _to_field(game: Game, acts: list[Act]) -> int:
+    """503-1: cards that are no units are put on the field; they don't appear."""
+    return sum([len(appear(game, [act.card & CARD_MASK], act.player, act.source, verb="put")) for act in acts])
 
 
 def _is_life(game: Game, ref: int) -> bool:
@@ -380,6 +397,8 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "to_territory": lambda game, acts: _move(game, acts, TERRITORY, "put"),
     "set_face_down": _set_face_down,
     "leave_resolution": _leave_resolution,
+    SWAP: swap,
+    "to_field": _to_field,
     "shuffle": _shuffle,
     "lose": _lose,
     "fall": _fall,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fuda.kernel.acts import Act
+from fuda.kernel.continuous import Continuous
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import add_effect, end_effect
 from fuda.kernel.moves import add_counters, add_player_counters
 from fuda.kernel.procedure import does
 
@@ -18,7 +20,9 @@ that it is a copy."""
 PLAYER_COUNTERS = ("judgement", "alchemy")
 JUDGEMENT, ALCHEMY = range(len(PLAYER_COUNTERS))
 NAMES = {"断罪": "judgement", "錬成": "alchemy", "封印": "seal"}
-"""1601-2: counters by the names that texts give them."""
+"""1601-2: counters by the names that texts give them; any other goes by the name itself."""
+NAMED = "counter:"
+"""What the aspects of counters begin with that are kept as effects: those that the rules themselves know nothing of."""
 
 
 @does("1601-1", "1601-1b", "1601-1c", "1601-1d", "1601-2", "1601-2a", "1601-2b", "1404-2a")
@@ -27,15 +31,74 @@ def change_counters(game: Game, acts: list[Act]) -> int:
     done = 0
     game.batch += 1
     for act in acts:
-        if act.card:
-            card = act.card & CARD_MASK
-            changed = add_counters(game, COUNTERS.index(act.cause), card, act.amount)
-            player = game.controller[card]
-        else:
-            changed = add_player_counters(game, PLAYER_COUNTERS.index(act.cause), act.player, act.amount)
-            player = act.player
+        player = game.controller[act.card & CARD_MASK] if act.card else act.player
+        changed = _change(game, act)
         if changed:
             kind = "counter_gained" if changed > 0 else "counter_removed"
             emit(game, kind, act.card, player, abs(changed), source=act.source, cause=act.cause)
             done += abs(changed)
     return done
+
+
+def _change(game: Game, act: Act) -> int:
+    """How many counters more (or with a minus fewer) there are by that act."""
+    if act.card and act.cause in COUNTERS:
+        return add_counters(game, COUNTERS.index(act.cause), act.card & CARD_MASK, act.amount)
+    if not act.card and act.cause in PLAYER_COUNTERS:
+        return add_player_counters(game, PLAYER_COUNTERS.index(act.cause), act.player, act.amount)
+    kept = _kept(game, act.cause, act.card, act.player)
+    before = _number(kept)
+    after = max(0, before + act.amount)
+    if kept is not None:
+        end_effect(game, kept)
+    if after:
+        effect = Continuous(
+            NAMED + act.cause, "add", after, targets=(act.card,) if act.card else (), duration="game",
+            source=act.source, player=act.player,
+        )  # fmt: skip
+        add_effect(game, effect)
+    return after - before
+
+
+def _kept(game: Game, name: str, ref: int, player: int) -> Continuous | None:
+    """The counters of that name on a card, or else those of a player."""
+    aspect = NAMED + name
+    if aspect not in game.modified:
+        return None
+    targets = (ref,) if ref else ()
+    for effect in game.effects:
+        if effect.aspect == aspect and effect.targets == targets and (ref or effect.player == player):
+            return effect
+    return None
+
+
+def _number(kept: Continuous | None) -> int:
+    return kept.amount if kept is not None and isinstance(kept.amount, int) else 0
+
+
+@does("1601-2a", "1601-2b", "1210-1")
+def counters_on(game: Game, ref: int, name: str) -> int:
+    """How many counters of that name are on the card, or last were."""
+    if name not in COUNTERS:
+        return _number(_kept(game, name, ref, -1))
+    last = game.last_known.get(ref)
+    column = COUNTERS.index(name)
+    return last.counters[column] if last is not None else game.counters[column][ref & CARD_MASK]
+
+
+@does("1601-2a", "1601-2b")
+def counters_of(game: Game, player: int, name: str) -> int:
+    """How many counters of that name the player has."""
+    if name not in PLAYER_COUNTERS:
+        return _number(_kept(game, name, 0, player))
+    return game.player_counters[PLAYER_COUNTERS.index(name)][player]
+
+
+def named_counters(game: Game, ref: int, player: int = -1) -> dict[str, int]:
+    """The counters with names of their own that lie on a card, or (without one) that a player has."""
+    targets = (ref,) if ref else ()
+    return {
+        effect.aspect.removeprefix(NAMED): _number(effect)
+        for effect in game.effects
+        if effect.aspect.startswith(NAMED) and effect.targets == targets and (ref or effect.player == player)
+    }

@@ -21,7 +21,7 @@ from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.code import DeedCost, doer, quantity
 from fuda.kernel.program.selectors import Alternatives, Some
 from fuda.kernel.resolve import Resolve
-from fuda.kernel.values import value
+from fuda.kernel.values import COLOURS, colours, value
 
 NO_COLOUR: Colours = frozenset()
 PRINTED_COLOURS = attrgetter("colours")
@@ -69,7 +69,9 @@ CHEAPENING = in_colours(DECREASE) | {"cost"}
 @does("409-4a", "203-1c:i", "510-2a")
 def colours_of(game: Game, card: int) -> Colours:
     """The colours of a card in the energy zone: a face-down one has none."""
-    return NO_COLOUR if game.face_down[card] else game.definition[card].colours
+    if game.face_down[card]:
+        return NO_COLOUR
+    return game.definition[card].colours if COLOURS not in game.modified else colours(game, card)
 
 
 def standing(game: Game, player: int) -> list[int]:
@@ -92,7 +94,7 @@ def can_pay(game: Game, player: int, cost: EnergyCost) -> bool:
 def purse(game: Game, player: int) -> list[Colours]:
     """The colours of each of the player's cards that can still be rested."""
     cards = standing(game, player)
-    if any(map(game.face_down.__getitem__, cards)):
+    if COLOURS in game.modified or any(map(game.face_down.__getitem__, cards)):
         return [colours_of(game, card) for card in cards]
     return [*map(PRINTED_COLOURS, map(game.definition.__getitem__, cards))]
 

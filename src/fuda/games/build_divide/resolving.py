@@ -138,7 +138,7 @@ def resolve_newest(game: Game) -> None:
     )  # fmt: skip
 
 
-COUNTERED_TO = ("leave_resolution", "", "remove", "return", "to_deck_bottom")
+COUNTERED_TO = ("leave_resolution", "leave_resolution", "remove", "return", "to_deck_bottom")
 """514-1: the acts by which a countered card goes where the text says, by the amount of the act that counters it."""
 
 
@@ -158,7 +158,7 @@ def counter(game: Game, acts: list[Act]) -> int:
         item = take_out(game, place)
         done += 1
         emit(game, "countered", act.card, item.player, source=act.source)
-        if played and COUNTERED_TO[act.amount]:
+        if played:
             going.append(Act(COUNTERED_TO[act.amount], act.card, source=act.source, cause="countered"))
     if going:
         perform(game, going)

@@ -8,7 +8,7 @@ from fuda.games.build_divide import battle
 from fuda.games.build_divide.acts import HAND_MOST, WAS_RED, attribute, is_red
 from fuda.games.build_divide.auras import CLOTHES, LOG, NUMBER, information, is_aura
 from fuda.games.build_divide.cards import card_type
-from fuda.games.build_divide.counters import AURA
+from fuda.games.build_divide.counters import AURA, named_counters
 from fuda.games.build_divide.counters import PLAYER_COUNTERS as NAMED_COUNTERS
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.paying import standing_energy
@@ -211,6 +211,7 @@ SCENARIO = ScenarioWords(
         "hand_limit": lambda game, player: attribute(game, player, HAND_MOST),
         "energy_left": energy_left,
         "priority": _priority,
+        "counters": lambda game, player: named_counters(game, 0, player),
         **{name: _counters(which) for which, name in enumerate(NAMED_COUNTERS)},
     },
     card_values={
@@ -224,6 +225,7 @@ SCENARIO = ScenarioWords(
         "controller": lambda game, card, called: player_name(game.controller[card]),
         "auras": lambda game, card, called: [called(c) for c in game.under[card]],
         "host": _host,
+        "counters": lambda game, card, called: named_counters(game, game.ref[card]),
         "aura": _aura,
         "types": _types,
         "titles": lambda game, card, called: list(game.definition[card].extra["titles"]),  # type: ignore[call-overload]

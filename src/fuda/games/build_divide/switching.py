@@ -1,10 +1,11 @@
-"""528, 1413: a unit and a card of the hand change places."""
+"""509, 528, 1413: two cards change places."""
 
 from __future__ import annotations
 
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from fuda.kernel import moves
+from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
@@ -13,6 +14,9 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.values import traits, value
 
 SWITCH_COST = 4
+SWAP = "swap"
+"""One of the two moves of an exchange; its amount is the place that the card goes to."""
+COSPLAY = "cosplay"
 
 
 @does("528-1")
@@ -29,14 +33,27 @@ def sharing(game: Game, card: int, most: int = -1) -> list[int]:
 
 
 @does("509-1", "509-2", "1406-2")
-def exchange(game: Game, one: int, other: int, source: int) -> bool:
+def exchange(game: Game, one: int, other: int, source: int) -> None:
     """509-1: two cards change places at once; not where one of them can't go there, or would go elsewhere by rule."""
-    from fuda.games.build_divide.acts import may_drop
+    from fuda.games.build_divide.acts import EFFECT, may_drop
 
+    game.performed = 0
     for card, place in ((one, other), (other, one)):
         if is_assault_unit(game, card) or (game.zone_kind(place) == GRAVEYARD and not may_drop(game, card)):
-            return False
-    return moves.swap(game, one, other, verb="swap", source=source)
+            return
+    pairs = ((one, game.zone[other]), (other, game.zone[one]))
+    perform(game, [Act(SWAP, game.ref[card], amount=place, source=source, cause=EFFECT) for card, place in pairs])
+
+
+@does("509-1", "1209-1")
+def swap(game: Game, acts: list[Act]) -> int:
+    """509-1: the two cards take each other's place; one whose move is all that is left of it goes there alone."""
+    cards = [act.card & CARD_MASK for act in acts]
+    if len(cards) == 2:
+        return int(moves.swap(game, *cards, verb=SWAP, source=acts[0].source))
+    kind, player = divmod(acts[0].amount, game.n)
+    to = player if game.rules.zones[kind].in_play else game.owner[cards[0]]
+    return len(moves.move(game, cards, kind, verb=SWAP, player=to, source=acts[0].source))
 
 
 class Switch(Procedure):
@@ -44,6 +61,7 @@ class Switch(Procedure):
 
     unit: int
     source: int
+    chosen: int = -1
 
     @step("528-1", "528-3")
     def offer(self, game: Game) -> None:
@@ -59,11 +77,17 @@ class Switch(Procedure):
     def exchange(self, game: Game) -> None:
         """It is shown and exchanged; the new unit stands and is nothing but what it prints."""
         if not self.answer:
-            return
+            return self.end()
         card, other = self.unit & CARD_MASK, self.answer[0].card & CARD_MASK
         moves.reveal(game, [other], range(game.n), source=self.source)
-        game.performed = int(exchange(game, card, other, self.source))
-        if game.performed:
+        self.chosen = other
+        return exchange(game, card, other, self.source)
+
+    @step("528-1")
+    def tell(self, game: Game) -> None:
+        """It is told that the one has come for the other."""
+        card, other = self.unit & CARD_MASK, self.chosen
+        if game.performed and game.zone_kind(other) == FIELD:
             emit(game, "switched", game.ref[other], game.controller[other], other=game.ref[card], source=self.source)
 
 
@@ -72,6 +96,8 @@ class DressUp(Procedure):
 
     unit: int
     source: int
+    chosen: int = 0
+    player: int = -1
 
     @step("1413-2", "1413-3", "1413-3a")
     def offer(self, game: Game) -> None:
@@ -84,14 +110,16 @@ class DressUp(Procedure):
         return game.ask(game.controller[card], "choose", options, least=0, clause="1413-3", subject=self.source)
 
     @step("1413-2", "1413-4")
-    def exchange(self, game: Game) -> None:
-        """The unit returns to its owner's hand, and the card shown is put on the field."""
+    def send_back(self, game: Game) -> None:
+        """The card is shown, and the unit returns to its owner's hand."""
         if not self.answer:
-            return
-        player = game.controller[self.unit & CARD_MASK]
-        other = self.answer[0].card & CARD_MASK
-        moves.reveal(game, [other], range(game.n), source=self.source)
-        moves.move(game, [self.unit & CARD_MASK], HAND, verb="return", source=self.source, cause="cosplay")
-        game.performed = len(
-            moves.move(game, [other], FIELD, verb="appear", player=player, source=self.source, cause="cosplay")
-        )
+            return self.end()
+        self.chosen = self.answer[0].card
+        self.player = game.controller[self.unit & CARD_MASK]
+        moves.reveal(game, [self.chosen & CARD_MASK], range(game.n), source=self.source)
+        return perform(game, [Act("return", self.unit, source=self.source, cause=COSPLAY)])
+
+    @step("1413-2", "1413-4")
+    def put(self, game: Game) -> None:
+        """The card that was shown is put on the field."""
+        perform(game, [Act("appear", self.chosen, self.player, source=self.source, cause=COSPLAY)])

@@ -47,7 +47,13 @@ def targetable(game: Game, what: Choosable, scope: Scope) -> list[tuple[Option, 
     cards = {option.card & CARD_MASK: option for option in offered}
     for place, item in enumerate(game.stack):
         option = cards.get(item.source & CARD_MASK)
-        if option is None or not is_ability(game, item) or not what.cards.noun.means(item.ability):
+        if option is None:
+            continue
+        if not is_ability(game, item):
+            if what.cards.noun.names_card(game, item.source & CARD_MASK) and item.source != scope.source:
+                found.append((option, option.card))
+            continue
+        if not what.cards.noun.means(item.ability):
             continue
         if not item.stamp and item.source == scope.source and item.ability is getattr(scope, "ability", None):
             continue

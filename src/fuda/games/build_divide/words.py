@@ -8,7 +8,7 @@ from fuda.games import words
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
 from fuda.games.build_divide.announcing import play_ability
 from fuda.games.build_divide.auras import information
-from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT
+from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT, named_counters
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.energy import COLOURS
 from fuda.games.build_divide.offering import activated_abilities
@@ -162,7 +162,7 @@ def side(game: Game, player: int) -> list[str]:
     for counter, word in ((JUDGEMENT, "Judgement"), (ALCHEMY, "Alchemy")):
         if game.player_counters[counter][player]:
             found.append(f"{word} {game.player_counters[counter][player]}")
-    return found
+    return found + [f"{name} {number}" for name, number in named_counters(game, 0, player).items()]
 
 
 def numbers(game: Game, card: int) -> str:
@@ -189,6 +189,7 @@ def states(game: Game, card: int) -> list[str]:
     if game.definition[card].type == "territory":
         found.append("released" if is_released(game, card) else "not released")
     found += keywords_of(game, card)
+    found += [f"{number} {name}" for name, number in named_counters(game, game.ref[card]).items()]
     auras = Counter(_aura(game, aura) for aura in game.under[card])
     return found + [aura + (f" ({number} times)" if number > 1 else "") for aura, number in auras.items()]
 

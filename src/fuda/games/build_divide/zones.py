@@ -128,7 +128,10 @@ MOVE_EVENTS = (
     *[MoveEvent("appeared", verb=verb, to=_FIELD, clauses=("515-1",)) for verb in ("appear", "swap")],
     *_moving("dropped", "graveyard", clauses=("527-2",)),
     # A command that was played from the hand and has resolved is not discarded.
-    MoveEvent("discarded", verb="drop", origin=frozenset({"hand"}), to=_GRAVEYARD, clauses=("527-4",)),
+    *[
+        MoveEvent("discarded", verb=verb, origin=frozenset({"hand"}), to=_GRAVEYARD, clauses=("527-4",))
+        for verb in ("drop", "swap")
+    ],
     MoveEvent("drawn", verb="draw"),
     MoveEvent("energy_placed", verb="place_energy"),
     *_moving("put_in_energy", "energy"),
@@ -138,7 +141,7 @@ MOVE_EVENTS = (
     *_moving("set_face_down", "face_down_area"),
     MoveEvent("left_life", origin=frozenset({"life"})),
     *_moving("removed", "removed", clauses=("504-1",)),
-    *_moving("returned", "hand", "return"),
+    *_moving("returned", "hand", "return", "swap"),
     *_moving("added", "hand", "add"),
 )
 

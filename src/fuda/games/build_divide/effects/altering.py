@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.build_divide.auras import Host, IsHost
 from fuda.games.build_divide.effects.amounts import DoneTo
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
+from fuda.games.build_divide.effects.counting import CounterGroups
 from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
-from fuda.games.build_divide.effects.warding import DEALS_MORE, LESS, NEXT, NOTHING, TAKES_MORE
+from fuda.games.build_divide.effects.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
 from fuda.kernel.ability import Ability, Bearing, Modification, Static
 from fuda.kernel.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.lasting import add_effect
@@ -79,6 +80,14 @@ class LoseTraits:
     """Attributes are lost; with none named, all."""
 
     traits: tuple[str, ...] = ()
+
+
+@does("203-1c", "203-1c:i", "1208-1d")
+@node
+class GainColours:
+    """203-1c: is of further colours."""
+
+    colours: tuple[str, ...]
 
 
 @does("524-1")
@@ -154,6 +163,7 @@ FORBIDDEN = {
     "be_attacked": "cannot:be_attacked",
     "be_chosen": "cannot:be_targeted",
     "be_destroyed": "cannot:be_destroy",
+    "be_destroyed_in_battle": f"cannot:{FALL_IN_BATTLE}",
     "be_removed": "cannot:be_remove",
     "be_returned": "cannot:be_return",
     "set_active": "cannot:set_active",
@@ -203,6 +213,8 @@ def parts_of(change: object) -> list[Part]:
         return [Part(FORBIDDEN[change.act], "grant", other=other)]
     if isinstance(change, GainTrait):
         return [Part("traits", "grant", trait) for trait in change.traits]
+    if isinstance(change, GainColours):
+        return [Part(COLOURS, "grant", colour) for colour in change.colours]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is None:
         raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
@@ -236,9 +248,9 @@ class Multiplied:
         return amount_of(self.number, game, scope) * self.times.value(game, scope)
 
 
-def counted(times: object) -> CountOf | GroupsOf | DoneTo | None:
+def counted(times: object) -> CountOf | GroupsOf | DoneTo | CounterGroups | None:
     """What a change is multiplied by: the number of cards meant, or of groups of them."""
-    if times is None or isinstance(times, (CountOf, DoneTo)):
+    if times is None or isinstance(times, (CountOf, DoneTo, CounterGroups)):
         return times
     return GroupsOf(times)  # type: ignore[arg-type]
 

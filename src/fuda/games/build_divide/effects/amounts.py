@@ -8,7 +8,6 @@ from fuda.games.build_divide.counters import DAMAGE
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.amounts import amount_of
-from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.values import reading_of
 
@@ -99,16 +98,3 @@ class DoneBefore:
     def value(self, game: Game, scope: Scope) -> int:
         """Their number, which the event by which it was played tells."""
         return scope.event.amount if scope.event is not None else 0
-
-
-@node
-class CounterCount:
-    """1601: how many counters of a name a player has."""
-
-    who: str
-    counter: str
-
-    def value(self, game: Game, scope: Scope) -> int:
-        """Their number."""
-        column = game.player_counters[game.rules.player_counters.index(self.counter)]
-        return sum(column[player] for player in players_who(game, (), self.who, scope))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
-from fuda.games.build_divide.tag import facing
 from fuda.kernel.ability import PutOff
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
@@ -297,41 +296,6 @@ class InFull(Deed):
     def after(self, game: Game, fx: Resolve) -> None:
         """It is done."""
         self.deed.after(game, fx)
-
-
-@does("202-3a")
-@node
-class SpeakOf(Deed):
-    """そのプレイヤー, その相手: the player whom the event is about, the opponent whom it speaks of, or that one's.
-
-    `who` is "event_player"; "event_opponent", where the text waits for something of an opponent's or of one's own; or
-    "their_opponent", where it waits for something of any player.
-    """
-
-    who: str
-    counted: ClassVar[bool] = False
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """From now on "that player" is that one."""
-        fx.who = fx.event.player if fx.event is not None else fx.player
-        is_enemy = game.team[fx.who] != game.team[fx.player]
-        if self.who == "their_opponent" or (self.who == "event_opponent" and not is_enemy):
-            fx.who = opponent_in(game, fx.event, fx.who)
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        """Nothing was done."""
-
-
-@does("202-3a", "2103-1b")
-def opponent_in(game: Game, event: Event | None, player: int) -> int:
-    """202-3a: the opponent of that player in what happened; where none takes part in it, the one opposite."""
-    from fuda.games.build_divide.effects.happenings import player_of
-
-    for ref in (event.other, event.source) if event is not None else ():
-        other = player_of(game, ref) if ref else player
-        if game.team[other] != game.team[player]:
-            return other
-    return facing(player)
 
 
 @does("518-2")

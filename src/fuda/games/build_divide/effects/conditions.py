@@ -191,20 +191,6 @@ class MoreBy:
 
 
 @node
-class HasCounters:
-    """1601: a player has so many counters of a name."""
-
-    who: str
-    counter: str
-    number: int
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
-        column = game.player_counters[game.rules.player_counters.index(self.counter)]
-        return any(column[player] >= self.number for player in players_who(game, (), self.who, scope))
-
-
-@node
 class InBattleWith:
     """803-8: a unit battles with one of such units."""
 
@@ -230,18 +216,3 @@ class AllAre:
         """Are they?"""
         found = self.cards.cards(game, scope)
         return bool(found) and all(part.matches(game, card, scope) for card in found for part in self.qualities)
-
-
-@does("1601-1")
-@node
-class CardHasCounters:
-    """1601: a card has so many counters of a name."""
-
-    subject: Selector
-    counter: str
-    number: int
-
-    def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
-        column = game.counters[game.rules.counters.index(self.counter)]
-        return any(column[ref & CARD_MASK] >= self.number for ref in self.subject.refs(game, scope))

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
-from fuda.games.build_divide.zones import FIELD
+from fuda.games.build_divide.switching import SWAP
+from fuda.games.build_divide.zones import FIELD, HAND
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
+from fuda.kernel.routes import route
 from fuda.kernel.values import forbidden
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 class Shape:
     """The event's kind, which of its fields are subject and object; `act` is what a replacement takes the place of.
 
-    `also` are further acts by which it comes about, with `here` only for a card in the field.
+    `also` are further acts by which it comes about, all of them only for a card in the zone `there`, if one is named.
     """
 
     event: str
@@ -34,16 +36,16 @@ class Shape:
     other: str = "other"
     act: str = ""
     also: tuple[str, ...] = ()
-    here: bool = True
+    there: int = -1
 
 
 AWAY = (
     "remove", "return", "drop", "to_graveyard", "add", "to_energy", "to_energy_rested", "to_energy_down",
     "to_energy_rested_down", "to_life", "to_life_back", "to_deck_top", "to_deck_bottom", "to_territory",
-    "set_face_down", "fall", "go_home",
+    "set_face_down", "fall", "go_home", SWAP,
 )  # fmt: skip
 """The acts besides destruction that take a card away from where it is."""
-BURYING = ("to_graveyard", "destroy", "leave_resolution", "fall")
+BURYING = ("to_graveyard", "destroy", "leave_resolution", "fall", SWAP)
 """527-2: the acts besides dropping that put a card into the graveyard."""
 FORBIDDEN_AS = {"destroy": "be_destroy", "drop": "be_drop", "to_graveyard": "be_drop"}
 """104-3: what is not done where it is forbidden, so that nothing can take its place."""
@@ -52,14 +54,15 @@ FORBIDDEN_AS = {"destroy": "be_destroy", "drop": "be_drop", "to_graveyard": "be_
 SLAYER = "slayer"
 """In the place of an event's field: the unit that the destroyed one was in battle with."""
 SHAPES = {
-    "appears": Shape("appeared", act="appear"),
-    "leaves": Shape("left_field", act="destroy", also=AWAY),
+    "appears": Shape("appeared", act="appear", also=(SWAP,)),
+    "leaves": Shape("left_field", act="destroy", also=AWAY, there=FIELD),
     # 527-3: a unit that drops from the field is destroyed.
-    "destroyed": Shape("destroyed", act="destroy", also=("drop", "to_graveyard")),
-    "drops": Shape("dropped", act="drop", also=BURYING, here=False),
-    "discarded": Shape("discarded", act="drop"),
-    "removed": Shape("removed", act="remove"),
-    "returned": Shape("returned", act="return"),
+    "destroyed": Shape("destroyed", act="destroy", also=("drop", "to_graveyard", SWAP), there=FIELD),
+    "drops": Shape("dropped", act="drop", also=BURYING),
+    # 527-4: a card that drops from the hand is discarded.
+    "discarded": Shape("discarded", act="drop", also=("to_graveyard", SWAP), there=HAND),
+    "removed": Shape("removed", act="remove", also=(SWAP,)),
+    "returned": Shape("returned", act="return", also=(SWAP,)),
     "added": Shape("added", act="add"),
     "turned_down": Shape("turned_over", act="turn_down"),
     "resolves": Shape("resolved"),
@@ -164,7 +167,7 @@ class When:
             return False
         if self.state and not takes_part(game, self.state, _subject(game, event, shape)):
             return False
-        if self.kind == "turned_down" and not game.face_down[event.card & CARD_MASK]:
+        if event.kind == "turned_over" and not game.face_down[event.card & CARD_MASK]:
             return False
         return not self.cause or _is_by(game, event, self.cause, scope)
 
@@ -179,7 +182,7 @@ class When:
         return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
 
 
-@does("104-3", "527-2", "527-3", "527-5a", "1408-2")
+@does("104-3", "509-3", "527-2", "527-3", "527-4", "527-5a", "1408-2")
 def _comes_about(game: Game, event: Event, shape: Shape) -> bool:
     """Would it come about by that act? Not where it is forbidden, or the rules send the card elsewhere before."""
     card = event.card & CARD_MASK
@@ -187,8 +190,11 @@ def _comes_about(game: Game, event: Event, shape: Shape) -> bool:
         by = event.source & CARD_MASK if event.source else -1
         if forbidden(game, FORBIDDEN_AS[event.kind], card, by):
             return False
-    if shape.here and event.kind in shape.also:
-        return game.zone_kind(card) == FIELD
+    if shape.there >= 0 and game.zone_kind(card) != shape.there:
+        return False
+    if event.kind == SWAP:
+        way = route(game.rules, SWAP, game.zone_kind(card), event.amount // game.n)
+        return shape.event in way.leaving or shape.event in way.arriving
     return event.kind != "leave_resolution" or not (game.counters[LEGACY][card] or game.counters[COPIED][card])
 
 

@@ -9,6 +9,7 @@ from fuda.games.build_divide.auras import WORN, IsHost
 from fuda.games.build_divide.effects import nouns, texts
 from fuda.games.build_divide.effects.altering import StatGain, parts_of
 from fuda.games.build_divide.effects.conditions import TerritoryReleased
+from fuda.games.build_divide.effects.counting import GainCounters
 from fuda.games.build_divide.effects.happenings import PhaseEdge, When
 from fuda.games.build_divide.effects.keyword_deeds import (
     BondDraw,
@@ -22,7 +23,7 @@ from fuda.games.build_divide.effects.keyword_deeds import (
 from fuda.games.build_divide.effects.looking import TopOf
 from fuda.games.build_divide.effects.qualities import Subtype, Turned
 from fuda.games.build_divide.effects.special import Attach, PlayIt
-from fuda.games.build_divide.effects.verbs import Drop, GainCounters, LayFaceDown, TurnDown
+from fuda.games.build_divide.effects.verbs import Drop, LayFaceDown, TurnDown
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.ability import Modification, Replacement, Static
 from fuda.kernel.procedure import does

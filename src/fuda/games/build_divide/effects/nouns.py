@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide import auras
+from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.ability import Activated, Triggered
 from fuda.kernel.ids import CARD_MASK
@@ -95,6 +96,10 @@ class AbilityNoun(Noun):
         cards = [item.source & CARD_MASK for item in game.stack if item.player == player and self.means(item.ability)]
         return [card for card in dict.fromkeys(cards) if game.zone_kind(card) != kind]
 
+    def names_card(self, game: Game, card: int) -> bool:
+        """Does the word mean the card itself, that is being played?"""
+        return False
+
     @does("1201-2")
     def means(self, ability: Effectful) -> bool:
         """1201-2: is it an ability of the kind that the word means?"""
@@ -105,6 +110,21 @@ class AbilityNoun(Noun):
     def in_place(self, game: Game, card: int) -> bool:
         """An ability waits wherever its card is."""
         return True
+
+
+@does("514-1", "514-2")
+@node
+class WaitingNoun(AbilityNoun):
+    """514: abilities, or cards of its types, in the resolution area."""
+
+    def candidates(self, game: Game, player: int, zones: tuple[str, ...] = ()) -> list[int]:
+        """The player's cards that are being played, and those of the player's abilities that are."""
+        abilities = AbilityNoun.candidates(self, game, player)
+        return [*PlayedNoun("", self.types).candidates(game, player), *abilities]
+
+    def names_card(self, game: Game, card: int) -> bool:
+        """Is it of one of the types?"""
+        return not self.types or game.definition[card].type in self.types
 
 
 @does("1415-3")
@@ -133,6 +153,8 @@ ABILITY = AbilityNoun("ability")
 ACTIVATED_WORD, AUTO_WORD = "activated_ability", "auto_ability"
 ACTIVATED_ABILITY = AbilityNoun(ACTIVATED_WORD)
 AUTO_ABILITY = AbilityNoun(AUTO_WORD)
+COMMAND_OR_ABILITY = WaitingNoun("command_or_ability", _COMMAND)
+CARD_OR_ABILITY = WaitingNoun("card_or_ability")
 AURA = Noun("aura", frozenset(), ("field", "territory"), attached=True)
 LOG = LogNoun("log", frozenset(), ("territory", "field"), attached=True)
 FACE_DOWN = does("415-5")(Noun("face_down", frozenset(), ("face_down_area",)))
@@ -147,6 +169,33 @@ COMMAND_CARD = Noun("command_card", _COMMAND)
 TERRITORY_CARD = Noun("territory_card", _TERRITORY)
 CARD = Noun("card")
 FIELD_CARD = Noun("field_card", frozenset(), _FIELD)
+
+
+EVENT_PLAYER, FACING = "event_player", "facing"
+"""The words for the player whom the event is about, or who was targeted, and for the one who sits opposite."""
+
+
+@does("202-1a", "2103-1b")
+@node
+class OfPlayer:
+    """Of a player who is meant by one of these words."""
+
+    who: str
+
+    def _player(self, scope: Scope) -> int:
+        if self.who == FACING:
+            return facing(scope.player)
+        if scope.who >= 0:
+            return scope.who
+        return scope.event.player if scope.event is not None else scope.player
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return game.controller[card] == self._player(scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it?"""
+        return last.controller == self._player(scope)
 
 
 @node
@@ -208,7 +257,9 @@ UNSEEN = frozenset({"hand", "deck", "d_deck", "life"})
 def described(lying: Lying, acting: bool = False) -> Cards:
     """The description; where nobody is named, the zone of whoever acts is meant, as far as nobody else's could be."""
     sides: tuple[Quality, ...] = ()
-    if lying.whose:
+    if lying.whose in (EVENT_PLAYER, FACING):
+        sides = (OfPlayer(lying.whose),)
+    elif lying.whose:
         sides = (Side(lying.whose),)
     elif acting or set(lying.zone) & UNSEEN:
         sides = (Side("their"),)

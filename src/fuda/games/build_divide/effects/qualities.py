@@ -316,22 +316,6 @@ class Wounded:
         return (last.counters[DAMAGE] > 0) == self.is_so
 
 
-@does("1601-1")
-@node
-class CounterOn:
-    """1601-1: has counters of a name."""
-
-    counter: str
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
-        return game.counters[game.rules.counters.index(self.counter)][card] > 0
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
-        return last.counters[game.rules.counters.index(self.counter)] > 0
-
-
 @node
 class Appeared:
     """Has appeared this turn."""

@@ -8,9 +8,11 @@ from typing import Any
 
 from fuda.games.build_divide.effects import nouns, special, texts, verbs
 from fuda.games.build_divide.effects.amounts import X
-from fuda.games.build_divide.effects.coding import CanBeDone, InFull, SpeakOf
+from fuda.games.build_divide.effects.coding import CanBeDone, InFull
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.happenings import Happening, When
+from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, OfPlayer
+from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
 from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnReleasedFace, Shown, Targeted, Turned
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Block, Choose, Deed, PlayersDo, SimpleDeed
@@ -100,7 +102,7 @@ def _auras(auras: nouns.AurasOf) -> Cards:
 
 def _meant_cards(cards: Cards, acting: bool) -> Cards:
     parts: tuple[Any, ...] = tuple([meant(part, acting) for part in cards.filters])
-    if cards.noun in (nouns.HAND, nouns.LIFE) and not any(isinstance(p, Side) for p in parts):
+    if cards.noun in (nouns.HAND, nouns.LIFE) and not any(isinstance(p, (Side, OfPlayer)) for p in parts):
         parts = (Side("their"), *parts)
     in_energy = cards.noun == nouns.ENERGY or any(isinstance(p, InZone) and "energy" in p.zone for p in parts)
     if in_energy and cards.noun not in (nouns.ENERGY, nouns.CARD):
@@ -170,6 +172,9 @@ def unfolded(body: Body) -> Body:
         for gate in sentences:
             if isinstance(gate, texts.Midway):
                 found += [part for part in (gate.first, gate.then, gate.otherwise) if part is not None]
+            elif isinstance(gate, texts.UnlessDone):
+                found += [gate.before] if gate.before is not None else []
+                found += [Gate(None, (), (), False, (gate.doing,), optional=True), gate.then]
             else:
                 found.append(gate)
         return tuple(found)
@@ -219,20 +224,23 @@ def _told(gate: Gate) -> Gate:
         if isinstance(act, verbs.Swap) and isinstance(act.one, Some) and isinstance(act.other, Some):
             acts.append(Choose(act.one))
             act = replace(act, one=It())
+        if isinstance(act, verbs.DamagePlayers) and act.who in SPOKEN_OF:
+            acts.append(SpeakOf(act.who))
+            act = replace(act, who="that")
         if isinstance(act, PlayersDo):
             if act.who.who in SPOKEN_OF:
                 acts.append(SpeakOf(act.who.who))
                 act = replace(act, who=Players("that"))
             who = None if isinstance(act.act, Choose) else act.who
             target = getattr(act.act, "target", None)
-            if act.who.who == "all" and isinstance(target, Some) and isinstance(act.act, Deed):
+            if act.who.who in SEVERAL and isinstance(target, Some) and isinstance(act.act, Deed):
                 # 104-4: all choose before anything is done to what they chose.
                 acts += [PlayersDo(act.who, Choose(target)), replace(act.act, target=It(True))]  # type: ignore[type-var]
                 continue
-        elif who is not None and who.who == "all" and isinstance(getattr(act, "target", None), (It, Omitted)):
+        elif who is not None and who.who in SEVERAL and isinstance(getattr(act, "target", None), (It, Omitted)):
             # What all of them chose is meant, and it is done to that once.
             pass
-        elif who is not None and who.who == "all" and isinstance(getattr(act, "target", None), Some):
+        elif who is not None and who.who in SEVERAL and isinstance(getattr(act, "target", None), Some):
             acts += [PlayersDo(who, Choose(act.target)), replace(act, target=It(True))]  # type: ignore[attr-defined,type-var]
             continue
         elif who is not None and who.who != "you" and isinstance(act, Deed) and not isinstance(act, texts.Say):
@@ -241,7 +249,8 @@ def _told(gate: Gate) -> Gate:
     return replace(gate, acts=tuple(acts))
 
 
-SPOKEN_OF = ("event_player", "event_opponent", "their_opponent")
+SEVERAL = ("all", "opponents")
+"""The words for players of whom there may be several."""
 
 
 def parts_of_target(target: object) -> tuple[object, ...]:
@@ -272,7 +281,8 @@ def targeting(body: Body) -> Body:
 def _about_player(body: Body) -> Body:
     """Where a player is targeted, that player and the target are that one."""
     swaps: dict[type, Any] = {
-        Players: lambda players: Players("that") if players.who == "event_player" else players,
+        Players: lambda players: Players("that") if players.who == EVENT_PLAYER else players,
+        verbs.DamagePlayers: lambda act: replace(act, who="that") if act.who == EVENT_PLAYER else act,
         verbs.Damage: lambda act: verbs.DamagePlayers("that", act.amount) if act.target == Targeted() else act,
     }
     return swapped(body, swaps)  # type: ignore[no-any-return]

@@ -163,6 +163,15 @@ class Midway:
 
 
 @node
+class UnlessDone:
+    """A sentence that says what is done unless a player does something else, which that player may."""
+
+    before: Gate | None
+    doing: object
+    then: Gate
+
+
+@node
 class PlayAfterwards:
     """1204-3a:v: what comes その後, where it belongs to a part of the text that may not be done."""
 

@@ -225,6 +225,21 @@ class Appear(CardsDeed):
         return can_be_unit(game, card)
 
 
+@does("503-1", "515-1")
+@node
+class PutOnField(CardsDeed):
+    """503-1: cards are put on the field, whatever they are; units appear by it."""
+
+    target: Selector
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """Under that player's control."""
+        from fuda.games.build_divide.territories import can_be_unit
+
+        kind = "appear" if can_be_unit(game, ref & CARD_MASK) else "to_field"
+        return Act(kind, ref, player, source=fx.source, cause=EFFECT)
+
+
 @node
 class Release(CardsDeed):
     """511-1: territories are released."""
@@ -260,8 +275,10 @@ class Counter(CardsDeed):
             return CardsDeed.do(self, game, fx, player)
         cards = [game.ref[game.stack[place].source & CARD_MASK] for place in places]
         acts = [self.act(game, fx, ref, player) for ref in cards]
-        fx.it = ()
-        return perform(game, [act._replace(other=place + 1) for act, place in zip(acts, places, strict=True)])
+        fx.it = self.target.refs(game, fx)
+        beside = [self.act(game, fx, ref, player) for ref in fx.it]
+        acts = [act._replace(other=place + 1) for act, place in zip(acts, places, strict=True)]
+        return perform(game, [*acts, *beside])
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
         """What has been countered goes where the text says."""
@@ -456,9 +473,13 @@ class Swap(Deed):
         here, there = self.one.refs(game, fx), self.other.refs(game, fx)
         game.performed = 0
         if here and there:
-            cards = here[0] & CARD_MASK, there[0] & CARD_MASK
-            game.performed = int(exchange(game, *cards, fx.source))
-            fx.it = tuple([game.ref[card] for card in cards])
+            fx.it = (here[0], there[0])
+            exchange(game, here[0] & CARD_MASK, there[0] & CARD_MASK, fx.source)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """The cards are followed."""
+        fx.done = game.performed
+        fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
 
 @does("202-1", "706-4")
@@ -487,49 +508,6 @@ class TakeControl(CardsDeed):
                     bearer=fx.bearer, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key,
                 )  # fmt: skip
                 add_effect(game, effect)
-
-
-@does("1601-1")
-@node
-class GainCounters(Deed):
-    """1601-1: a player gets counters of a name, or with a negative number has them taken."""
-
-    who: str
-    counter: str
-    number: int
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        """Are there so many to take?"""
-        if self.number >= 0:
-            return True
-        column = game.player_counters[game.rules.player_counters.index(self.counter)]
-        return all(column[p] >= -self.number for p in players_who(game, (), self.who, scope))
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Give or take them."""
-        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
-        acts = [
-            Act("counters", player=p, amount=self.number, source=fx.source, cause=self.counter) for p in players
-        ]  # fmt: skip
-        perform(game, acts)
-
-
-@does("1601-1")
-@node
-class PutCounters(CardsDeed):
-    """1601-1: counters of a name are put on cards, or with a negative number taken off."""
-
-    target: Selector
-    counter: str
-    number: int
-
-    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """Put them."""
-        return Act("counters", ref, amount=self.number, source=fx.source, cause=self.counter)
-
-    def eligible(self, game: Game, card: int) -> bool:
-        """Are there as many as are to be taken off?"""
-        return game.counters[game.rules.counters.index(self.counter)][card] >= -self.number
 
 
 @does("535-1")

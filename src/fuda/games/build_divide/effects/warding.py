@@ -1,13 +1,13 @@
-"""519: damage that a unit deals or takes is more or less than it would be."""
+"""519: damage that is more or less than it would be, and what bears it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import end_effect
+from fuda.kernel.lasting import add_effect, end_effect
 from fuda.kernel.procedure import does
-from fuda.kernel.values import Continuous, value
+from fuda.kernel.values import Continuous, forbidden, value
 
 if TYPE_CHECKING:
     from fuda.kernel.acts import Act
@@ -19,6 +19,10 @@ LESS = "damage_less"
 NOTHING = "damage_all"
 NEXT = "_next"
 """What effects do to damage: aspects of the card that deals or takes it; those of the next damage are used up by it."""
+FALL_IN_BATTLE = "fall_in_battle"
+"""What is forbidden to a unit that can't be destroyed in battle."""
+BORNE = "borne"
+"""The aspect of such a unit: the damage of battles that it bears this turn."""
 ASPECTS = (DEALS_MORE, TAKES_MORE, LESS, NOTHING, LESS + NEXT, NOTHING + NEXT)
 
 
@@ -52,3 +56,18 @@ def lessened(game: Game, act: Act) -> int:
 def _shields(game: Game, card: int) -> list[Continuous]:
     """519-1: the effects on the card that are about the next damage only."""
     return [e for e in game.effects if e.aspect in (LESS + NEXT, NOTHING + NEXT) and e.reaches(game, card)]
+
+
+@does("803-8b")
+def bear(game: Game, ref: int, amount: int) -> None:
+    """A unit that can't be destroyed in battle bears the damage of one: rules don't destroy it for that (1303-2)."""
+    if forbidden(game, FALL_IN_BATTLE, ref & CARD_MASK):
+        add_effect(game, Continuous(BORNE, "add", amount, targets=(ref,), duration="turn", until=game.turn))
+
+
+@does("803-8b", "1303-2")
+def bears(game: Game, card: int, damage: int) -> bool:
+    """Would the unit still stand but for damage of battles that it bears?"""
+    if BORNE not in game.modified or not forbidden(game, FALL_IN_BATTLE, card):
+        return False
+    return damage - value(game, card, BORNE) < value(game, card, "power")

@@ -8,6 +8,7 @@ from functools import partial
 from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
+from fuda.games.build_divide.notation.persons import teach_topics
 from fuda.games.build_divide.notation.rare import teach_rare
 from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
@@ -54,19 +55,7 @@ def teach_sentences(g: Grammar) -> None:
     g.many("by_acts", "by_doing", form="*")
     g.rule("act", None, "{_:deed.*}")
     g.rule("act", acts.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
-    for word, who, english in (
-        ("あなたは", "you", "you"),
-        ("相手は", "opponent", "the opponent"),
-        (
-            "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは|互いのプレイヤーは|お互いに|互いに]",
-            "all",
-            "each player",
-        ),
-        ("そのプレイヤーは", "event_player", "that player"),
-        ("[その相手は|その相手プレイヤーは]", "event_opponent", "that opponent"),
-        ("[対象のプレイヤーは|対象プレイヤーは|対象は]", "that", "the target player"),
-    ):
-        g.rule("topic", selectors.Players, f"{word}[|、|それぞれ|それぞれ、]", english, who=who)
+    teach_topics(g)
     g.rule("act", None, "{_:either.*}")
     g.rule("act", acts.PlayersDo, "{who:topic}{act:either.*}", _english_players_do)
     g.rule("either", acts.OneOf, "{options:alternatives.*}", "either {options}")
@@ -81,6 +70,11 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("sentence", texts.Midway, "{then:if_gate.cont}、" + other, _english_midway, first=None)
     alone = {"link": "undone", "whiles": (), "conditions": (), "instead": False, "optional": False}
     g.rule("acts_alone", gates.Gate, "{acts:acts.*}", _english_otherwise, also=alone)
+    for before, fixed in (("{before:gate.cont}、", {}), ("", {"before": None})):
+        for form in ("as_long_not", "if_not", "unless"):
+            unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts_alone}}。"
+            g.rule("sentence", texts.UnlessDone, unless, _english_unless, variant=form != "as_long_not", also=fixed)
+    g.rule("payer", acts.PlayersDo, "{who:payer_word}{act:deed.*}", _english_players_do)
     later = "{conditions:condition_list.if}[、|]"
     unmarked = {"link": None, "whiles": (), "instead": False}
     g.rule("if_gate", gates.Gate, later + "{acts:acts.*}", english_gate, optional=False, also=unmarked)
@@ -127,6 +121,8 @@ def teach_sentences(g: Grammar) -> None:
         deed="an instruction",
         topic="a player",
         by_doing="…ことで",
+        payer="a player",
+        payer_word="a player",
         by_acts="…ことで",
         link_word="その後、",
     )
@@ -136,6 +132,14 @@ def _english_midway(node: texts.Midway, printer: Printer, _many: bool) -> str:
     first = f"{printer.english(node.first, 'gate')}; " if node.first is not None else ""
     otherwise = f"; {printer.english(node.otherwise, 'acts_alone')}" if node.otherwise is not None else ""
     return f"{first}{printer.english(node.then, 'if_gate')}{otherwise}."
+
+
+def _english_unless(node: texts.UnlessDone, printer: Printer, _many: bool) -> str:
+    before = f"{printer.english(node.before, 'gate')}; " if node.before is not None else ""
+    doing = printer.english(node.doing, "payer")
+    if doing == printer.english(node.doing.act, "deed"):  # type: ignore[attr-defined]
+        doing = f"you {doing}"
+    return f"{before}unless {doing}, {english_gate(replace(node.then, link=None), printer, False)}."
 
 
 def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:
@@ -289,7 +293,7 @@ def _teach_places(act: Teller, g: Grammar) -> None:
         how="",
     )
     act(verbs.Appear, "{target:object_or_none}登場させ<る>", "let {target} appear", rested=False)
-    act(verbs.Appear, "{target:object_or_none}[|あなたの]フィールドに置<く>", variant=True, rested=False)
+    act(verbs.PutOnField, "{target:object_or_none}[|あなたの]フィールドに置<く>", "put {target} on the field")
     act(
         verbs.Appear,
         "{target:object_or_none}[レストで|レスト状態で]登場させ<る>",
@@ -409,25 +413,6 @@ def _teach_damage(act: Teller, g: Grammar) -> None:
         act(node, f"{target}{{amount:damage_amount}}ダメージ<を与える>", f"deal {{amount}} damage to {english}")
         act(node, f"{target}{{amount:damage_amount}}ダメージを与え<る>", variant=True)
         act(node, f"{target}{{amount:damage_amount}}ダメージ<する>", variant=True)
-    players = {
-        "あなた": "you",
-        "自分": "you",
-        "相手": "opponent",
-        "相手プレイヤー": "opponent",
-        "各プレイヤー": "all",
-        "互い": "all",
-        "そのプレイヤー": "that",
-        "対象のプレイヤー": "that",
-    }
-    back = {"you": "あなた", "opponent": "相手", "all": "各プレイヤー", "that": "そのプレイヤー"}
-    said = {"you": "you", "opponent": "the opponent", "all": "each player", "that": "that player"}
-    g.token(
-        "harmed",
-        "|".join(sorted(players, key=len, reverse=True)),
-        players.__getitem__,
-        lambda v: back.get(v) if isinstance(v, str) else None,
-        said.__getitem__,
-    )
     act(
         verbs.Damage,
         "{amount:number}ダメージ<を与える>",

@@ -6,6 +6,7 @@ import re
 
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import nouns, qualities
+from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
 from fuda.games.build_divide.notation.words import CARD_NAMES, COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
@@ -13,7 +14,10 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "{} or less"), ("以上", ">=", "{} or more"), ("未満", "<", "below {}"), ("", "==", "{}"))
-WHOSE_ENGLISH = {"own": "your", "enemy": "the opponent's", "": "a", "their": "their"}
+WHOSE_ENGLISH = {
+    "own": "your", "enemy": "the opponent's", "": "a", "their": "their", EVENT_PLAYER: "that player's",
+    FACING: "the opposite player's",
+}  # fmt: skip
 BATTLE_STATES = (
     ("アタックして", "attacking"),
     ("ブロックして", "blocking"),
@@ -57,7 +61,7 @@ def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], lis
     sided: list[str] = []
     for part in parts:
         spoken = printer.english(part, "modifier")
-        if isinstance(part, (filters.Side, qualities.Anybodys)):
+        if isinstance(part, (filters.Side, qualities.Anybodys, OfPlayer)):
             sided.append(spoken)
         else:
             (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
@@ -69,9 +73,8 @@ def _noun(name: str, many: bool) -> str:
     if not many or name not in NOUN_ENGLISH or name == "energy":
         return noun
     head, *tail = re.split(" (?=in |on |being )", noun)
-    if tail:
-        return f"{head[:-1] + 'ies' if head.endswith('y') else head + 's'} {tail[0]}"
-    return "territories" if noun == "territory" else noun + "s"
+    several = " or ".join(word[:-1] + "ies" if word.endswith("y") else word + "s" for word in head.split(" or "))
+    return " ".join((several, *tail))
 
 
 TARGETS = "the targets"
@@ -193,8 +196,6 @@ def teach_qualities(g: Grammar) -> None:
         g.rule("quality", qualities.StatLike, f"{{of:one}}の{{stat}}{word}の{{stat}}を持<つ>", variant=True, op=op)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<る>", "damaged", is_so=True)
     g.rule("quality", qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", is_so=False)
-    g.rule("quality", qualities.CounterOn, "{counter}カウンターを持<つ>", "~with {counter} counters")
-    g.rule("quality", qualities.CounterOn, "{counter}カウンターが置かれてい<る>", variant=True)
     g.rule("quality", qualities.Appeared, "このターン[|中][に|、]登場した<過去>", "~that appeared this turn")
     g.rule(
         "quality",
@@ -237,6 +238,8 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "相手の[|、]", "the opponent's", who="enemy")
     g.rule("modifier", filters.Side, "味方の[|、]", "your team's", who="friendly")
     g.rule("modifier", qualities.Anybodys, "[お互いの|互いの|全てのプレイヤーの|各プレイヤーの][|、]", "each player's")
+    g.rule("modifier", OfPlayer, "[そのプレイヤーの|対象のプレイヤーの][|、]", "that player's", who=EVENT_PLAYER)
+    g.rule("modifier", OfPlayer, "正面のプレイヤーの[|、]", "the opposite player's", who=FACING)
     g.rule("modifier", qualities.Another, "他の[|、]", "other")
     g.rule("modifier", qualities.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
     g.rule("modifier", None, "{_:quality.attr}[|、]")
@@ -279,11 +282,14 @@ def teach_descriptions(g: Grammar) -> None:
             f"{{of:holder}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
             english_auras,
         )
-    words = {"own": "あなたの", "enemy": "相手の", "": "", "their": "自分の"}
+    words = {
+        "own": "あなたの", "enemy": "相手の", "": "", "their": "自分の", EVENT_PLAYER: "そのプレイヤーの",
+        FACING: "正面のプレイヤーの",
+    }  # fmt: skip
     sides = {word: side for side, word in words.items()}
     g.token(
         "whose_of",
-        "あなたの、?|自分の、?|相手の、?|",
+        "あなたの、?|自分の、?|相手の、?|そのプレイヤーの、?|正面のプレイヤーの、?|",
         lambda w: sides[w.removesuffix("、")],
         lambda v: words.get(v) if isinstance(v, str) else None,
         WHOSE_ENGLISH.__getitem__,

@@ -50,6 +50,7 @@ SPELLED = {
     "このターン中": "turn",
 }
 PER = ("things", "stored")
+ALL = tuple(COLOURS.values())
 PARTICLE = "[は|では|は、|では、|はそれぞれ|はそれぞれ、]"
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
 MORE_OR_LESS = "|".join((*LESS, "多くなる", "増える", "増加する"))
@@ -140,6 +141,7 @@ def teach_changes(g: Grammar) -> None:
     for category in ("deed", "standing"):
         timed, fixed = ("{duration}", {}) if category == "deed" else ("", {"duration": None})
         g.rule(category, acts.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed)
+    g.rule("deed", acts.Change, "{subject}が持つ{changes:losses.*}", english_change, duration=None)
     g.rule(
         "loss",
         altering.LoseAll,
@@ -175,6 +177,13 @@ def _teach_kinds(g: Grammar) -> None:
     g.rule("change", changes.GainTrait, "{traits:attribute}属性を得<る>", "gains {traits}|gain {traits}")
     g.rule("change", changes.GainTrait, "{traits:attribute}を得<る>", variant=True)
     g.rule("change", changes.GainTrait, "{traits:attribute}属性を持<つ>", variant=True)
+    g.rule("change", altering.GainColours, "全ての色を得<る>", "is of all colours|are of all colours", colours=ALL)
+    for words in ("全ての色を持<つ>", "全ての色としても扱<う>", "全ての色である"):
+        g.rule("change", altering.GainColours, words, variant=True, colours=ALL)
+    more = "{colours:colours_too}としても扱<う>"
+    g.rule("change", altering.GainColours, more, "is also {colours}|are also {colours}")
+    g.rule("change", altering.GainColours, "{colours:colours_too}を[得|獲得す]<る>", variant=True)
+    g.many("colours_too", "colour", separator="[と|・]", english=" and ")
     g.rule("change", altering.LoseTraits, "{traits:attribute}属性を失<う>", "loses {traits}|lose {traits}")
     g.rule(
         "change",

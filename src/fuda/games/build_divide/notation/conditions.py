@@ -44,12 +44,6 @@ def teach_amounts(g: Grammar) -> None:
         )
     g.rule("amount", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
     g.rule("amount", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
-    g.rule(
-        "amount",
-        numbers.CounterCount,
-        "{who:whose}の{counter}カウンターの[個数|数]",
-        "the number of {who} {counter} counters",
-    )
     g.label(amount="a number", counted_things="cards", counted_stored="cards")
 
 
@@ -75,11 +69,6 @@ def english_compared(node: conditions.MoreThan | states.MoreBy, printer: Printer
     sides = [printer.english(cards, category_of(cards), True) for cards in (node.cards, node.than)]
     one, other = [f"of {said}" if said.startswith(("your ", "the opponent's ")) else said for said in sides]
     return f"there are {by}{'more' if node.more else 'fewer'} {one} than {other}"
-
-
-def _english_has_counters(node: states.HasCounters, printer: Printer, _many: bool) -> str:
-    verb = "have" if node.who == "you" else "has"
-    return f"{SUBJECT[node.who]} {verb} {node.number} or more {printer.english(node.counter, 'counter')} counters"
 
 
 def teach_existence(g: Grammar) -> None:
@@ -157,12 +146,6 @@ def teach_conditions(g: Grammar) -> None:
     for cards in ("things", "stored"):
         all_are = f"{{cards:{cards}}}が[全て|すべて]{{qualities:predicates.*}}"
         g.rule("condition", states.AllAre, all_are, _english_all_are)
-    lies = "{subject:one}に{counter}カウンターが"
-    there_are = "there are {number} or more {counter} counters on {subject}"
-    g.rule("condition", states.CardHasCounters, lies + "{number}[個|つ]以上<ある>", there_are)
-    g.rule("condition", states.CardHasCounters, lies + "{number}[個|つ]以上置かれてい<る>", variant=True)
-    for ending in ("置かれてい<る>", "<ある>"):
-        g.rule("condition", states.CardHasCounters, lies + ending, variant=True, number=1)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
     g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}<だ>", "{subject} is {cards!}", is_so=True)
@@ -203,13 +186,6 @@ def teach_conditions(g: Grammar) -> None:
                     english_compared,
                     more=more,
                 )
-    g.rule(
-        "condition",
-        states.HasCounters,
-        "{who:whose}の{counter}カウンターが{number}[個|つ]以上<ある>",
-        _english_has_counters,
-    )
-    g.rule("condition", states.HasCounters, "{who:whose}の{counter}カウンターが{number}[個|つ]以上<だ>", variant=True)
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
     g.rule("condition", special.GuessRight, "的中<する>", variant=True, is_so=True)
     g.rule("condition", special.GuessRight, "的中した<過去>", variant=True, is_so=True)
@@ -225,7 +201,6 @@ def teach_conditions(g: Grammar) -> None:
         count_mai="a quantity in 枚",
         any_card="a kind of card",
         some_modifiers="what a card is like",
-        counter="a counter",
     )
 
 

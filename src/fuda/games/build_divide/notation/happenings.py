@@ -115,7 +115,11 @@ EDGES = (
 )
 TURN = "[このターン|このターン中|このターン中に|そのターン中|このターンに]、"
 WHOSE_LIFE = {"you": "your", "opponent": "the opponent's", "any": "a player's"}
-WHOSE = (("あなたの", "you", "your"), ("相手の", "opponent", "the opponent's"), ("[|各|お互いの]", "", "a"))
+WHOSE = (
+    ("あなたの", "you", "your"),
+    ("相手の", "opponent", "the opponent's"),
+    ("[|各|お互いの|各プレイヤーの|全てのプレイヤーの]", "", "a"),
+)
 
 
 def english_when(verb: str) -> Callable[[happenings.When, Printer, bool], str]:

@@ -16,6 +16,7 @@ FORBIDDEN = (
     ("ブロック<できない>", "block", "can't block"),
     ("ブロックされ<ない>", "be_blocked", "can't be blocked"),
     ("破壊され<ない>", "be_destroyed", "can't be destroyed"),
+    ("[バトルで|バトルでは|バトルによって]破壊され<ない>", "be_destroyed_in_battle", "can't be destroyed in battle"),
     ("リムーブされ<ない>", "be_removed", "can't be removed"),
     ("スタンド<しない>", "set_active", "does not stand|do not stand"),
     ("スタンド<できない>", "set_active", "does not stand|do not stand"),

@@ -1,12 +1,11 @@
-"""Phrases for the rarer verbs: playing, countering, copying, Auras, tokens, counters, turns (510 to 537)."""
+"""Phrases for the rarer verbs: playing, countering, copying, Auras, tokens, turns (510 to 537)."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from fuda.games.build_divide.effects import looking, nouns, special, verbs
 from fuda.games.build_divide.effects.activating import ActivateOne
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
+from fuda.games.build_divide.notation.counters import teach_counters
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
@@ -14,11 +13,11 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program import acts, amounts, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
-from fuda.text.printer import Printer
 
 
 def teach_rare(act: Teller, g: Grammar) -> None:
     """The rarer verbs."""
+    teach_counters(act, g)
     g.rule("shown", None, "{_:one}を")
     g.rule("shown", None, "{_:picked}")
     act(verbs.Pay, "{energy}を払<う>", "pay {energy}")
@@ -152,36 +151,6 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(special.EqualExchange, "【等価交換{number}】<体言>", "【Equal Exchange {number}】")
     act(special.EqualExchange, "【等価交換{number}】を行<う>", variant=True)
     act(verbs.LayFaceDown, "{target:object_or_none}伏せ<る>", "lay {target} face down")
-    act(
-        verbs.GainCounters,
-        "[|あなたの]{counter}カウンターを{number}[個|つ]得<る>",
-        _english_counters("get {}"),
-        who="you",
-    )
-    act(
-        verbs.GainCounters,
-        "{who:whose}の{counter}カウンターを{number:taken}取り除<く>",
-        "remove {number} of {who} {counter} counters",
-    )
-    act(verbs.GainCounters, "{counter}カウンターを{number:taken}取り除<く>", variant=True, who="you")
-    g.token(
-        "taken",
-        "[0-9]+(?:個|つ)",
-        lambda w: -int(w[:-1]),
-        lambda n: f"{-n}個" if isinstance(n, int) and not isinstance(n, bool) and n < 0 else None,
-        lambda n: str(-n),
-    )
-    act(
-        verbs.PutCounters,
-        "{target:dative}{counter}カウンターを{number}[個|つ]置<く>",
-        _english_counters("put {} on {target}"),
-    )
-    act(verbs.PutCounters, "{target:subject}は[|、]{counter}カウンターを{number}[個|つ]得<る>", variant=True)
-    act(
-        verbs.PutCounters,
-        "{target:one}[の|から|に置かれている]{counter}カウンターを{number:taken}取り除<く>",
-        _english_counters("remove {} from {target}"),
-    )
     everyone = {
         "あなた": "you",
         "相手": "opponent",
@@ -223,21 +192,8 @@ def teach_rare(act: Teller, g: Grammar) -> None:
         token_object="tokens",
         each_of="so many cards",
         counted_deed="an instruction",
-        taken="a number",
         guesses="kinds of cards",
     )
-
-
-def _english_counters(said: str) -> Callable[[verbs.GainCounters | verbs.PutCounters, Printer, bool], str]:
-    """So many counters of a name, in their number."""
-
-    def english(node: verbs.GainCounters | verbs.PutCounters, printer: Printer, _many: bool) -> str:
-        number = abs(node.number)
-        counters = f"{number} {printer.english(node.counter, 'counter')} counter{'s' if number > 1 else ''}"
-        target = printer.english(node.target, "item") if isinstance(node, verbs.PutCounters) else ""
-        return said.replace("{}", counters).replace("{target}", target)
-
-    return english
 
 
 def _switch() -> special.SwitchIt:

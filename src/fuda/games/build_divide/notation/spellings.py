@@ -231,8 +231,9 @@ def _teach_times(g: Grammar) -> None:
         both = f"{duration}{{subject}}の{{stat}}を{{number:power_amount}}[し|][、|と]"
         both += "{other:stat}を{by:power_amount}[|する]"
         g.rule(category, _both_shifted, both, variant=True, also=fixed)
-        silenced = f"{duration}{{subject}}の[能力を全て|能力全てを|全ての能力を|能力を]無効に<する>"
-        g.rule(category, _silenced, silenced, variant=True, also=fixed)
+        silenced = "{subject}の[能力を全て|能力全てを|全ての能力を|能力を]無効に<する>"
+        g.rule(category, _silenced, duration + silenced, variant=True, also=fixed)
+    g.rule("deed", _silenced, silenced, variant=True)
     g.label(untimed="a change")
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
-from fuda.games.build_divide.counters import NAMES as COUNTER_NAMES
 from fuda.games.build_divide.effects import nouns
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.common import CIRCLED, bracketed
@@ -42,6 +41,16 @@ IN_PLACE = {
         for before in ("", "プレイ中の")
         for joined in ("か", "または")
         for one, other in (("起動", "自動"), ("自動", "起動"))
+    },
+    **{
+        f"{before}{card}{joined}能力": noun
+        for before in ("", "プレイ中の")
+        for joined in ("か", "または", "か、")
+        for card, noun in (
+            ("コマンド", nouns.COMMAND_OR_ABILITY),
+            ("コマンドカード", nouns.COMMAND_OR_ABILITY),
+            ("カード", nouns.CARD_OR_ABILITY),
+        )
     },
     "オーラ": nouns.AURA,
     "ログ": nouns.LOG,
@@ -89,6 +98,8 @@ NOUN_ENGLISH = {
     "ability": "ability being played",
     "activated_ability": "activated ability being played",
     "auto_ability": "auto ability being played",
+    "command_or_ability": "command or ability being played",
+    "card_or_ability": "card or ability being played",
     "aura": "Aura",
     "log": "log",
     "face_down": "face-down card",
@@ -223,7 +234,6 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "played_noun", PLAYED, english_noun)
     vocabulary(g, "any_noun", ELSEWHERE, english_noun)
     vocabulary(g, "card_noun", CARD_NOUNS, english_noun)
-    vocabulary(g, "counter", COUNTER_NAMES, str)
     vocabulary(g, "zone", ZONES | ZONE_PAIRS, ZONE_ENGLISH.__getitem__)
     g.token("energy_icon", ENERGY_ICON.pattern, read_energy, write_energy, english_energy)
     g.many("energy", "energy_icon", english=" and ")

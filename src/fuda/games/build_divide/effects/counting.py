@@ -1,0 +1,143 @@
+"""1601: what texts do with counters, and what they ask about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.build_divide.counters import counters_of, counters_on
+from fuda.games.build_divide.effects.verbs import CardsDeed
+from fuda.kernel.acts import Act, perform
+from fuda.kernel.procedure import does
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.filters import players_who
+from fuda.kernel.program.node import Selector, node, read_as
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.snapshot import Snapshot
+
+
+@does("1601-1")
+@node
+class GainCounters(Deed):
+    """1601-1: a player gets counters of a name, or with a negative number has them taken."""
+
+    who: str
+    counter: str
+    number: int
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Are there so many to take?"""
+        return self.number >= 0 or all(
+            counters_of(game, player, self.counter) >= -self.number for player in players_who(game, (), self.who, scope)
+        )
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Give or take them."""
+        players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
+        acts = [
+            Act("counters", player=p, amount=self.number, source=fx.source, cause=self.counter) for p in players
+        ]  # fmt: skip
+        perform(game, acts)
+
+
+@does("1601-1")
+@node
+class PutCounters(CardsDeed):
+    """1601-1: counters of a name are put on cards, or with a negative number taken off."""
+
+    target: Selector
+    counter: str
+    number: int
+
+    def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
+        """Put them."""
+        return Act("counters", ref, amount=self.number, source=fx.source, cause=self.counter)
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """Are there as many as are to be taken off?"""
+        return counters_on(game, game.ref[card], self.counter) >= -self.number
+
+
+@node
+class HasCounters:
+    """1601: a player has so many counters of a name."""
+
+    who: str
+    counter: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        players = players_who(game, (), self.who, scope)
+        return any(counters_of(game, player, self.counter) >= self.number for player in players)
+
+
+@does("1601-1")
+@node
+class CardHasCounters:
+    """1601: a card has so many counters of a name."""
+
+    subject: Selector
+    counter: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it?"""
+        refs = read_as(game, self.subject, scope)
+        return any(counters_on(game, ref, self.counter) >= self.number for ref in refs)
+
+
+@does("1601-1")
+@node
+class CounterOn:
+    """1601-1: has counters of a name."""
+
+    counter: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return counters_on(game, game.ref[card], self.counter) > 0
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it? Counters of the rules' own names are remembered with the card."""
+        names = game.rules.counters
+        return self.counter in names and last.counters[names.index(self.counter)] > 0
+
+
+@node
+class CounterCount:
+    """1601: how many counters of a name a player has."""
+
+    who: str
+    counter: str
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        return sum(counters_of(game, player, self.counter) for player in players_who(game, (), self.who, scope))
+
+
+@node
+class CountersOn:
+    """1601: how many counters of a name are on cards."""
+
+    of: Selector
+    counter: str
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """Their number."""
+        return sum(counters_on(game, ref, self.counter) for ref in read_as(game, self.of, scope))
+
+
+@node
+class CounterGroups:
+    """So many counters at a time, as often as there are so many."""
+
+    counters: CounterCount | CountersOn
+    number: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """How often."""
+        return self.counters.value(game, scope) // self.number
