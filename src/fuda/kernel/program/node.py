@@ -75,6 +75,10 @@ def compare(number: int, op: str, bound: int) -> bool:
         return number <= bound
     if op == ">=":
         return number >= bound
+    if op == "<":
+        return number < bound
+    if op == ">":
+        return number > bound
     return number == bound
 
 

@@ -111,6 +111,23 @@ class PlayerLevel:
         return any(compare(len(game.cards(RESOURCES, p)), self.op, self.number) for p in players)
 
 
+@node
+class LevelOver:
+    """One player's level is higher (">") or lower ("<") than another's."""
+
+    who: str
+    than: str
+    op: str
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it, of any such two?"""
+        ours, theirs = (
+            [len(game.cards(RESOURCES, p)) for p in range(game.n) if SIDE_OF[side].has(game, p, scope)]
+            for side in (self.who, self.than)
+        )
+        return any(compare(level, self.op, other) for level in ours for other in theirs)
+
+
 @does("11-2-10-1", "11-2-10-2", "11-2-11-2", "11-2-11-3")
 @node
 class Paired:
