@@ -41,6 +41,7 @@ EVERY_CHANGE = {
     "{}はパイロットをセットできない。": {"cannot:be_set"},
     "{}はブロックされない。": {"cannot:be_blocked"},
     "{}はブロックできない。": {"cannot:block"},
+    "{}はLv.3以下の相手のユニットにブロックされない。": {"cannot:be_blocked"},
     "{}は破壊されない。": {"cannot:be_destroy"},
     "{}は相手の効果で破壊されない。": {"cannot:be_destroyed_by_effect"},
     "{}はバトルダメージで破壊されない。": {"cannot:be_destroyed_by_battle_damage"},

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.games.gundam.warding import INCREASED, UP_TO
 from fuda.kernel.ability import Modification
@@ -47,6 +49,7 @@ PROHIBITED = {
     "be_returned": "be_return",
     "be_chosen": "be_chosen",
     "recover": "recover",
+    "be_played": "play",
 }
 """What texts forbid, by the name under which the rules ask for it."""
 
@@ -188,11 +191,10 @@ def counted(times: object) -> CountOf | GroupsOf | None:
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
     subject: Filter | None
-    if isinstance(change.subject, Players):
-        return tuple(_play_ban(change.subject, alteration) for alteration in change.changes)
+    change = of_players(change)
     if isinstance(change.subject, This):
         subject = None
-    elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, Cards):
+    elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, (Cards, Anywhere)):
         subject = change.subject.cards
     else:
         raise Unplayable(f"a standing change of {type(change.subject).__name__}")
@@ -214,14 +216,20 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     return tuple(found)
 
 
-def _play_ban(players: Players, change: Alteration) -> Modification:
-    """Players can't play such cards: the prohibition is one of those cards."""
-    if not isinstance(change, Cannot) or change.act != "play" or not isinstance(change.other, Cards):
-        raise Unplayable(f"nothing in the rules carries out {type(change).__name__} of players")
-    side = {"opponents": Side("enemy"), "opponent": Side("enemy"), "you": Side("own")}.get(players.who)
-    if side is None:
-        raise Unplayable("a prohibition of plays for these players")
-    return Modification("cannot:play", "grant", 1, Anywhere(change.other, side))
+def of_players(change: Change) -> Change:
+    """What players can't do, as what can't be done with their cards: such cards can't be played, units can't block."""
+    if not isinstance(change.subject, Players):
+        return change
+    sides = {"opponents": Side("enemy"), "opponent": Side("enemy"), "you": Side("own")}
+    side, banned = sides.get(change.subject.who), change.changes[0]
+    if side is None or len(change.changes) > 1 or not isinstance(banned, Cannot):
+        raise Unplayable("nothing in the rules carries out this change of players")
+    if banned.act == "play" and isinstance(banned.other, Cards):
+        whatever = Anywhere(banned.other, side)
+        return replace(change, subject=Every(whatever), changes=(Cannot("be_played"),))  # type: ignore[arg-type]
+    if banned.act in ("use", "attack", "block"):
+        return replace(change, subject=Every(Cards(None, (side,), nouns.UNIT)))
+    raise Unplayable(f"nothing in the rules carries out the prohibition '{banned.act}' of players")
 
 
 @does("4-16-1")

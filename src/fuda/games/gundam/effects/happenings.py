@@ -35,6 +35,7 @@ class Shape:
 
 SHAPES = {
     "attacked": Shape("attacked"),
+    "is_attacked": Shape("attacked", "other", "card"),
     "recovered": Shape("recovered", act="recover"),
     "damaged": Shape("damaged", act="damage"),
     "destroys": Shape("destroyed", "source", "card", "destroy"),
@@ -54,6 +55,7 @@ SHAPES = {
     "discarded": Shape("discarded", "card", "card", "discard"),
     "discards": Shape("discarded", "player", "card"),
     "returned": Shape("returned", act="return"),
+    "put_in_deck": Shape("put_in_deck"),
     "exiled": Shape("exiled", act="exile"),
     "trashed": Shape("trashed", act="trash"),
     "played": Shape("played", "player", "card"),
@@ -172,6 +174,31 @@ def _part(event: Event, name: str) -> int:
         return event.other or event.source
     part: int = getattr(event, name)
     return part
+
+
+@node
+class WasDestroyed:
+    """What an effect answers to is a destruction in such a way: by such damage, by such an effect."""
+
+    cause: DamageBy | EffectOf
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Was it so?"""
+        return scope.event is not None and self.cause.caused(game, scope.event, scope)
+
+
+@node
+class Destroyer:
+    """The card that destroyed the one whose destruction an effect answers to, if it is such a one."""
+
+    cards: Cards
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """That card, if it is still there."""
+        ref = _part(scope.event, "source") if scope.event is not None else 0
+        host = game.host[ref & CARD_MASK] if ref else NO_HOST
+        ref = ref if host == NO_HOST else game.ref[host]
+        return (ref,) if ref and game.is_current(ref) and describes(game, self.cards, ref, scope) else ()
 
 
 @node

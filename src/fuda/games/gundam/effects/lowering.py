@@ -9,8 +9,23 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from fuda.games.gundam.effects import nouns
-from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, described_source, modifications, parts_of
-from fuda.games.gundam.effects.happenings import SHAPES, Happening, ThisTurnEnds, Timing, When
+from fuda.games.gundam.effects.altering import (
+    STAYS_RESTED,
+    BeginChange,
+    described_source,
+    modifications,
+    of_players,
+    parts_of,
+)
+from fuda.games.gundam.effects.happenings import (
+    SHAPES,
+    Destroyer,
+    Happening,
+    ThisTurnEnds,
+    Timing,
+    WasDestroyed,
+    When,
+)
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import PaidWith
@@ -134,6 +149,7 @@ class _Line:
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
+        _refuse_undestroyed(node)
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)
         if isinstance(node, texts.StaticText):
@@ -333,6 +349,7 @@ class _Line:
         return Wait(act.duration or "game", waiting, spoken[0] if spoken else None)
 
     def _change(self, change: Change) -> BeginChange:
+        change = of_players(change)
         plain = []
         granted: list[Ability] = []
         for alteration in change.changes:
@@ -396,6 +413,15 @@ def _refuse_unkept(node: object) -> None:
     """Refuse what no part of the machine can answer."""
     if any(paid.noun != nouns.EX_RESOURCE for paid in find_nodes(node, PaidWith)):
         raise Unplayable("the rules remember only EX resources that paid for a card")
+
+
+def _refuse_undestroyed(node: object) -> None:
+    """Refuse to ask how a card was destroyed where nothing says that one was."""
+    asked: list[object] = [*find_nodes(node, WasDestroyed), *find_nodes(node, Destroyer)]
+    if asked:
+        happening = node.happening if isinstance(node, texts.TriggeredText) else None
+        if not (isinstance(happening, (Timing, When)) and happening.kind == "destroyed"):
+            raise Unplayable("how something was destroyed, where nothing is destroyed")
 
 
 def _put(node: Any, kind: type, new: object) -> Any:

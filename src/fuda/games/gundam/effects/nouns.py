@@ -10,6 +10,7 @@ from fuda.kernel.program.selectors import Noun
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+    from fuda.kernel.snapshot import Snapshot
 
 
 @node
@@ -21,6 +22,12 @@ class LinkNoun(Noun):
         from fuda.games.gundam.keywords import is_linked
 
         return game.definition[card].type == "unit" and is_linked(game, card)
+
+    def recalls(self, last: Snapshot) -> bool:
+        """Was it one when it left?"""
+        from fuda.games.gundam.keywords import was_linked
+
+        return was_linked(last)
 
 
 _UNIT = frozenset({"unit"})

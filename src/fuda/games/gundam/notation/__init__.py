@@ -6,6 +6,7 @@ from functools import cache
 
 from fuda.games.gundam.notation.abilities import teach_abilities
 from fuda.games.gundam.notation.acts import teach_acts, teach_changes
+from fuda.games.gundam.notation.battling import teach_battling
 from fuda.games.gundam.notation.cards import teach_descriptions, teach_qualities, teach_selections
 from fuda.games.gundam.notation.comparing import teach_comparing
 from fuda.games.gundam.notation.conditions import teach_conditions, teach_happenings
@@ -30,6 +31,7 @@ def grammar(later: bool = True) -> Grammar:
     teach_changes(g)
     teach_natural(g)
     teach_comparing(g)
+    teach_battling(g)
     teach_abilities(g)
     if later:
         teach_later(g)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from fuda.games.gundam.effects import lasting, looking, playing, verbs
+from fuda.games.gundam.effects import happenings, lasting, looking, playing, qualities, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
@@ -436,7 +436,9 @@ def teach_changes(g: Grammar) -> None:
 
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
-    category = {selectors.Omitted: "target_or_none", selectors.Both: "object"}.get(type(node.subject), "subject")
+    in_objects = dict.fromkeys((selectors.Both, qualities.Battler, happenings.Destroyer), "object")
+    in_objects[selectors.Omitted] = "target_or_none"
+    category = in_objects.get(type(node.subject), "subject")
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
     said = [

@@ -135,7 +135,7 @@ def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
         else:
             word = "is " + word.lstrip("~")
         spoken.append(word)
-    return f"{printer.english(node.subject, 'measured')} {' and '.join(spoken)}"
+    return f"{printer.english(node.subject, 'judged')} {' and '.join(spoken)}"
 
 
 def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> str:
