@@ -71,12 +71,13 @@ class DamageBy:
     kind: str
     source: str | Cards | None = None
     most: int = 0
+    least: int = 0
 
     def caused(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it by such damage?"""
         if event.cause not in (("battle", "effect") if self.kind == "any" else (self.kind,)):
             return False
-        if self.most and event.amount > self.most:
+        if (self.most and event.amount > self.most) or event.amount < self.least:
             return False
         return self.source is None or comes_from(game, self.source, event, scope)
 
@@ -195,7 +196,10 @@ class Destroyer:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """That card, if it is still there."""
-        ref = _part(scope.event, "source") if scope.event is not None else 0
+        event = scope.event
+        if event is None:
+            return ()
+        ref = event.other if event.cause == "battle" and event.other else event.source
         host = game.host[ref & CARD_MASK] if ref else NO_HOST
         ref = ref if host == NO_HOST else game.ref[host]
         return (ref,) if ref and game.is_current(ref) and describes(game, self.cards, ref, scope) else ()
