@@ -42,6 +42,7 @@ EVERY_CHANGE = {
     "{}はブロックされない。": {"cannot:be_blocked"},
     "{}はブロックできない。": {"cannot:block"},
     "{}はLv.3以下の相手のユニットにブロックされない。": {"cannot:be_blocked"},
+    "{}はLv.4以上の相手のユニットにしかブロックされない。": {"cannot:be_blocked"},
     "{}は〔灯台守〕のパイロットしかセットできない。": {"cannot:be_set"},
     "{}は《ブロッカー》を持つユニット以外をアタック先に選べない。": {"cannot:attack_player", "cannot:attack_unit"},
     "{}は相手プレイヤー以外をアタック先に選べない。": {"cannot:attack_unit"},

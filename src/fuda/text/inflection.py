@@ -120,6 +120,8 @@ ENDINGS: dict[str, dict[str, str]] = {
         "instead": "を与える代わりに",
         "can": "を与えられる",
     },
+    # A verb that is not joined to the next act as one of several: what follows is a sentence of its own.
+    "する。": {"plain": "する", "te": "して", "ta": "した", "attr": "する"},
     # Looking comes before what is done with what was seen: 見て、.
     "見る": _verb("る", "て", "て", "た"),
     # Whose turn it is.

@@ -93,6 +93,8 @@ def _prohibition(change: Cannot) -> Part:
         return Part(f"cannot:take_{kind_of_damage(other)}{bound}", "grant", other=_described(other.source))
     if change.act == "use" and isinstance(other, KeywordEffect) and other.name == "blocker":
         return Part("cannot:block", "grant")
+    if change.act == "be_blocked_other" and isinstance(other, Cards):
+        return Part("cannot:be_blocked", "grant", other=Unlike(other))
     if change.act == "pair_other" and isinstance(other, Cards):
         # A pilot that is about to be set is not yet where the word for it means.
         return Part("cannot:be_set", "grant", other=Unlike(Anywhere(other)))  # type: ignore[arg-type]
@@ -113,9 +115,8 @@ def _attack_only(other: object) -> list[Part]:
     """Nothing can be attacked but this: the player, or such units."""
     if isinstance(other, Players):
         return [Part("cannot:attack_unit", "grant", other=ANYTHING)]
-    allowed = _described(other)
-    assert allowed is not None
-    return [Part("cannot:attack_player", "grant"), Part("cannot:attack_unit", "grant", other=Unlike(allowed))]
+    others: Quality = Except(other) if isinstance(other, This) else Unlike(_described(other) or ANYTHING)
+    return [Part("cannot:attack_player", "grant"), Part("cannot:attack_unit", "grant", other=others)]
 
 
 @does("1-3-1")

@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 
 @node
 class NextPlayed:
-    """Such a card in the hand, as long as none has been played since the effect began."""
+    """Such a card in the hand; with `since`, as long as none has been played since the effect began."""
 
     cards: Anywhere
-    since: int
+    since: int | None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
         if game.zone_kind(card) != HAND or not self.cards.matches(game, card, scope):
             return False
-        return not any(
+        return self.since is None or not any(
             event.kind == "played" and self.cards.matches(game, event.card & CARD_MASK, scope)
             for event in game.history[self.since :]
         )
@@ -40,12 +40,13 @@ class NextPlayed:
 
 @node
 class NextPlay(Deed):
-    """For a duration, the next such card that a player plays has other values."""
+    """For a duration, the next such card that a player plays, or every one, has other values."""
 
     duration: str
     who: str
     cards: Cards
     changes: tuple[StatChange, ...]
+    once: bool = True
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -55,7 +56,7 @@ class NextPlay(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin it."""
         duration, last_turn = until(game, self.duration, fx.player)
-        subject = NextPlayed(Anywhere(self.cards, SIDE_OF[self.who]), len(game.history))
+        subject = NextPlayed(Anywhere(self.cards, SIDE_OF[self.who]), len(game.history) if self.once else None)
         for change in self.changes:
             add_effect(
                 game,

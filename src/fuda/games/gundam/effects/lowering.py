@@ -87,6 +87,8 @@ CLAUSES_OF_TRIGGERING = {
 """By which clause an effect triggers: under a heading, or (with none of these) by what its text says."""
 WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "resource": BATTLE}
 """Where the text of a card of each type works unless it says otherwise (2-10-2, 2-10-3)."""
+UNATTACKED = ("base", "shield", "resource", "ex_resource")
+"""Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
 WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 
@@ -422,6 +424,12 @@ def _refuse_unheard(happening: object) -> None:
     for part in find_nodes(happening, When):
         if part.kind not in SHAPES:
             raise Unplayable(f"the rules don't tell when something is {part.kind}")
+        if (
+            part.kind == "is_attacked"
+            and isinstance(part.subject, Every)
+            and part.subject.cards.noun.name in UNATTACKED
+        ):
+            raise Unplayable("only units and players are attacked")
 
 
 def _refuse_unkept(node: object) -> None:

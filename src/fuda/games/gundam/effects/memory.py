@@ -80,10 +80,11 @@ class AffectedGroups:
 
 @node
 class DidTo:
-    """This effect has done the act named by `verb` to the cards spoken of, or to one of them."""
+    """This effect has done the act named by `verb` to one of the cards spoken of (or to none)."""
 
     verb: str
     target: Selector
+    is_so: bool = True
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -93,7 +94,7 @@ class DidTo:
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it? The cards may have left since."""
         meant = read_as(game, self.target, scope)
-        return any(event.card in meant for event in done_by(game, self.verb, scope))
+        return any(event.card in meant for event in done_by(game, self.verb, scope)) == self.is_so
 
 
 @node

@@ -150,8 +150,11 @@ def teach_acts(g: Grammar) -> None:
         deck: dict[str, object] = {"whose": whose} if whose else {}
         top = f"{owner}のデッキ[を|の]上から{{number}}枚[|を]"
         act(looking.Look, f"{top}見<る>", _english_look, **deck)
+        first = f"{owner}のデッキの一番上のカードを"
+        g.rule("act", looking.Look, first + "見<る>", variant=True, also=deck, number=1)
+        g.rule("act", looking.Look, first + "公開<する。>", variant=True, also=deck, number=1, reveal=True)
         act(looking.Look, f"{top}見て、{{then:gate}}", _english_look, **deck)
-        act(looking.Look, f"{top}公開する", _english_look, reveal=True, **deck)
+        act(looking.Look, f"{top}公開<する。>", _english_look, reveal=True, **deck)
         act(looking.Look, f"{top}公開し[、|て、]{{then:gate}}", _english_look, reveal=True, **deck)
     _teach_play(g)
     _teach_uses(g)
@@ -443,7 +446,7 @@ def teach_changes(g: Grammar) -> None:
             _english_change, also=fixed,
         )  # fmt: skip
     g.rule("deal_more_one", changes.DealMore, "{damage}を+{number}", "deals {number} more {damage}")
-    g.many("deal_more", "deal_more_one")
+    g.many("deal_more", "deal_more_one", separator="、", english=" and ")
     g.rule("act", None, "{_:standing.*}")
     g.rule("nothing", selectors.Omitted, "", "it")
     g.many("change_list", "change", separator="、", inner="cont", form="*", english=" and ")

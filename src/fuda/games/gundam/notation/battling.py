@@ -61,6 +61,10 @@ def _teach_blocking(g: Grammar) -> None:
         "change", changes.Cannot, "{other:inner}[に|から]ブロックされ<ない>", "can't be blocked by {other*}",
         act="be_blocked",
     )  # fmt: skip
+    g.rule(
+        "change", changes.Cannot, "{other:inner}にしかブロックされ<ない>", "can be blocked only by {other*}",
+        act="be_blocked_other",
+    )  # fmt: skip
     g.rule("subject", selectors.Players, "相手", variant=True, who="opponents")
     g.rule("happening", When, "{subject:doer_or}が《ブロッカー》を発動<する>", variant=True, kind="blocks")
     g.rule("happening", When, "{subject:doer_or}の《ブロッカー》を発動<する>", variant=True, kind="blocks")
@@ -75,6 +79,7 @@ def _teach_endings(g: Grammar) -> None:
     g.rule(
         "condition", _was_carrying(False), "{subject:this}に{cards:inner}がセットされていなかった<過去>", variant=True
     )
+    g.rule("condition", _this_carried, "{cards:inner}がセットされていた<過去>", variant=True)
     g.rule("condition", _was, "{subject:this}が[|、]{quality:adjective}だった<過去>", variant=True)
     g.rule("condition", _was_damaged, "{subject:this}がダメージを受けていた<過去>", variant=True)
     g.rule("condition", conditions.IsA, "{subject:this}が{cards:things}だった<過去>", variant=True)
@@ -98,6 +103,10 @@ def _was_carrying(is_so: bool) -> Callable[[Selector, Cards], conditions.Is]:
         return conditions.Is(subject, (filters.Carries(cards, is_so),))
 
     return build
+
+
+def _this_carried(cards: Cards) -> conditions.ThisIs:
+    return conditions.ThisIs((filters.Carries(cards),))
 
 
 def _was(subject: Selector, quality: Quality) -> conditions.Is:

@@ -28,6 +28,10 @@ def teach_counting(g: Grammar) -> None:
         )
         g.rule("condition", memory.DidSo, f"{so_many}{{verb:verb_ta}}<過去>", variant=True)
     g.rule("condition", memory.DidTo, "この効果で{target:pronoun}を{verb:verb_ta}<過去>", "this effect {verb} {target}")
+    g.rule(
+        "condition", memory.DidTo, "{target:pronoun}が破壊されなかった<過去>", "this effect did not destroy {target}",
+        verb="destroy", is_so=False,
+    )  # fmt: skip
     g.rule("condition", _destroyed, "{target:pronoun}が破壊された<過去>", variant=True)
     g.rule("condition", memory.DidSo, "この効果で{verb:verb_ta}<過去>", variant=True)
     for effect in ("この効果で", ""):

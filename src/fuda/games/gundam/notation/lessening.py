@@ -10,7 +10,7 @@ from fuda.kernel.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.text.grammar import Grammar
 
 KINDS = (
@@ -32,15 +32,17 @@ def teach_lessening(g: Grammar) -> None:
             f"{{least}} or more {english} from {{source}} side", kind=kind,
         )  # fmt: skip
         g.rule("damage", DamageBy, f"{{source:whose}}からの{word}", variant=True, kind=kind)
-        g.rule("damage", DamageBy, f"{{source:cards}}からの{word}", variant=True, kind=kind)
+        g.rule("damage", DamageBy, f"{{source:cards}}[からの|の]{word}", variant=True, kind=kind)
         g.rule("plain_damage", DamageBy, word, english, kind=kind)
     g.rule("act", verbs.SetThat, "そのダメージを{number}に<する>", "that damage becomes {number}")
-    standing = "{states}{whiles}{subject:doer}"
     sources = ("{source:whose}から", "{source:cards}から")
-    for ja in ("を{number}軽減する", "は[、|]{number}軽減される"):
-        g.rule("ability", _standing, f"{standing}[が|の]受ける{{damage}}{ja}。", variant=True)
-        for source in sources:
-            g.rule("ability", _standing, f"{standing}が[|、]{source}受ける{{damage:plain_damage}}{ja}。", variant=True)
+    for subject in ("{subject:doer}", "{subject:all}"):
+        standing = "{states}{whiles}" + subject
+        for ja in ("を{number}軽減する", "は[、|]{number}軽減される"):
+            g.rule("ability", _standing, f"{standing}[が|の]受ける{{damage}}{ja}。", variant=True)
+            for source in sources:
+                received = f"{source}受ける{{damage:plain_damage}}"
+                g.rule("ability", _standing, f"{standing}が[|、]{received}{ja}。", variant=True)
     for source in sources:
         received = f"{{duration?}}{{subject:one}}[が|は][|、]{source}受ける{{damage:plain_damage}}"
         g.rule("act", _lessen, f"{received}を{{number}}軽減<する>", variant=True)
@@ -59,6 +61,8 @@ def _standing(
     """A card receives less damage as a rule: whenever it receives some, that is less."""
     if source is not None:
         damage = replace(damage, source=source)
+    if isinstance(subject, All):
+        subject = Every(subject.cards)
     less = Gate(None, (), (), False, (verbs.ReduceDamage(None, None, None, number),), False)
     return texts.ReplacementText(states, None, whiles, When("damaged", subject, cause=damage), Body((less,)))
 

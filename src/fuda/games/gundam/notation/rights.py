@@ -39,6 +39,10 @@ def teach_rights(g: Grammar) -> None:
     g.rule(
         "change", changes.Cannot, "{other:whose}の" + start, "doesn't become active in {other} start phase", act="ready"
     )
+    g.rule("act", acts.Change, "{subject:one}は[|、]{duration}{changes:change_list.*}", variant=True)
+    g.rule("act", acts.Change, "{subject:object}を[、|]{duration}{changes:stat_changes}<する>", variant=True)
+    for category, duration in (("act", "{duration}"), ("standing", "")):
+        g.rule(category, _changed, f"{duration}{{subject:one}}の{{stat}}を{{number:signed}}<する>", variant=True)
     g.rule("standing", acts.Change, "{subject}には[|、]{changes:change_list.*}", variant=True, duration=None)
     g.rule("change", changes.GainTrait, "[|特徴]{traits}としても扱<う>", variant=True)
     g.rule("standing", _also_named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
@@ -57,6 +61,10 @@ def teach_rights(g: Grammar) -> None:
 def _english_only(node: changes.OnlyWhile, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.condition, "condition")
     return f"can {node.act} only {'' if spoken.startswith('during') else 'while '}{spoken}"
+
+
+def _changed(subject: Selector, stat: str, number: int, duration: str | None = None) -> acts.Change:
+    return acts.Change(duration, subject, (changes.StatChange(stat, number),))
 
 
 def _also_named(subject: Selector, name: str) -> acts.Change:
