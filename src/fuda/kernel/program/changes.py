@@ -51,6 +51,14 @@ class Lose:
 
 
 @node
+class KeywordMore:
+    """The number of a keyword effect goes up, on cards that have it."""
+
+    keyword: KeywordEffect
+    number: int
+
+
+@node
 class GainAbility:
     """An ability given by its text is gained."""
 
@@ -147,6 +155,7 @@ Alteration = (
     | StatSet
     | Gain
     | Lose
+    | KeywordMore
     | GainAbility
     | GainTheirs
     | GainTrait

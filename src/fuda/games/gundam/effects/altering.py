@@ -21,6 +21,7 @@ from fuda.kernel.program.changes import (
     Enters,
     GainTheirs,
     KeywordEffect,
+    KeywordMore,
     May,
     Must,
     Part,
@@ -30,7 +31,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, Players, This
-from fuda.kernel.values import Continuous, value_of
+from fuda.kernel.values import Continuous, value, value_of
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Ability, Amount, Filter, Scope
@@ -74,6 +75,8 @@ def parts_of(change: Alteration) -> list[Part]:
         return [_permission(change)]
     if isinstance(change, DealMore) and isinstance(change.damage, DamageBy) and change.damage.source is None:
         return [Part(f"{INCREASED}:{kind_of_damage(change.damage)}", "grant", change.number)]
+    if isinstance(change, KeywordMore):
+        return [Part(change.keyword.name, "grant", change.number)]
     if isinstance(change, Enters):
         return [Part(f"enters:{change.state}", "grant")]
     raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
@@ -202,6 +205,23 @@ class InStartPhase:
 
 
 @node
+class Holding:
+    """One of those cards, such a card, or with neither the card that has the effect: if it has the keyword effect."""
+
+    keyword: KeywordEffect
+    refs: tuple[int, ...] | None
+    cards: Filter | None
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it, and has it?"""
+        if self.refs is not None:
+            meant = game.ref[card] in self.refs
+        else:
+            meant = game.ref[card] == scope.bearer if self.cards is None else self.cards.matches(game, card, scope)
+        return meant and bool(value(game, card, self.keyword.name))
+
+
+@node
 class InTurn:
     """One of those cards, or such a card, in that turn."""
 
@@ -261,7 +281,11 @@ def modifications(change: Change) -> tuple[Modification, ...]:
             amount: int | str | Amount = part.amount
             if times is not None and isinstance(amount, int):
                 amount = Multiplied(amount, times)
-            reached = Anywhere(subject) if isinstance(alteration, Enters) and isinstance(subject, Cards) else subject
+            reached: Filter | None = (
+                Anywhere(subject) if isinstance(alteration, Enters) and isinstance(subject, Cards) else subject
+            )
+            if isinstance(alteration, KeywordMore):
+                reached = Holding(alteration.keyword, None, subject)
             found.append(Modification(part.aspect, part.op, amount, reached, part.other))
     return tuple(found)
 
@@ -304,6 +328,9 @@ class BeginChange(Deed):
             return
         duration, last_turn = until(game, NEXT_TURNS.get(self.duration, self.duration), fx.player)
         subject: Filter | None = described
+        for change in self.changes:
+            if isinstance(change, KeywordMore):
+                subject, targets = Holding(change.keyword, targets, described), None
         if self.duration in NEXT_TURNS:
             subject, targets = InTurn(targets, described, last_turn), None
         times = counted(self.times)

@@ -33,7 +33,7 @@ from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginR
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import PaidWith
 from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
-from fuda.games.gundam.effects.qualities import Linked, Paired
+from fuda.games.gundam.effects.qualities import Linked, Paired, PilotNamed
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
@@ -65,10 +65,10 @@ from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one
-from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn, OnlyWhile
+from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction
 from fuda.kernel.program.conditions import Exist, NotSo, together
-from fuda.kernel.program.filters import Carries
+from fuda.kernel.program.filters import Carries, Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes
@@ -87,6 +87,8 @@ CLAUSES_OF_TRIGGERING = {
 """By which clause an effect triggers: under a heading, or (with none of these) by what its text says."""
 WORKS_IN = {"unit": BATTLE, "pilot": BATTLE, "base": BASE, "command": HAND, "resource": BATTLE}
 """Where the text of a card of each type works unless it says otherwise (2-10-2, 2-10-3)."""
+ANY_DAMAGE = 1_000_000
+"""As much as any damage that could be dealt."""
 UNATTACKED = ("base", "shield", "resource", "ex_resource")
 """Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
@@ -156,6 +158,7 @@ class _Line:
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
+        node = _with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
         if isinstance(node, texts.KeywordText):
@@ -340,7 +343,8 @@ class _Line:
             raise Unplayable("only changes of cards are put off to a later turn")
         if isinstance(act, ReduceDamage) and act.subject is not None and act.damage is not None:
             described_source(act.damage)
-            return BeginReduction(act.duration or "game", act.subject, act.damage, act.number, act.next_only)
+            number = ANY_DAMAGE if act.wholly else act.number
+            return BeginReduction(act.duration or "game", act.subject, act.damage, number, act.next_only)
         if isinstance(act, RedirectDamage):
             described_source(act.damage)
             return BeginRedirection(act.duration or "game", act.subject, act.damage, act.to)
@@ -381,6 +385,8 @@ class _Line:
         for alteration in plain:
             if not isinstance(alteration, GainTheirs) and plain not in ([STAYS_RESTED], [STAYS_RESTED_OWN]):
                 parts_of(alteration)
+        if len(plain) > 1 and any(isinstance(alteration, KeywordMore) for alteration in plain):
+            raise Unplayable("the number of a keyword effect among other changes")
         # 4-16: without a duration, what is gained is kept.
         return BeginChange(change.duration or "game", change.subject, tuple(plain), change.times, tuple(granted))
 
@@ -469,6 +475,24 @@ def _refuse_undealt(node: object) -> None:
         happening = node.happening if isinstance(node, texts.ReplacementText) else None
         if not (isinstance(happening, When) and happening.kind == "damaged"):
             raise Unplayable("that damage, where none is about to be dealt")
+
+
+def _with_pilots_named(node: Any) -> Any:
+    """The node with pilots called by the names that they have as pilots."""
+    if isinstance(node, tuple):
+        return tuple(_with_pilots_named(item) for item in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    if isinstance(node, Cards) and node.noun == nouns.PILOT:
+        named = [PilotNamed(f.name, f.part) if isinstance(f, Named) else f for f in node.filters]
+        node = replace(node, filters=tuple(named))
+    changed = {}
+    for f in fields(node):
+        part = getattr(node, f.name)
+        new = _with_pilots_named(part)
+        if new != part:
+            changed[f.name] = new
+    return replace(node, **changed) if changed else node
 
 
 def _put(node: Any, kind: type, new: object) -> Any:

@@ -14,6 +14,7 @@ from fuda.kernel.program.selectors import Cards, Players, is_one
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.snapshot import Snapshot
 
@@ -142,6 +143,31 @@ class PlayerLevel:
         """Is it so?"""
         players = [p for p in game.players_from(scope.player) if SIDE_OF[self.who].has(game, p, scope)]
         return any(compare(len(game.cards(RESOURCES, p)), self.op, self.number) for p in players)
+
+
+@node
+class PilotNamed:
+    """Its name as a pilot is this one, or with `part` contains it.
+
+    A command that is set as a pilot has the name of its pilot effect.
+    """
+
+    name: str
+    part: bool = True
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it called so?"""
+        return self._fits(game.definition[card])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was it called so?"""
+        return self._fits(last.definition)
+
+    def _fits(self, definition: CardDef) -> bool:
+        from fuda.games.gundam.keywords import printed_pilot_names
+
+        names = printed_pilot_names(definition)
+        return any(self.name in name if self.part else self.name == name for name in names)
 
 
 @node

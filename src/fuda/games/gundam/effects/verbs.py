@@ -256,13 +256,17 @@ class EndBattle(Deed):
 
 @node
 class ReduceDamage:
-    """Damage that a card would receive is less. `subject` None: the damage spoken of; `next_only`: just once."""
+    """Damage that a card would receive is less, or with `wholly` none.
+
+    `subject` None: the damage spoken of; `next_only`: just once.
+    """
 
     duration: str | None
     subject: Selector | None
     damage: DamageBy | None
     number: int
     next_only: bool = False
+    wholly: bool = False
 
 
 @node

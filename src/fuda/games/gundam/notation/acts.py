@@ -121,22 +121,11 @@ def teach_acts(g: Grammar) -> None:
     act(
         looking.Mill,
         "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>",
-        _english_mill,
+        english_mill,
     )
-    g.rule("act", looking.Mill, "自分のデッキ[を|の]上から{number}枚[、|を|を、]トラッシュに置<く>", variant=True)
-    for owner, whose in (("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their")):
-        act(
-            looking.Mill,
-            f"{owner}のデッキ[を|の]上から{{number}}枚[、|を|を、]{owner}のトラッシュに置<く>",
-            _english_mill,
-            whose=whose,
-        )
-        ja = f"{owner}のデッキ[を|の]上から{{number}}枚[、|を|を、]トラッシュに置<く>"
-        g.rule("act", looking.Mill, ja, variant=True, whose=whose)
     act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
     act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
     act(looking.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
-    act(looking.LookAtHand, "そのプレイヤーの手札を見<る>", "look at that player's hand", whose="that")
     act(looking.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
     act(
         looking.ToShields,
@@ -146,16 +135,8 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", looking.ToShields, "{target}シールドに加え<る>", variant=True)
     act(verbs.EndBattle, "このバトルを終了<する>", "end this battle")
     act(verbs.ToTrash, "{target}[自分の|]トラッシュに置<く>", "put {target} into the trash")
-    for owner, whose in (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their")):
-        deck: dict[str, object] = {"whose": whose} if whose else {}
-        top = f"{owner}のデッキ[を|の]上から{{number}}枚[|を]"
-        act(looking.Look, f"{top}見<る>", _english_look, **deck)
-        first = f"{owner}のデッキの一番上のカードを"
-        g.rule("act", looking.Look, first + "見<る>", variant=True, also=deck, number=1)
-        g.rule("act", looking.Look, first + "公開<する。>", variant=True, also=deck, number=1, reveal=True)
-        act(looking.Look, f"{top}見て、{{then:gate}}", _english_look, **deck)
-        act(looking.Look, f"{top}公開<する。>", _english_look, reveal=True, **deck)
-        act(looking.Look, f"{top}公開し[、|て、]{{then:gate}}", _english_look, reveal=True, **deck)
+    act(looking.Look, "自分のデッキ[を|の]上から{number}枚[|を]見<る>", english_look)
+    act(looking.Look, "自分のデッキ[を|の]上から{number}枚[|を]見て、{then:gate}", english_look)
     _teach_play(g)
     _teach_uses(g)
     g.rule("damage_amount", None, "{_:number}")
@@ -217,7 +198,8 @@ def _english_for_each(node: acts.ForEach, printer: Printer, _many: bool) -> str:
     return f"for each {printer.english(node.cards, 'per').removeprefix('1 ')}, {printer.english(node.act, 'act')}"
 
 
-def _english_mill(node: looking.Mill, _printer: Printer, _many: bool) -> str:
+def english_mill(node: looking.Mill, _printer: Printer, _many: bool) -> str:
+    """The top of a deck, and whose, goes to the trash."""
     deck, trash = DECKS[node.whose], "their" if node.whose else "your"
     return f"put the top {'card' if node.number == 1 else f'{node.number} cards'} of {deck} deck into {trash} trash"
 
@@ -226,7 +208,7 @@ def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool)
     return f"{node.number} {english_player(node.filters, node.who, printer)}"
 
 
-def _english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
+def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
     many = "card" if look.number == 1 else f"{look.number} cards"
     spoken = f"{'reveal' if look.reveal else 'look at'} the top {many} of {DECKS[look.whose]} deck"
@@ -410,14 +392,14 @@ def teach_changes(g: Grammar) -> None:
             category,
             acts.Change,
             f"{duration}{{subject:object}}を{{changes:stat_changes}}<する>",
-            _english_change,
+            english_change,
             also=fixed,
         )
         g.rule(
             category,
             acts.Change,
             f"{duration}{{subject:nothing}}{{changes:stat_changes}}<する>",
-            _english_change,
+            english_change,
             also=fixed,
         )
         per = "を[、|]{times:per}につき[|、]"
@@ -425,25 +407,25 @@ def teach_changes(g: Grammar) -> None:
             category,
             acts.Change,
             f"{duration}{{subject:object}}{per}{{changes:stat_changes}}<する>",
-            _english_change,
+            english_change,
             also=fixed,
         )
         g.rule(
             category,
             acts.Change,
             f"{duration}{{subject:object}}を[、|]{{times:same_number}}だけ{{changes:unit_changes}}<する>",
-            _english_change,
+            english_change,
             also=fixed,
         )
         g.rule(
             category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:stat_passives.*}}", variant=True, also=fixed
         )
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, also=fixed
+            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", english_change, also=fixed
         )
         g.rule(
             category, acts.Change, f"{duration}{{subject:one}}が与える{{changes:deal_more}}<する>",
-            _english_change, also=fixed,
+            english_change, also=fixed,
         )  # fmt: skip
     g.rule("deal_more_one", changes.DealMore, "{damage}を+{number}", "deals {number} more {damage}")
     g.many("deal_more", "deal_more_one", separator="、", english=" and ")
@@ -467,16 +449,18 @@ def teach_changes(g: Grammar) -> None:
     )  # fmt: skip
 
 
-def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+SPOKEN_AS = {changes.DealMore: "deal_more_one", changes.KeywordMore: "keyword_more_one"}
+"""Changes that are not said with は."""
+
+
+def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+    """What changes about which cards, and for how long."""
     in_objects = dict.fromkeys((selectors.Both, qualities.Battler, happenings.Destroyer), "object")
     in_objects[selectors.Omitted] = "target_or_none"
     category = in_objects.get(type(node.subject), "subject")
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
-    said = [
-        printer.english(change, "deal_more_one" if isinstance(change, changes.DealMore) else "change")
-        for change in node.changes
-    ]
+    said = [printer.english(change, SPOKEN_AS.get(type(change), "change")) for change in node.changes]
     changed = " and ".join(_agree(spoken, many) for spoken in said)
     # One verb is enough for several values.
     words = [subject, re.sub(r"(?<=[0-9]) and (?:gets?) ", " and ", changed)]

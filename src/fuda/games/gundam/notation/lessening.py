@@ -51,6 +51,11 @@ def teach_lessening(g: Grammar) -> None:
             "act", verbs.ReduceDamage, f"{{duration?}}{{subject:all}}が{word}受ける{{damage}}を{{number}}軽減<する>",
             f"reduce {english} that {{subject}} receive by {{number}} {{duration}}", next_only=next_only,
         )  # fmt: skip
+    for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
+        g.rule(
+            "act", verbs.ReduceDamage, f"{{duration?}}{{subject:one}}が{word}受ける{{damage}}を0に<する>",
+            f"reduce {english} that {{subject}} receives to 0 {{duration}}", number=0, next_only=next_only, wholly=True,
+        )  # fmt: skip
     g.label(plain_damage="damage")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.effects.happenings import When
+from fuda.games.gundam.notation.acts import english_look, english_mill
 from fuda.kernel.program import amounts, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -34,6 +35,24 @@ def teach_places(g: Grammar) -> None:
     g.rule("acts", _deploy_it, "配備<する>", variant=True)
     g.rule("acts", _deploy_it_rested, "レストで配備<する>", variant=True)
     g.rule("topic", selectors.Players, "お互い[のプレイヤー|]は[|、|それぞれ|、それぞれ]", variant=True, who="all")
+    _teach_decks(g)
+
+
+def _teach_decks(g: Grammar) -> None:
+    """The top cards of anybody's deck, looked at, shown, or put into the trash."""
+    for owner, whose in (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their")):
+        deck: dict[str, object] = {"whose": whose} if whose else {}
+        top, first = f"{owner}のデッキ[を|の]上から{{number}}枚", f"{owner}のデッキの一番上のカードを"
+        if whose:
+            g.rule("act", looking.Look, f"{top}[|を]見<る>", english_look, also=deck)
+            g.rule("act", looking.Look, f"{top}[|を]見て、{{then:gate}}", english_look, also=deck)
+            g.rule("act", looking.Mill, f"{top}[、|を|を、]{owner}のトラッシュに置<く>", english_mill, also=deck)
+        g.rule("act", looking.Look, f"{top}[|を]公開<する。>", english_look, also=deck, reveal=True)
+        g.rule("act", looking.Look, f"{top}[|を]公開し[、|て、]{{then:gate}}", english_look, also=deck, reveal=True)
+        g.rule("act", looking.Look, f"{first}見<る>", variant=True, also=deck, number=1)
+        g.rule("act", looking.Look, f"{first}公開<する。>", variant=True, also=deck, number=1, reveal=True)
+        g.rule("act", looking.Mill, f"{top}[、|を|を、]トラッシュに置<く>", variant=True, also=deck)
+    g.rule("act", looking.LookAtHand, "そのプレイヤーの手札を見<る>", "look at that player's hand", whose="that")
 
 
 def _top_to_shields(whose: str, number: int) -> looking.ToShields:

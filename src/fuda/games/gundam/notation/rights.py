@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fuda.games.gundam.notation.acts import english_change
+from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import acts, changes
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.node import Selector
@@ -54,6 +56,13 @@ def teach_rights(g: Grammar) -> None:
     def loses_all(subject: Selector, duration: str | None = None) -> acts.Change:
         return acts.Change(duration, subject, (changes.Lose(every),))
 
+    for word, name in NUMBERED_KEYWORDS.items():
+        ja = f"《{word}》[|の数値]を+{{number}}"
+        english = f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
+        g.rule("keyword_more_one", changes.KeywordMore, ja, english, keyword=KeywordEffect(name))
+    g.many("keyword_more", "keyword_more_one", separator="、", english=" and ")
+    g.rule("act", acts.Change, "{duration}{subject}の{changes:keyword_more}<する>", english_change)
+    g.rule("standing", acts.Change, "{subject}の{changes:keyword_more}<する>", english_change, duration=None)
     g.rule("change", lose_all, "[|持つ]キーワード効果すべてを失<う>", variant=True)
     g.rule("act", loses_all, "{duration}{subject:one}が持つキーワード効果すべてを失<う>", variant=True)
 
