@@ -242,20 +242,23 @@ class Timing:
 
 @node
 class ThisTurnEnds:
-    """The end of the turn in which an effect began to wait for it."""
+    """The moment that an effect waits for: the end of this turn or battle, or the start of a player's next turn."""
+
+    event: str = "turn_ending"
+    who: str = ""
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """What waits does so for this turn only."""
-        return True
+        """What waits does so only until then; a player's turn must be that one's."""
+        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The end step."""
-        return ("turn_ending",)
+        """What tells of it."""
+        return (self.event,)
 
     @property
     def own(self) -> bool:
-        """It is about a turn."""
+        """It is about a turn or a battle."""
         return False
 
 

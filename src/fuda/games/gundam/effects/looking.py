@@ -135,14 +135,16 @@ class Look(Deed):
 
 @node
 class LookAtHand(Deed):
-    """A player's hand is looked at."""
+    """A player's hand is looked at; `then` is what follows in the same sentence."""
 
     whose: str
+    then: Gate | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""
         cards = [card for p in players(game, self.whose, fx) for card in game.cards(HAND, p)]
         moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
+        fx.looked = tuple([game.ref[card] for card in cards])
         game.performed = len(cards)
 
 

@@ -18,6 +18,16 @@ def teach_natural(g: Grammar) -> None:
         "at the end of this turn, {then}", duration="turn", happening=happenings.ThisTurnEnds(),
     )  # fmt: skip
     g.rule(
+        "act", acts.Delayed, "[このバトル|このバトルの]終了時[、|に、]{then:gate}", "at the end of this battle, {then}",
+        duration="battle", happening=happenings.ThisTurnEnds("battle_ended"),
+    )  # fmt: skip
+    for word, who, english in (("自分", "you", "your"), ("相手", "opponent", "your opponent's")):
+        g.rule(
+            "act", acts.Delayed, f"次の{word}のターン[|の]開始時[、|に、]{{then:gate}}",
+            f"at the start of {english} next turn, {{then}}", duration="own_end" if who == "you" else "enemy_end",
+            happening=happenings.ThisTurnEnds("turn_starting", who),
+        )  # fmt: skip
+    g.rule(
         "act",
         verbs.DealDamage,
         "{target:area}に[|、]{amount:damage_amount}ダメージを与え<る>",

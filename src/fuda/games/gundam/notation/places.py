@@ -53,6 +53,11 @@ def _teach_decks(g: Grammar) -> None:
         g.rule("act", looking.Look, f"{first}公開<する。>", variant=True, also=deck, number=1, reveal=True)
         g.rule("act", looking.Mill, f"{top}[、|を|を、]トラッシュに置<く>", variant=True, also=deck)
     g.rule("act", looking.LookAtHand, "そのプレイヤーの手札を見<る>", "look at that player's hand", whose="that")
+    for owner, whose, english in (("相手", "opponent", "your opponent's"), ("そのプレイヤー", "that", "that player's")):
+        g.rule(
+            "act", looking.LookAtHand, f"{owner}の手札を見て、{{then:gate}}", f"look at {english} hand, then {{then}}",
+            whose=whose,
+        )  # fmt: skip
 
 
 def _top_to_shields(whose: str, number: int) -> looking.ToShields:
