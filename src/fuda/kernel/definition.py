@@ -284,7 +284,8 @@ class GameDef:
     the questions to a player, where that is not always the player. `goes_back` says whether turns go round against the
     players' numbers, where they can. `given` are the standing abilities that the rules themselves give a card where it
     lies, face-down or not, in zones of the kinds `given_in`. `redirect` does those parts of a move that the rules carry
-    out otherwise, whatever brought it about, and gives back the others.
+    out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
+    kinds `redirect_from`.
     """
 
     id: str
@@ -325,6 +326,7 @@ class GameDef:
     given: Callable[[Game, int], tuple[Ability, ...]] | None = None
     given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
+    redirect_from: frozenset[int] = frozenset()
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)

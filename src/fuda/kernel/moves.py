@@ -67,23 +67,25 @@ def move_together(
 ) -> list[int]:
     """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
     rules = game.rules
-    going = batch
     for part in batch:
         if not may_move(game, part, player, verb, slot):
-            going = [part for part in batch if may_move(game, part, player, verb, slot)]
+            batch = [part for part in batch if may_move(game, part, player, verb, slot)]
             break
-    if going and rules.redirect is not None:
-        going = rules.redirect(game, going)
-    if not going:
+    if rules.redirect is not None:
+        for part in batch:
+            if game.zone[part.card] // game.n in rules.redirect_from:
+                batch = rules.redirect(game, batch)
+                break
+    if not batch:
         return []
     game.batch += 1
-    part = going[0]
+    part = batch[0]
     card = part.card
-    if len(going) > 1 or game.under[card]:
-        return _move_several(game, going, verb, player, position, rested, face_down, slot)
+    if len(batch) > 1 or game.under[card]:
+        return _move_several(game, batch, verb, player, position, rested, face_down, slot)
     # As most moves are: there is no order to keep, and nothing to take along.
     way = rules.routes[verb, game.zone[card] // game.n, part.kind]
-    if way.leaving or way.is_left or game.pending or game.delayed:
+    if way.looks_back or game.pending or game.delayed:
         look_back(game, part, way, player, face_down)
     came, faces = carry(game, part, way, player, position, rested, face_down, slot)
     if way.given or part.kind in game.definition[card].stands_in:
@@ -112,7 +114,7 @@ def _move_several(
         # Neither events nor references tell the order to those who saw where the cards came from.
         routed.sort(key=lambda each: each[0].card)
     for part, way in routed:
-        if way.leaving or way.is_left or game.pending or game.delayed:
+        if way.looks_back or game.pending or game.delayed:
             look_back(game, part, way, player, face_down)
     for part in detached:
         come_free(game, part.card)

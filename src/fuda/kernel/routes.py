@@ -12,10 +12,11 @@ class Route:
     """A way for cards to move; zone kinds are by number, -1 for no zone.
 
     `leaving` are the names of the move that look back, `arriving` those that are told on arrival. `same`: the card
-    stays what it was; `keeps`: what lies under it stays there. `is_left`: its last state is kept, since it was in play.
-    `transparent`: it only passed through where it comes from. Where it goes, `own` says whether each player has a zone
-    of their own, `state` whether cards lie active or rested, `down` whether they lie face-down, `secret` whether nobody
-    knows their order but who put them there, and `given` whether the rules may give them abilities there.
+    stays what it was; `keeps`: what lies under it stays there. `is_left`: its last state is kept, since it was in play;
+    `looks_back`: for this or for those names. `transparent`: it only passed through where it comes from. Where it goes,
+    `own` says whether each player has a zone of their own, `state` whether cards lie active or rested, `down` whether
+    they lie face-down, `secret` whether nobody knows their order but who put them there, and `given` whether the rules
+    may give them abilities there.
     """
 
     __slots__ = (
@@ -25,6 +26,7 @@ class Route:
         "is_left",
         "keeps",
         "leaving",
+        "looks_back",
         "own",
         "same",
         "secret",
@@ -48,6 +50,7 @@ class Route:
         self.same = left is not None and to_name in left.same_as
         self.keeps = self.same or (left is not None and to_name in left.carries_to)
         self.is_left = left is not None and left.in_play
+        self.looks_back = self.is_left or bool(self.leaving)
         self.transparent = left is not None and left.transparent
         self.own = entered is not None and entered.owner == "player"
         self.state = entered is not None and entered.state

@@ -104,7 +104,7 @@ def take(game: Game, card: int) -> Snapshot:
         return Snapshot(
             game.definition[card], game.owner[card], game.controller[card], game.zone[card], game.rested[card],
             tuple([column[card] for column in game.counters]), (), (), (), (), tuple(game.definition[card].types),
-            face_down=True,
+            True,
         )  # fmt: skip
     stats = []
     for stat in rules.stats:
