@@ -46,9 +46,12 @@ def value(game: Game, card: int, aspect: str) -> int:
         number = definition.stats.get(aspect, 0)
         if number > 0:
             return number
-        number = number or definition.keywords.get(aspect, 0)
-        if number and (SILENCED in game.modified or PRINTED_LOST in game.modified):
-            number = _printed(game, card, aspect)
+        if not number:
+            number = definition.keywords.get(aspect, 0)
+            if not number:
+                return 0
+            if SILENCED in game.modified or PRINTED_LOST in game.modified:
+                number = _printed(game, card, aspect)
     if number >= 0:
         return 1 if number > 1 and aspect in game.rules.flags else number
     floor = game.rules.policies.calculation.floor
@@ -177,17 +180,19 @@ def granted_by(game: Game, card: int, aspect: str) -> list[Bearing]:
 
 def forbidden(game: Game, act: str, card: int, other: int = -1) -> bool:
     """Does something forbid that act of this card (towards that other card, where one is concerned)?"""
-    return PROHIBITIONS in game.modified and _ruled(game, PROHIBITIONS + act, card, other)
+    if PROHIBITIONS not in game.modified:
+        return False
+    aspect = PROHIBITIONS + act
+    return aspect in game.modified and _ruled(game, aspect, card, other)
 
 
 def permitted(game: Game, act: str, card: int, other: int = -1) -> bool:
     """Does something allow the card an act that the rules alone don't?"""
-    return _ruled(game, "may:" + act, card, other)
+    aspect = "may:" + act
+    return aspect in game.modified and _ruled(game, aspect, card, other)
 
 
 def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
-    if aspect not in game.modified:
-        return False
     return any([_applies(game, part, card) and _is_towards(game, part, other) for part in _parts(game, aspect)])
 
 
@@ -242,17 +247,17 @@ def _is_concerned(game: Game, card: int, aspect: str) -> bool:
 
 
 def _printed(game: Game, card: int, aspect: str) -> int:
-    definition = game.definition[card]
+    definition, under = game.definition[card], game.under[card]
     number = definition.stats.get(aspect)
     if number is None:
         number = definition.keywords.get(aspect, 0)
         if number and aspect not in (SILENCED, PRINTED_LOST):
             number = 0 if is_silenced(game, card) or has_lost_printed(game, card) else number
-        if game.under[card] and game.rules.policies.attached_text:
-            for beneath in game.under[card]:
+        if under and game.rules.policies.attached_text:
+            for beneath in under:
                 number += game.definition[beneath].keywords.get(aspect, 0)
-    elif game.under[card] and aspect in game.rules.policies.attached_stats:
-        for beneath in game.under[card]:
+    elif under and aspect in game.rules.policies.attached_stats:
+        for beneath in under:
             number += game.definition[beneath].stats.get(aspect, 0)
     return number
 

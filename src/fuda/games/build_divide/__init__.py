@@ -21,7 +21,7 @@ from fuda.games.build_divide.scenario import SCENARIO, check_players
 from fuda.games.build_divide.setup import SetUp
 from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS
-from fuda.games.build_divide.zones import D_DECK, DECK, MOVE_EVENTS, TERRITORY, ZONES
+from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
 from fuda.games.package import GamePackage, Tag
 from fuda.games.starting import illegal, lay_decks, resume, seat
 from fuda.kernel.ability import Ability
@@ -123,6 +123,7 @@ RULES = GameDef(
     given=given,
     given_in=frozenset(HOSTS),
     redirect=redirect,
+    redirect_from=frozenset({FIELD, RESOLUTION}),
     clause_effect="1207-1",
     # What is impossible or so already is not done, as much as possible is, and prohibitions win; who "you" are.
     clauses_effects=(
