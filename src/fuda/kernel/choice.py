@@ -66,7 +66,8 @@ class Choice:
     @property
     def real(self) -> bool:
         """Is there more than one legal answer?"""
-        return not is_forced(len(self.options), self.least, self.most, self.ordered)
+        offered = len(self.options)
+        return self.most != 0 and (self.least < offered or (self.ordered and offered > 1))
 
     def data(self) -> tuple[object, ...]:
         """Its fields in the order of the constructor."""
@@ -86,10 +87,3 @@ class Choice:
             f"Choice(player={self.player}, kind={self.kind!r}, clause={self.clause!r}, "
             f"{len(self.options)} options, least={self.least}, most={self.most})"
         )
-
-
-def is_forced(offered: int, least: int, most: int, ordered: bool) -> bool:
-    """Is there exactly one legal answer to a question over that many options?"""
-    if most == 0 or offered == 0:
-        return True
-    return least >= offered and (offered == 1 or not ordered)
