@@ -16,7 +16,7 @@ from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.ids import CARD_BITS, CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
-from fuda.kernel.parts import asked_by, used_by
+from fuda.kernel.parts import Uses, asked_by, with_uses
 from fuda.kernel.rng import below, seeded, shuffle
 from fuda.kernel.rule_processing import settle
 
@@ -148,7 +148,7 @@ class Game:
         self.history: list[Event] = []
         # What the cards in the game make possible at all.
         self.untold = rules.untold
-        self.usable: frozenset[tuple[int, str]] = frozenset()
+        self.usable: Uses = {}
         self.last_known: dict[int, Snapshot] = {}
         self.rng = seeded(seed)
         self.reveals: list[int] = [0] * n
@@ -176,7 +176,7 @@ class Game:
     def add_card(self, definition: CardDef, owner: int) -> int:
         """A physical card comes into being, in no zone yet."""
         self.untold -= asked_by((definition,))
-        self.usable |= used_by((definition,))
+        self.usable = with_uses(self.usable, [(self.free[-1] if self.free else len(self.definition), definition)])
         if self.free:
             card = self.free.pop()
             if card in self.labels:
@@ -218,7 +218,7 @@ class Game:
             raise FudaError(f"a game holds at most {CARD_MASK + 1} cards")
         cards = range(first, first + number)
         self.untold -= asked_by(tuple(definitions))
-        self.usable |= used_by(tuple(definitions))
+        self.usable = with_uses(self.usable, zip(cards, definitions, strict=True))
         self.definition += definitions
         self.ref += [(self.clock + at) << CARD_BITS | card for at, card in enumerate(cards)]
         self.clock += number

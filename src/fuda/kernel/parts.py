@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
@@ -68,10 +68,29 @@ def asked_for(part: object) -> tuple[str, ...]:
     return part.events if isinstance(part, Triggered) else getattr(part, "asks", ())
 
 
-@lru_cache(maxsize=4096)
-def used_by(definitions: tuple[CardDef, ...]) -> frozenset[tuple[int, str]]:
-    """In which zones and at which timings any of these cards has an ability to activate."""
-    return frozenset(place for face in _faces(definitions) for place in face.used_in)
+Uses = dict[str, dict[int, frozenset[int]]]
+"""By timing and kind of zone: the cards that could have something to be used there then."""
+NOWHERE_USED: dict[int, frozenset[int]] = {}
+"""What is known of a timing at which no card of the game can be used."""
+
+
+def with_uses(usable: Uses, dealt: Iterable[tuple[int, CardDef]]) -> Uses:
+    """The index with these cards in it, too; it stands for both faces of a card, and may know of more than there is.
+
+    Clones share it, so it is never changed.
+    """
+    found: dict[tuple[int, str], list[int]] = {}
+    for card, definition in dealt:
+        back = definition.back
+        for place in definition.used_in if back is None else {**definition.used_in, **back.used_in}:
+            found.setdefault(place, []).append(card)
+    if not found:
+        return usable
+    index = {timing: {**places} for timing, places in usable.items()}
+    for (kind, timing), cards in found.items():
+        places = index.setdefault(timing, {})
+        places[kind] = places.get(kind, frozenset()).union(cards)
+    return index
 
 
 def _faces(definitions: tuple[CardDef, ...]) -> set[CardDef]:

@@ -60,6 +60,7 @@ class Procedure:
     clauses: ClassVar[tuple[tuple[str, ...], ...]] = ()
     first_clauses: ClassVar[tuple[str, ...]] = ("",)
     step_names: ClassVar[tuple[str, ...]] = ()
+    step_numbers: ClassVar[dict[str, int]] = {}
     tag: ClassVar[str] = "procedure"
 
     pc: int = field(default=0, init=False)
@@ -70,6 +71,7 @@ class Procedure:
         if own:
             inherited = [own.pop(name, f) for name, f in zip(cls.step_names, cls.steps[:-1], strict=True)]
             cls.step_names = (*cls.step_names, *own)
+            cls.step_numbers = {name: number for number, name in enumerate(cls.step_names)}
             steps = (*inherited, *own.values())
             cls.steps = (*steps, leave)
             cls.clauses = tuple(MARKED[f] for f in steps)
@@ -86,11 +88,11 @@ class Procedure:
 
     def goto(self, name: str) -> None:
         """Continue with the named step of this procedure."""
-        self.pc = self.step_names.index(name)
+        self.pc = self.step_numbers[name]
 
     def go_on(self, game: Game, name: str) -> None:
         """Continue with the named step at once: nothing has changed that rule processing would look at before it."""
-        at = self.step_names.index(name)
+        at = self.step_numbers[name]
         self.pc = at + 1
         self.steps[at](self, game)
 

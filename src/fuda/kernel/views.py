@@ -366,6 +366,7 @@ def determinize(game: Game, player: int, seed: int) -> Game:
     apart. References keep their meaning, so the player's question and view stay equal. What somebody else's question or
     a half-done procedure names is left as it is.
     """
+    from fuda.kernel.parts import with_uses
     from fuda.kernel.rng import seeded, shuffle
     from fuda.kernel.standing import register, unregister
 
@@ -385,6 +386,7 @@ def determinize(game: Game, player: int, seed: int) -> Game:
                 unregister(twin, card)
                 twin.definition[card] = definition
                 register(twin, card)
+    twin.usable = with_uses({}, enumerate(twin.definition))
     _redate(game, twin, player)
     twin.rng = rng
     # An imagined game has no record: its seed and answers would tell what the player can't know.

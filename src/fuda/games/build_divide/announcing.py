@@ -8,7 +8,7 @@ from fuda.games.build_divide.effects.nouns import AbilityNoun, PlayedNoun
 from fuda.games.build_divide.effects.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, is_payable, play_cost
 from fuda.games.build_divide.waiting import can_target
-from fuda.games.build_divide.zones import HAND
+from fuda.games.build_divide.zones import HAND, NORMAL
 from fuda.kernel.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import Event
@@ -19,7 +19,6 @@ from fuda.kernel.program.code import Mode, Target
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.resolve import Resolve
 
-NORMAL, QUICK = "normal", "quick"
 ONE = Exactly(1)
 WAITING = (PlayedNoun, AbilityNoun)
 """The words for what lies in the resolution area."""

@@ -8,7 +8,7 @@ from fuda.games.build_divide.attack_costs import attack_cost, can_pay_attack, de
 from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.tag import facing, team_of
-from fuda.games.build_divide.windows import damage_window, go_on, play_window
+from fuda.games.build_divide.windows import damage_window, go_on, keep_known, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
@@ -261,7 +261,9 @@ class AttackPhase(Procedure):
         self.target = self.declared.target
         self.struck = self.declared.player
         self.blocker, self.battling, self.results = 0, False, ()
+        before = game.version
         moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
+        keep_known(game, before)
         cost = attack_cost(game, self.declared)
         for demand in demands(game, self.declared):
             game.call(demand)

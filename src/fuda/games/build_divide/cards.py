@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from fuda.games.build_divide.energy import COLOURS, FREE, EnergyCost, read_cost, total_only
-from fuda.games.build_divide.zones import BY_LEGACY
+from fuda.games.build_divide.zones import BY_LEGACY, GRAVEYARD, HAND, NORMAL, QUICK
 from fuda.games.files import find_card, printed_type, read_cards
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, FudaError
@@ -111,9 +111,22 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
         english=str(data.get("en") or ""),
         extra=extra,
     )
-    if "legacy" in extra:
-        definition.used_in[BY_LEGACY] = []
+    _note_uses(definition)
     return definition
+
+
+@does("1103-7", "1408-2")
+def _note_uses(definition: CardDef) -> None:
+    """What is activated at quick timing can be so at normal timing; and plays are uses of a card, too."""
+    used_in, quick = definition.used_in, definition.extra["quick"]
+    for kind, _ in [*used_in]:
+        used_in.setdefault((kind, NORMAL), [])
+    if quick:
+        used_in.setdefault((HAND, QUICK), [])
+    if "legacy" in definition.extra:
+        used_in[GRAVEYARD, BY_LEGACY] = []
+        if quick:
+            used_in.setdefault((GRAVEYARD, QUICK), [])
 
 
 @does("304-2", "304-2b", "304-3a")

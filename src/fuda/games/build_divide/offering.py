@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from fuda.games.build_divide.announcing import (
-    NORMAL,
     NOTHING,
-    QUICK,
     added_costs,
     adjusted,
     answers,
@@ -32,17 +28,30 @@ from fuda.games.build_divide.paying import (
     standing_energy,
     use_costs,
 )
-from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED, TERRITORY
+from fuda.games.build_divide.zones import (
+    BY_LEGACY,
+    ENERGY,
+    FACE_DOWN_AREA,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    NORMAL,
+    QUICK,
+    REMOVED,
+    TERRITORY,
+)
 from fuda.kernel.ability import Activated, Bearing, Played
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.procedure import does
 from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced
 
 ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 """1203-6: where cards can have abilities to activate."""
+NO_CARDS: frozenset[int] = frozenset()
 
 
 @does("1103-7", "1204-2a", "1204-2a:ii", "1204-2a:iii", "306-2e", "307-2")
@@ -51,7 +60,8 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     hand = game.zones[HAND * game.n + player]
     definitions = game.definition
     if not normal:
-        hand = [card for card in hand if definitions[card].extra["quick"]]
+        quick = game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS)
+        hand = [card for card in hand if card in quick and definitions[card].extra["quick"]]
     if not hand:
         return []
     energy = purse(game, player)
@@ -93,8 +103,7 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """The cards that can be played from elsewhere: by レガシー, from face-down in the end phase, by their own text."""
     found = []
     definitions = game.definition
-    buried = game.cards(GRAVEYARD, player) if BY_LEGACY in game.usable else ()
-    for card in [c for c in buried if "legacy" in definitions[c].extra]:
+    for card in buried(game, player):
         costs = legacy(definitions[card])
         if costs is None or not (normal or definitions[card].extra["quick"]):
             continue
@@ -114,6 +123,15 @@ def other_plays(game: Game, player: int, normal: bool) -> list[Option]:
             if "plays_as" in definitions[card].extra and can_turn(game, card, player):
                 found.append(Option("play", game.ref[card]))
     return found
+
+
+def buried(game: Game, player: int) -> list[int]:
+    """The cards in the player's graveyard that may have レガシー."""
+    graveyard = game.zones[GRAVEYARD * game.n + player]
+    if BY_LEGACY not in game.usable or not graveyard:
+        return []
+    known = game.usable[BY_LEGACY][GRAVEYARD]
+    return [] if known.isdisjoint(graveyard) else [card for card in graveyard if card in known]
 
 
 def can_rise(game: Game, card: int, player: int) -> bool:
@@ -174,30 +192,23 @@ def activations(game: Game, player: int, normal: bool) -> list[Option]:
 def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[int]:
     """The player's cards that might have an ability to activate; most are out of reach, which is seen first."""
     n, zones, definitions = game.n, game.zones, game.definition
-    kinds = active_places(game.usable, normal)
-    if granting or not USE_CHANGES.isdisjoint(game.modified):
-        able = [card for kind in kinds for card in zones[kind * n + player] if definitions[card].used_in]
-        given = zones[FIELD * n + player] if granting else ()
-        return able + [card for card in given if not definitions[card].used_in]
-    energy = standing_energy(game, player)
-    able = []
-    for kind in kinds:
-        asked = LEAST_ASKED[kind, normal]
-        able += [card for card in zones[kind * n + player] if asked[definitions[card]] <= energy]
+    usable = game.usable.get(NORMAL, NOWHERE_USED)
+    limited = not granting and USE_CHANGES.isdisjoint(game.modified)
+    able: list[int] = []
+    for kind in ACTIVE_ZONES:
+        if kind not in usable:
+            continue
+        zone = zones[kind * n + player]
+        if usable[kind].isdisjoint(zone):
+            continue
+        if limited:
+            energy, asked = standing_energy(game, player), LEAST_ASKED[kind, normal]
+            able += [card for card in zone if asked[definitions[card]] <= energy]
+        else:
+            able += [card for card in zone if card in usable[kind]]
+    if granting:
+        able += [card for card in zones[FIELD * n + player] if card not in able]
     return able
-
-
-PLAIN_ZONES = (FIELD, TERRITORY)
-"""Where cards mostly have their abilities."""
-RARE_QUICK = frozenset((kind, QUICK) for kind in ACTIVE_ZONES if kind not in PLAIN_ZONES)
-RARE = RARE_QUICK | frozenset((kind, NORMAL) for kind, _ in RARE_QUICK)
-
-
-def active_places(usable: frozenset[tuple[int, str]], normal: bool) -> Sequence[int]:
-    """The zones in which a card of the game could have something to activate at that timing."""
-    if (RARE if normal else RARE_QUICK).isdisjoint(usable):
-        return PLAIN_ZONES
-    return [kind for kind in ACTIVE_ZONES if (kind, QUICK) in usable or (normal and (kind, NORMAL) in usable)]
 
 
 NEVER = 1 << 20
@@ -208,23 +219,11 @@ def _quick_energy(definition: CardDef) -> int:
     return LEAST_ENERGY[definition] if definition.extra["quick"] else NEVER
 
 
-QUICK_ENERGY = Printed(_quick_energy)
-"""The least energy for which a card can be played from the hand at quick timing, where nothing makes it cheaper."""
-QUICK_ENERGY_FIRST = Printed(
-    lambda definition: NEVER if answers(play_ability(definition)) else _quick_energy(definition)
-)
-"""The same where nothing has been played: what answers something can't be played then."""
-
-
 def _legacy_energy(definition: CardDef) -> int:
     costs = legacy(definition)
     if costs is None or not definition.extra["quick"]:
         return NEVER
     return sum(cost.cost.total for cost in costs if isinstance(cost, EnergyPayment))
-
-
-LEGACY_ENERGY = Printed(_legacy_energy)
-"""The least energy for which a card can be played by レガシー at quick timing, where nothing makes it cheaper."""
 
 
 def least_asked(kind: int, normal: bool) -> Printed:
@@ -239,6 +238,17 @@ def least_asked(kind: int, normal: bool) -> Printed:
 
 
 LEAST_ASKED = {(kind, normal): least_asked(kind, normal) for kind in ACTIVE_ZONES for normal in (False, True)}
+IN_HAND, IN_GRAVEYARD = LEAST_ASKED[HAND, False], LEAST_ASKED[GRAVEYARD, False]
+QUICK_ENERGY = {
+    **{kind: LEAST_ASKED[kind, False] for kind in ACTIVE_ZONES},
+    HAND: Printed(lambda definition: min(_quick_energy(definition), IN_HAND[definition])),
+    GRAVEYARD: Printed(lambda definition: min(_legacy_energy(definition), IN_GRAVEYARD[definition])),
+}
+"""By zone: the least energy for which a card can be used there at quick timing, where nothing makes that cheaper."""
+QUICK_ENERGY_FIRST = Printed(
+    lambda definition: IN_HAND[definition] if answers(play_ability(definition)) else QUICK_ENERGY[HAND][definition]
+)
+"""The same of the hand where nothing has been played: what answers something can't be played then."""
 
 
 def can_activate(game: Game, bearing: Bearing) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.acts import RULE, is_unit, may_fall
-from fuda.games.build_divide.auras import left_behind
+from fuda.games.build_divide.auras import AuraNumber, left_behind
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.damage import note_red
 from fuda.games.build_divide.paying import Printed
@@ -11,15 +11,16 @@ from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
-from fuda.kernel.ability import Modification
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.triggers import check_states
-from fuda.kernel.values import TYPES, Continuous, value
+from fuda.kernel.values import TYPES, value
 
 SETTLED = (-1, "settled")
+"""What is remembered of a state in which the rules have nothing to do; it is `QUIET` where that is plain to see."""
+QUIET = 2
 
 
 @does("1303-1", "1303-2", "1303-3", "310-2", "527-5b")
@@ -54,22 +55,25 @@ BEARS = Printed(lambda definition: max(0, definition.stats["power"]) if definiti
 def may_be_weak(game: Game) -> list[int] | None:
     """References to the cards whose power effects may have made less than what is printed; None where any may be so."""
     weakened: list[int] = []
-    for effect in [each for each in game.effects if each.aspect == "power" and not strengthens(each)]:
-        if effect.targets is None:
-            return None
-        weakened += effect.targets
+    for effect in game.effects:
+        if effect.aspect == "power" and not strengthens(effect.op, effect.amount):
+            if effect.targets is None:
+                return None
+            weakened += effect.targets
     for bearing, part in game.statics.get("power", ()):
-        if not strengthens(part):
+        amount = part.amount
+        if isinstance(amount, AuraNumber):
+            amount = amount.value(game, bearing)
+        if not strengthens(part.op, amount):
             if part.subject is not None:
                 return None
             weakened.append(bearing.bearer)
     return weakened
 
 
-def strengthens(part: Continuous | Modification) -> bool:
+def strengthens(op: str, amount: object) -> bool:
     """Does such a change leave a number above 0 no lower?"""
-    amount = part.amount
-    return isinstance(amount, int) and (amount >= 0 if part.op == "add" else amount > 0 and part.op == "mul")
+    return isinstance(amount, int) and (amount >= 0 if op == "add" else amount > 0 and op == "mul")
 
 
 @does("1303-4", "1303-5", "1303-6", "521-4a")
@@ -117,21 +121,26 @@ def is_settled(game: Game) -> bool:
         game.cache_version = game.version
     elif SETTLED in game.cache:
         return True
-    if not is_quiet(game) and (destructions(game) or strays(game)):
+    if is_quiet(game):
+        game.cache[SETTLED] = QUIET
+    elif destructions(game) or strays(game):
         return False
-    game.cache[SETTLED] = 1
+    else:
+        game.cache[SETTLED] = 1
     return True
 
 
 def is_quiet(game: Game) -> bool:
-    """Are there only unhurt units of printed power in the field, and nothing that weakens them? In doubt: no."""
+    """Are there only units in the field whose printed power bears their damage, and nothing that weakens them? In
+    doubt: no. Where it is so, the rules have nothing to do while neither the field nor what is on it changes.
+    """
     modified = game.modified
     if TYPES in modified or ("power" in modified and may_be_weak(game) != []):
         return False
     definitions, hurt, first = game.definition, game.counters[DAMAGE], FIELD * game.n
     for zone in game.zones[first : first + game.n]:
         for card in zone:
-            if hurt[card] or not BEARS[definitions[card]]:
+            if hurt[card] >= BEARS[definitions[card]]:
                 return False
     return True
 

@@ -63,11 +63,7 @@ def extra_turn(game: Game) -> int:
 def enter(game: Game, phase: str) -> None:
     """A phase begins."""
     game.phase = phase
-    if phase == "end":
-        # 706-2a: now face-down cards can be played.
-        game.version += 1
-    else:
-        go_on(game)
+    go_on(game)
     emit(game, "phase_started", player=game.turn_player, cause=phase)
 
 

@@ -9,29 +9,27 @@ from functools import cache
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
-from fuda.games.build_divide.announcing import QUICK, is_used_up
+from fuda.games.build_divide.announcing import is_used_up
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import (
-    LEAST_ASKED,
-    LEGACY_ENERGY,
     NEVER,
     QUICK_ENERGY,
     QUICK_ENERGY_FIRST,
     activated_abilities,
     activations,
-    active_places,
     hand_plays,
     other_plays,
 )
 from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
-from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
-from fuda.games.build_divide.zones import BY_LEGACY, ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND
+from fuda.games.build_divide.rule_processing import QUIET, SETTLED, ProcessAll, is_settled
+from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.procedure import Procedure, does, leave, step
 
 IDLE = (-1, "idle")
@@ -93,13 +91,30 @@ def quick_options(game: Game) -> Known:
 
 
 def go_on(game: Game) -> None:
-    """Something begins or ends by which no card comes within reach: where nobody had any, nobody has one now."""
-    nobody = game.cache_version == game.version and NOBODY in game.cache
+    """Something begins or ends that changes no card."""
     game.version += 1
-    if nobody:
-        game.cache.clear()
-        game.cache_version = game.version
-        game.cache[NOBODY] = 1
+    keep_known(game, game.version - 1)
+
+
+def keep_known(game: Game, since: int) -> None:
+    """Since that version no card has come within reach or to the field, stood up or been hurt: where nobody had
+    anything for quick timing nobody has it now, and where it was quiet it still is.
+    """
+    if game.cache_version != since or game.version == since:
+        return
+    known = game.cache
+    kept = {}
+    if NOBODY in known and not (game.phase == "end" and any(face_down(game))):
+        kept[NOBODY] = 1
+    if SETTLED in known and known[SETTLED] == QUIET:
+        kept[SETTLED] = QUIET
+    game.cache = kept
+    game.cache_version = game.version
+
+
+def face_down(game: Game) -> list[list[int]]:
+    """706-2a: each player's cards that can be played in the end phase only."""
+    return game.zones[FACE_DOWN_AREA * game.n : (FACE_DOWN_AREA + 1) * game.n]
 
 
 @cache
@@ -117,28 +132,31 @@ def of_team(teams: tuple[int, ...], order: tuple[int, ...], team: int) -> list[i
 def has_quick(game: Game, player: int) -> bool:
     """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
     modified = game.modified
-    if "abilities" in modified or not USE_CHANGES.isdisjoint(modified):
+    if not USES_CHANGED.isdisjoint(modified):
         return True
-    n, zones, definitions, usable = game.n, game.zones, game.definition, game.usable
+    n, zones = game.n, game.zones
     if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
         return True
     least = NEVER
-    known = QUICK_ENERGY if game.stack else QUICK_ENERGY_FIRST
-    for card in zones[HAND * n + player]:
-        if known[definitions[card]] < least:
-            least = known[definitions[card]]
-    if BY_LEGACY in usable:
-        for card in zones[GRAVEYARD * n + player]:
-            if LEGACY_ENERGY[definitions[card]] < least:
-                least = LEGACY_ENERGY[definitions[card]]
-    if least < NEVER and not CHEAPENING.isdisjoint(modified):
-        return True
-    for kind in active_places(usable, False):
-        known = LEAST_ASKED[kind, False]
-        for card in zones[kind * n + player]:
-            if known[definitions[card]] < least and (not game.used or is_left(game, card, kind)):
-                least = known[definitions[card]]
+    for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
+        zone = zones[kind * n + player]
+        if not cards.isdisjoint(zone):
+            if kind in PLAYED_FROM and not CHEAPENING.isdisjoint(modified):
+                return True
+            least = min(least, least_energy(game, kind, cards.intersection(zone)))
     return least < NEVER and least <= standing_energy(game, player)
+
+
+PLAYED_FROM = (HAND, GRAVEYARD)
+USES_CHANGED = USE_CHANGES | {"abilities"}
+
+
+def least_energy(game: Game, kind: int, cards: frozenset[int]) -> int:
+    """The least energy for which one of those cards can be used there at quick timing, where nothing is cheaper."""
+    known = QUICK_ENERGY_FIRST if kind == HAND and not game.stack else QUICK_ENERGY[kind]
+    if game.used and kind not in PLAYED_FROM:
+        cards = frozenset([card for card in cards if is_left(game, card, kind)])
+    return min([known[game.definition[card]] for card in cards], default=NEVER)
 
 
 def is_left(game: Game, card: int, kind: int) -> bool:

@@ -142,5 +142,8 @@ MOVE_EVENTS = (
     *_moving("added", "hand", "add"),
 )
 
-BY_LEGACY = (GRAVEYARD, "legacy")
-"""1408: the place and way in which cards with レガシー can be used."""
+NORMAL, QUICK, BY_LEGACY = "normal", "quick", "legacy"
+"""1103-7, 1408: the timings and the way by which `game.usable` knows of cards.
+
+At normal timing it is all that have something to activate; at quick timing those that can be played then, too.
+"""

@@ -23,23 +23,20 @@ from fuda.kernel.windows import Window
 def attack_options(game: Game, player: int) -> list[Option]:
     """Active units attack the opponent or one of their rested units; not on arrival, unless linked."""
     options: list[Option] = []
-    attackers = [unit for unit in game.zones[BATTLE * game.n + player] if not game.rested[unit]]
-    if not attackers:
-        return options
-    references = game.ref
+    zones, n, rested, references = game.zones, game.n, game.rested, game.ref
     in_their_own_ways = not WAYS_TO_ATTACK.isdisjoint(game.modified)
     for opponent in game.opponents(player):
-        enemies = game.zones[BATTLE * game.n + opponent]
-        targets = [references[enemy] for enemy in enemies if game.rested[enemy]]
-        for unit in attackers:
-            if not may_attack(game, unit):
+        enemies = zones[BATTLE * n + opponent]
+        for unit in zones[BATTLE * n + player]:
+            if rested[unit] or not may_attack(game, unit):
                 continue
             if in_their_own_ways:
                 options += _towards(game, unit, opponent, enemies)
                 continue
             reference = references[unit]
-            for target in targets:
-                options.append(new_option(("attack", reference, target, -1, 0)))
+            for enemy in enemies:
+                if rested[enemy]:
+                    options.append(new_option(("attack", reference, references[enemy], -1, 0)))
             options.append(new_option(("attack", reference, 0, opponent, 0)))
     return options
 

@@ -22,6 +22,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
+from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.procedure import Procedure, does, leave, step
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
@@ -136,7 +137,7 @@ def command_options(game: Game, player: int, card: int, timing: str) -> list[Opt
         if timing not in ability.timings or forbidden(game, "play", card):
             continue
         if can_resolve(game, ability, Bearing(ability, reference, reference, player, 0)):
-            options.append(Option("play", reference, number=number + 1))
+            options.append(new_option(("play", reference, 0, -1, number + 1)))
     return options
 
 
@@ -179,35 +180,24 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     options: list[Option] = []
     modified = game.modified
     gained = "abilities" in modified or (timing == MAIN and "support" in modified)
-    definitions, under, zones, n = game.definition, game.under, game.zones, game.n
-    for key in USED_IN[timing] if gained else used_places(game, timing):
-        for card in zones[key[0] * n + player]:
-            if not gained and key not in definitions[card].used_in:
-                # Most cards have nothing of the kind, unless a pilot lends it.
-                for pilot in under[card]:
-                    if key in definitions[pilot].used_in:
-                        break
-                else:
-                    continue
-            for number, bearing in enumerate(activated_effects(game, card, timing)):
-                if is_usable(game, bearing):
-                    options.append(Option("activate", game.ref[card], number=number + 1))
+    usable = game.usable.get(timing, NOWHERE_USED)
+    under, zones, n = game.under, game.zones, game.n
+    for zone in USED_IN:
+        having = usable.get(zone, NO_CARDS)
+        if not having and not gained:
+            continue
+        for card in zones[zone * n + player]:
+            # Most cards have nothing of the kind, nor does their pilot.
+            if gained or card in having or (under[card] and under[card][0] in having):
+                for number, bearing in enumerate(activated_effects(game, card, timing)):
+                    if is_usable(game, bearing):
+                        options.append(new_option(("activate", game.ref[card], 0, -1, number + 1)))
     return options
 
 
-Place = tuple[int, str]
-USED_IN = {timing: tuple([(zone, timing) for zone in (BATTLE, BASE, HAND)]) for timing in (MAIN, ACTION)}
-"""Where effects of each timing are activated."""
-_USED_PLACES: dict[str, dict[frozenset[Place], tuple[Place, ...]]] = {timing: {} for timing in USED_IN}
-
-
-def used_places(game: Game, timing: str) -> tuple[Place, ...]:
-    """Those of the places where any card of this game has an effect of that timing."""
-    known = _USED_PLACES[timing]
-    places = known.get(game.usable)
-    if places is None:
-        places = known[game.usable] = tuple([key for key in USED_IN[timing] if key in game.usable])
-    return places
+USED_IN = (BATTLE, BASE, HAND)
+"""Where cards have effects to activate."""
+NO_CARDS: frozenset[int] = frozenset()
 
 
 @does("9-3-1-1", "9-2-3", "11-2-12-1", "11-2-12-2")

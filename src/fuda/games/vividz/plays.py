@@ -26,6 +26,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.places import works_in
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.resolve import Resolve, can_resolve
@@ -119,8 +120,9 @@ def activations(game: Game, player: int) -> list[Option]:
     options = []
     definitions = game.definition
     granting = "abilities" in game.modified
+    usable = game.usable.get(ANY_TIME, NOWHERE_USED)
     for zone in (*AREAS, ACCOUNT, MISSIONS, HAND, ENERGY, TRASH, REMOVED, KEEP):
-        if not granting and zone not in AREAS and (zone, ANY_TIME) not in game.usable:
+        if not granting and zone not in AREAS and zone not in usable:
             # Elsewhere than in an area nothing lies with a card that could be used.
             continue
         for card in game.zones[zone * game.n + player]:
