@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.keywords import SUPPORT
+from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
     BATTLE,
@@ -403,8 +403,6 @@ def enters_rested(game: Game, card: int) -> bool:
 @does("2-3-4", "4-9-1")
 def set_pilot(game: Game, pilot: int, unit: int, source: int = 0) -> bool:
     """A pilot is put under a unit that has none."""
-    from fuda.games.gundam.keywords import is_linked
-
     if game.under[unit]:
         return False
     clause = "6-5-2-3-5" if game.definition[pilot].type == "command" else "6-5-2-3-1"
