@@ -43,11 +43,18 @@ def attack_options(game: Game, player: int) -> list[Option]:
 
 def may_attack(game: Game, unit: int) -> bool:
     """Has the active unit arrived before this turn, or may it attack all the same, and does nothing forbid it?"""
-    if game.arrived[unit] == game.turn and not is_linked(game, unit) and not permitted(game, "attack_on_arrival", unit):
+    modified = game.modified
+    if (
+        game.arrived[unit] == game.turn
+        and not is_linked(game, unit)
+        and not (ON_ARRIVAL in modified and permitted(game, "attack_on_arrival", unit))
+    ):
         return False
-    return not forbidden(game, "attack", unit)
+    return PROHIBITIONS not in modified or not forbidden(game, "attack", unit)
 
 
+ON_ARRIVAL = "may:attack_on_arrival"
+"""The aspect of units that may attack in the turn they arrive."""
 WAYS_TO_ATTACK = frozenset({"may:attack_active", "may:draw_attacks", PROHIBITIONS})
 """The aspects that change what a unit may attack."""
 

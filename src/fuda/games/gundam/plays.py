@@ -248,7 +248,9 @@ def spend(game: Game, player: int, cost: int, plain: list[int], ex: list[int], s
     play = game.running(PlayCard) if ex and not source else None
     if play is not None:
         play.spent_ex = len(ex)
-    emit(game, "paid", 0, player, cost, 0, source, "effect" if source else "", "2-9-1")
+    if game.logging or "paid" not in game.untold:
+        cause = "effect" if source else ""
+        emit(game, "paid", player=player, amount=cost, source=source, cause=cause, clause="2-9-1")
 
 
 class Pay(Procedure):
@@ -297,8 +299,9 @@ class PlayCard(Procedure):
         """Then the card does what it was played for."""
         option = self.option
         card = option.card & CARD_MASK
-        way = self.timing if option.verb == "play" else option.verb, game.definition[card].type
-        emit(game, "played", option.card, self.player, self.spent_ex, clause=PLAYS[way])
+        if game.logging or "played" not in game.untold:
+            way = self.timing if option.verb == "play" else option.verb, game.definition[card].type
+            emit(game, "played", option.card, self.player, self.spent_ex, clause=PLAYS[way])
         leave(self, game)
         if option.verb == "deploy":
             game.begin(Deploy(self.player, (option.card,)))
@@ -371,9 +374,10 @@ class Deploy(Procedure):
             rested=self.rested or frozenset([card for card in arriving if enters_rested(game, card)]),
             source=self.source,
         )
-        if any([game.definition[card].stats["hp"] <= 0 for card in moved]):
-            # What came in with HP 0 is destroyed at once.
-            game.dirty |= DIRTY_VALUE
+        for card in moved:
+            if game.definition[card].stats["hp"] <= 0:
+                # What came in with HP 0 is destroyed at once.
+                game.dirty |= DIRTY_VALUE
         game.performed = len(moved)
         caller = game.running(Resolve) if self.source else None
         if caller is not None:

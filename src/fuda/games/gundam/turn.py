@@ -156,7 +156,7 @@ class MainPhase(Procedure):
         options += activations(game, player, MAIN)
         options += attack_options(game, player)
         options.append(END_MAIN)
-        return game.ask(player, "main", options)
+        return game.ask(player, "main", options, clause="6-5-1")
 
     @step("6-5-1", "6-5-5-2")
     def act(self, game: Game) -> None:
