@@ -49,6 +49,8 @@ def _give_back(game: Game, ended: list[Continuous]) -> None:
 
 def end_effects(game: Game, duration: str) -> None:
     """The effects of that duration end, all at once (those of a later turn stay)."""
+    if not game.effects:
+        return
     ended = [e for e in game.effects if e.duration == duration and e.until <= game.turn]
     if not ended:
         return
@@ -59,7 +61,9 @@ def end_effects(game: Game, duration: str) -> None:
     game.dirty |= DIRTY_VALUE
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
-    _give_back(game, [effect for effect in ended if effect.aspect == CONTROL])
+    controlled = [effect for effect in ended if effect.aspect == CONTROL]
+    if controlled:
+        _give_back(game, controlled)
 
 
 def end_effect(game: Game, effect: Continuous) -> None:
