@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel import loops, naming
 from fuda.kernel.ability import Bearing, Modification
-from fuda.kernel.choice import Choice, Option, is_forced
+from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.ids import CARD_BITS, CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
@@ -71,6 +71,8 @@ def rotation(n: int, first: int, direction: int = 1) -> list[int]:
 
 PAIR = [rotation(2, 0), rotation(2, 1)]
 """The same for two players, who are asked for more often than any others."""
+OPPOSITE = [[1], [0]]
+"""The opponents of each of two players."""
 
 
 class Game:
@@ -290,6 +292,8 @@ class Game:
 
     def opponents(self, player: int) -> list[int]:
         """The players of other teams who are still in the game, in turn order."""
+        if self.n == 2 and not self.thinned:
+            return OPPOSITE[player]
         return [p for p in self.players_from(player) if self.team[p] != self.team[player]]
 
     def opponent(self, player: int) -> int:
@@ -384,12 +388,14 @@ class Game:
                 loops.end(self, "a loop that nobody can leave")
                 return
         offered = len(options)
-        most = min(most, offered)
-        least = min(least, most)
+        if most > offered:
+            most = offered
+        if least > most:
+            least = most
         if self.lost[player]:
             self.frames[-1].answer = resigned(options, least)
             return
-        if offered == 0 or most == 0 or (not self.ask_forced and is_forced(offered, least, most, ordered)):
+        if most == 0 or (least == offered and not self.ask_forced and (offered == 1 or not ordered)):
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
         if self.rules.decider is not None:
@@ -433,20 +439,23 @@ class Game:
             )
         if len(picks) > 1 and len(set(picks)) != len(picks):
             raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
+        answer = []
         for pick in picks:
             if not 0 <= pick < len(options):
                 raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
+            answer.append(options[pick])
         if self.answers is not None:
             self.answers.append(picks)
-        self.frames[-1].answer = tuple([options[pick] for pick in picks])
+        self.frames[-1].answer = tuple(answer)
         self.choice = None
-        if self.rules.policies.loop_verbs:
+        policies = self.rules.policies
+        if policies.loop_verbs:
             loop = loops.note(self, choice, picks)
             if loop is not None:
                 self.call(loop)
         self.asked += 1
         self.run()
-        if self.asked > self.rules.policies.loop_after:
+        if self.asked > policies.loop_after:
             loops.watch(self)
 
     # The end.

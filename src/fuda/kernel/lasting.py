@@ -62,7 +62,9 @@ def end_effects(game: Game, duration: str) -> None:
     game.dirty |= DIRTY_VALUE
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
-    _give_back(game, [effect for effect in ended if effect.aspect == CONTROL])
+    controlled = [effect for effect in ended if effect.aspect == CONTROL]
+    if controlled:
+        _give_back(game, controlled)
 
 
 def end_effect(game: Game, effect: Continuous) -> None:

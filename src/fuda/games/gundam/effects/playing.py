@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fuda.games.gundam import plays
+from fuda.games.gundam.plays import deploy_tokens, place_ex_resource, set_pilot
 from fuda.games.gundam.zones import MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel import moves
 from fuda.kernel.choice import Option
@@ -34,8 +36,6 @@ class Deploy(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy them, making room first where there are too many."""
-        from fuda.games.gundam import plays
-
         refs = self.target.refs(game, fx)
         game.performed = 0
         if not refs:
@@ -101,8 +101,6 @@ class DeployTokens(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy them; the first described come first."""
-        from fuda.games.gundam.plays import deploy_tokens
-
         for token in reversed(self.tokens):
             deploy_tokens(game, player, token_card(token), token.number, self.state == "rested", fx.source)
 
@@ -132,8 +130,6 @@ class ChooseToken(Instruction):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Deploy it."""
-        from fuda.games.gundam.plays import deploy_tokens
-
         token = self.deed.options[fx.answer[0].number - 1]
         fx.done = self.deed.number
         deploy_tokens(game, fx.player, token_card(token), self.deed.number, self.deed.state == "rested", fx.source)
@@ -157,8 +153,6 @@ class DeployTokenByCount(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Count, and deploy the token of the first case that fits."""
-        from fuda.games.gundam.plays import deploy_tokens
-
         found = len(self.cards.cards(game, fx))
         game.performed = 0
         for case in self.cases:
@@ -176,7 +170,6 @@ class DeployExBase(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy it."""
         from fuda.games.gundam.cards import tokens
-        from fuda.games.gundam.plays import deploy_tokens
 
         deploy_tokens(game, player, tokens()["ex_base"], self.number, False, fx.source)
 
@@ -192,8 +185,6 @@ class PlaceResource(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Place them, as far as there is room."""
-        from fuda.games.gundam.plays import place_ex_resource
-
         if self.noun == "ex_resource":
             game.performed = place_ex_resource(game, player, self.number, fx.source)
             return
@@ -214,8 +205,6 @@ class SetPilot(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Set it on the unit, if that has no pilot and may have one."""
-        from fuda.games.gundam.plays import set_pilot
-
         game.performed = 0
         pilots, units = self.target.refs(game, fx), self.unit.refs(game, fx)
         if pilots and units:

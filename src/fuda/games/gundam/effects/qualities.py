@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.gundam.acts import DAMAGE
+from fuda.games.gundam.battle import Battle
+from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.zones import RESOURCES
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
@@ -42,8 +44,6 @@ class Battling:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.battle import Battle
-
         battle = game.running(Battle)
         ref = game.ref[card]
         if battle is None or battle.ended or ref not in (battle.attacker, battle.target):
@@ -65,8 +65,6 @@ class Attacking:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.battle import Battle
-
         battle = game.running(Battle)
         if battle is None or battle.ended or battle.attacker != game.ref[card]:
             return False
@@ -87,8 +85,6 @@ class Attacked:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.battle import Battle
-
         battle = game.running(Battle)
         return battle is not None and not battle.ended and battle.target == game.ref[card]
 
@@ -132,6 +128,4 @@ class Linked:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.keywords import is_linked
-
         return game.is_current(scope.bearer) and is_linked(game, scope.bearer & CARD_MASK)
