@@ -123,9 +123,9 @@ def attack_options(game: Game, card: int) -> list[Option]:
 
 
 @does("802-4c", "802-4c:i", "802-4c:ii")
-def may_end(game: Game, player: int) -> bool:
+def may_end(game: Game, able: list[int]) -> bool:
     """802-4c: may the attacks be ended? Not while a unit is obliged to attack and can do so without a cost."""
-    for card in attackers(game, player):
+    for card in able:
         if not must_attack(game, card) and not (OBLIGED in game.modified and value(game, card, OBLIGED)):
             continue
         ref = game.ref[card]
@@ -138,8 +138,11 @@ def may_end(game: Game, player: int) -> bool:
 
 def declarations(game: Game, player: int) -> list[Option]:
     """802-4a: all attacks that are proper, and the end if that is."""
-    found = [option for card in attackers(game, player) for option in attack_options(game, card)]
-    if not found or may_end(game, player):
+    able = attackers(game, player)
+    found = []
+    for card in able:
+        found += attack_options(game, card)
+    if not found or may_end(game, able):
         found.append(END)
     return found
 

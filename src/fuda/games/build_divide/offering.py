@@ -59,26 +59,28 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """1103-7: the cards in hand that can be played now, those of normal timing only where that is open."""
     hand = game.zones[HAND * game.n + player]
     definitions = game.definition
-    if not normal:
-        quick = game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS)
-        if quick.isdisjoint(hand):
-            return []
-        hand = [card for card in hand if card in quick and definitions[card].extra["quick"]]
-    if not hand:
+    if not hand or (not normal and game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS).isdisjoint(hand)):
         return []
     energy = purse(game, player)
-    if CHEAPENING.isdisjoint(game.modified):
-        most = len(energy)
-        hand = [card for card in hand if LEAST_ENERGY[definitions[card]] <= most]
-    refs = game.ref
-    return [
-        Option("play", refs[card])
-        for card in hand
-        if definitions[card].type in PLAYABLE and is_playable(game, card, player, energy)
-    ]
+    most = len(energy) if CHEAPENING.isdisjoint(game.modified) else NEVER
+    found = []
+    for card in hand:
+        definition = definitions[card]
+        if (
+            LEAST_ENERGY[definition] <= most
+            and (normal or definition.extra["quick"])
+            and definition.type in PLAYABLE
+            and is_playable(game, card, player, energy)
+        ):
+            found.append(Option("play", game.ref[card]))
+    return found
 
 
 PLAYABLE = ("unit", "command")
+
+
+NEVER = 1 << 20
+"""More energy than anybody has."""
 
 
 def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bool:
@@ -95,7 +97,8 @@ def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bo
     scope = Bearing(ability, ref, ref, player, 0)
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
-    if not all(is_payable(game, extra, scope) for extra in added_costs(definition)):
+    added = added_costs(definition)
+    if added and not all([is_payable(game, extra, scope) for extra in added]):
         return False
     return ability is NOTHING or can_announce(game, ability, ref, ref, player, None)
 
@@ -214,10 +217,6 @@ def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[in
     if granting:
         able += [card for card in zones[FIELD * n + player] if card not in able]
     return able
-
-
-NEVER = 1 << 20
-"""More energy than anybody has."""
 
 
 def _quick_energy(definition: CardDef) -> int:

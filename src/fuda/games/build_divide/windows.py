@@ -77,19 +77,21 @@ def quick_options(game: Game) -> Known:
     """What can be done at quick timing where the rules have nothing to do, in the order in which players get priority,
     up to the first who can; nothing where nobody can. That is remembered until something changes.
     """
-    found: Known = ()
     order = game.players_from(game.turn_player)
+    if game.n > 2:
+        order = by_team(game.team, tuple(order))
     lacking = game.cache.get(LACKING, 0)
-    for player in order if game.n == 2 else by_team(game.team, tuple(order)):
-        if not lacking >> player & 1:
-            if has_quick(game, player):
-                offered = options(game, player, False)
-                if offered:
-                    return (*found, (player, tuple(offered)))
-            elif not game.used:
-                # What is used up could be used again when another turn begins.
-                lacking |= 1 << player
-        found = (*found, (player, ()))
+    for player in order:
+        if lacking >> player & 1:
+            continue
+        if has_quick(game, player):
+            offered = options(game, player, False)
+            if offered:
+                before = order[: order.index(player)]
+                return (*[(other, ()) for other in before], (player, tuple(offered)))
+        elif not game.used:
+            # What is used up could be used again when another turn begins.
+            lacking |= 1 << player
     game.cache[IDLE] = 1
     game.cache[LACKING] = lacking
     return ()
@@ -173,12 +175,6 @@ def is_left(game: Game, card: int, kind: int) -> bool:
     """Has the card an ability for quick timing there that is not used up?"""
     abilities = game.definition[card].used_in.get((kind, QUICK), ())
     return any([not is_used_up(game, ability, game.ref[card]) for ability in abilities])
-
-
-@does("1103-7", "2502-7")
-def is_normal(game: Game, player: int) -> bool:
-    """1103-7: is it the turn player's main phase, with nothing in the resolution area and no damage to be dealt?"""
-    return game.phase == "main" and player == game.turn_player and not game.stack and not game.packets
 
 
 @does("1103-7", "1103-7a")
@@ -285,9 +281,11 @@ class PlayWindow(Procedure):
     @step("1103-7", "1102-1a", "2502-7", "1103-10")
     def ask(self, game: Game) -> None:
         """Who has priority acts or passes; who can only pass is passed over."""
+        # 1103-7: normal timing is in the main phase, with nothing in the resolution area and no damage to be dealt.
+        main = game.phase == "main" and not (game.stack or game.packets)
         while self.passes < 2:
             for player in self.members(game)[self.asked :]:
-                normal = is_normal(game, player)
+                normal = main and player == game.turn_player
                 offered = self.options(game, player, normal)
                 if offered:
                     offered.append(PASS)
@@ -295,7 +293,8 @@ class PlayWindow(Procedure):
                 self.asked += 1
             # 1103-10: this team has passed; the other one has priority.
             self.passes += 1
-            self.yield_to(1 - self.team)
+            self.team = 1 - self.team
+            self.asked = 0
         self.goto("resolved")
         return self.passed(game)
 
