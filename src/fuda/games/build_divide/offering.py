@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from fuda.games.build_divide.announcing import (
     NOTHING,
     added_costs,
@@ -51,6 +53,7 @@ from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, i
 
 ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 """1203-6: where cards can have abilities to activate."""
+EVERYWHERE = frozenset((*ACTIVE_ZONES, FACE_DOWN_AREA))
 NO_CARDS: frozenset[int] = frozenset()
 
 
@@ -181,11 +184,13 @@ def activated_abilities(game: Game, card: int) -> list[Bearing]:
     return found
 
 
-def activations(game: Game, player: int, normal: bool) -> list[Option]:
-    """1103-7: the activated abilities that the player can play now."""
+def activations(game: Game, player: int, normal: bool, reach: Collection[int]) -> list[Option]:
+    """1103-7: the activated abilities that the player can play now, of cards within reach."""
+    usable = game.usable.get(NORMAL, NOWHERE_USED)
+    if reach is not EVERYWHERE and usable.keys().isdisjoint(reach):
+        return []
     found = []
-    granting = "abilities" in game.modified
-    for card in able_cards(game, player, normal, granting):
+    for card in able_cards(game, player, normal, usable):
         for number, bearing in enumerate(activated_abilities(game, card), 1):
             ability = bearing.ability
             assert isinstance(ability, Activated)
@@ -199,10 +204,10 @@ PLAIN_ZONES = (FIELD, TERRITORY)
 RARE_ZONES = frozenset(ACTIVE_ZONES).difference(PLAIN_ZONES)
 
 
-def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[int]:
+def able_cards(game: Game, player: int, normal: bool, usable: Mapping[int, frozenset[int]]) -> list[int]:
     """The player's cards that might have an ability to activate; most are out of reach, which is seen first."""
     n, zones, definitions = game.n, game.zones, game.definition
-    usable = game.usable.get(NORMAL, NOWHERE_USED)
+    granting = "abilities" in game.modified
     limited = not granting and USE_CHANGES.isdisjoint(game.modified)
     able: list[int] = []
     for kind in PLAIN_ZONES if RARE_ZONES.isdisjoint(usable) else ACTIVE_ZONES:
