@@ -18,7 +18,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.lasting import end_effects
 from fuda.kernel.procedure import Procedure, does, leave, step
-from fuda.kernel.values import forbidden, permitted, value
+from fuda.kernel.values import PROHIBITIONS, forbidden, permitted, value
 
 END = Option("end")
 OBLIGED = "must_attack"
@@ -96,8 +96,8 @@ def battle_states(game: Game, card: int) -> tuple[str, ...]:
 @does("802-4b", "802-4b:i", "802-4b:iii", "801-1")
 def attackers(game: Game, player: int) -> list[int]:
     """802-4b:i: the player's standing units that nothing keeps from attacking."""
-    rested = game.rested
-    return [card for card in units(game, player) if not rested[card] and not forbidden(game, "attack", card)]
+    rested, free = game.rested, PROHIBITIONS not in game.modified
+    return [card for card in units(game, player) if not rested[card] and (free or not forbidden(game, "attack", card))]
 
 
 @does("802-4b", "802-4b:ii", "802-4b:iii", "802-4b:iv", "2301-1", "2302-1", "2302-1a")
@@ -106,15 +106,15 @@ def attack_options(game: Game, card: int) -> list[Option]:
     player = game.controller[card]
     ref = game.ref[card]
     found = []
-    if not forbidden(game, "attack_player", card):
+    free = PROHIBITIONS not in game.modified
+    if free or not forbidden(game, "attack_player", card):
         found.append(Option("attack", ref, player=facing(player)))
     rested = game.rested
     for foe in game.opponents(player):
         for target in units(game, foe):
-            if (
-                (rested[target] or permitted(game, "attack_unit", card, target))
-                and not forbidden(game, "attack_unit", card, target)
-                and not forbidden(game, "be_attacked", target, card)
+            if (rested[target] or permitted(game, "attack_unit", card, target)) and (
+                free
+                or not (forbidden(game, "attack_unit", card, target) or forbidden(game, "be_attacked", target, card))
             ):
                 found.append(Option("attack", ref, game.ref[target]))
     if may_cost(game):
@@ -123,9 +123,9 @@ def attack_options(game: Game, card: int) -> list[Option]:
 
 
 @does("802-4c", "802-4c:i", "802-4c:ii")
-def may_end(game: Game, player: int) -> bool:
+def may_end(game: Game, able: list[int]) -> bool:
     """802-4c: may the attacks be ended? Not while a unit is obliged to attack and can do so without a cost."""
-    for card in attackers(game, player):
+    for card in able:
         if not must_attack(game, card) and not (OBLIGED in game.modified and value(game, card, OBLIGED)):
             continue
         ref = game.ref[card]
@@ -138,8 +138,11 @@ def may_end(game: Game, player: int) -> bool:
 
 def declarations(game: Game, player: int) -> list[Option]:
     """802-4a: all attacks that are proper, and the end if that is."""
-    found = [option for card in attackers(game, player) for option in attack_options(game, card)]
-    if not found or may_end(game, player):
+    able = attackers(game, player)
+    found = []
+    for card in able:
+        found += attack_options(game, card)
+    if not found or may_end(game, able):
         found.append(END)
     return found
 

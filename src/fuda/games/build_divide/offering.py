@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from fuda.games.build_divide.announcing import (
     NOTHING,
     added_costs,
@@ -51,6 +53,7 @@ from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, i
 
 ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 """1203-6: where cards can have abilities to activate."""
+EVERYWHERE = frozenset((*ACTIVE_ZONES, FACE_DOWN_AREA))
 NO_CARDS: frozenset[int] = frozenset()
 
 
@@ -59,26 +62,28 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """1103-7: the cards in hand that can be played now, those of normal timing only where that is open."""
     hand = game.zones[HAND * game.n + player]
     definitions = game.definition
-    if not normal:
-        quick = game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS)
-        if quick.isdisjoint(hand):
-            return []
-        hand = [card for card in hand if card in quick and definitions[card].extra["quick"]]
-    if not hand:
+    if not hand or (not normal and game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS).isdisjoint(hand)):
         return []
     energy = purse(game, player)
-    if CHEAPENING.isdisjoint(game.modified):
-        most = len(energy)
-        hand = [card for card in hand if LEAST_ENERGY[definitions[card]] <= most]
-    refs = game.ref
-    return [
-        Option("play", refs[card])
-        for card in hand
-        if definitions[card].type in PLAYABLE and is_playable(game, card, player, energy)
-    ]
+    most = len(energy) if CHEAPENING.isdisjoint(game.modified) else NEVER
+    found = []
+    for card in hand:
+        definition = definitions[card]
+        if (
+            LEAST_ENERGY[definition] <= most
+            and (normal or definition.extra["quick"])
+            and definition.type in PLAYABLE
+            and is_playable(game, card, player, energy)
+        ):
+            found.append(Option("play", game.ref[card]))
+    return found
 
 
 PLAYABLE = ("unit", "command")
+
+
+NEVER = 1 << 20
+"""More energy than anybody has."""
 
 
 def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bool:
@@ -95,7 +100,8 @@ def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bo
     scope = Bearing(ability, ref, ref, player, 0)
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
-    if not all(is_payable(game, extra, scope) for extra in added_costs(definition)):
+    added = added_costs(definition)
+    if added and not all([is_payable(game, extra, scope) for extra in added]):
         return False
     return ability is NOTHING or can_announce(game, ability, ref, ref, player, None)
 
@@ -178,11 +184,13 @@ def activated_abilities(game: Game, card: int) -> list[Bearing]:
     return found
 
 
-def activations(game: Game, player: int, normal: bool) -> list[Option]:
-    """1103-7: the activated abilities that the player can play now."""
+def activations(game: Game, player: int, normal: bool, reach: Collection[int]) -> list[Option]:
+    """1103-7: the activated abilities that the player can play now, of cards within reach."""
+    usable = game.usable.get(NORMAL, NOWHERE_USED)
+    if reach is not EVERYWHERE and usable.keys().isdisjoint(reach):
+        return []
     found = []
-    granting = "abilities" in game.modified
-    for card in able_cards(game, player, normal, granting):
+    for card in able_cards(game, player, normal, usable):
         for number, bearing in enumerate(activated_abilities(game, card), 1):
             ability = bearing.ability
             assert isinstance(ability, Activated)
@@ -196,10 +204,10 @@ PLAIN_ZONES = (FIELD, TERRITORY)
 RARE_ZONES = frozenset(ACTIVE_ZONES).difference(PLAIN_ZONES)
 
 
-def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[int]:
+def able_cards(game: Game, player: int, normal: bool, usable: Mapping[int, frozenset[int]]) -> list[int]:
     """The player's cards that might have an ability to activate; most are out of reach, which is seen first."""
     n, zones, definitions = game.n, game.zones, game.definition
-    usable = game.usable.get(NORMAL, NOWHERE_USED)
+    granting = "abilities" in game.modified
     limited = not granting and USE_CHANGES.isdisjoint(game.modified)
     able: list[int] = []
     for kind in PLAIN_ZONES if RARE_ZONES.isdisjoint(usable) else ACTIVE_ZONES:
@@ -214,10 +222,6 @@ def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[in
     if granting:
         able += [card for card in zones[FIELD * n + player] if card not in able]
     return able
-
-
-NEVER = 1 << 20
-"""More energy than anybody has."""
 
 
 def _quick_energy(definition: CardDef) -> int:

@@ -173,10 +173,7 @@ class SetUp(Procedure):
         """Decks that cards have left are in random order again."""
         if self.zones == (DECK,):
             for player in range(game.n):
-                if any(
-                    owner == player and game.came_from[card] == DECK * game.n + player
-                    for card, owner in enumerate(game.owner)
-                ):
+                if DECK * game.n + player in game.came_from:
                     shuffle(game, player)
         game.used.clear()
         self.goto(self.back_to)
@@ -193,14 +190,11 @@ def start_abilities(game: Game, player: int, zones: tuple[int, ...]) -> list[Bea
     for kind in zones:
         for card in game.cards(kind, player):
             ref = game.ref[card]
-            found += [
-                Bearing(ability, ref, ref, player, 0)
-                for ability in game.definition[card].abilities
-                if isinstance(ability, Triggered)
-                and START in ability.events
-                and kind in ability.zones
-                and not game.used.get((ref, ability.key))
-            ]
+            for ability in game.definition[card].abilities:
+                if not isinstance(ability, Triggered) or START not in ability.events or kind not in ability.zones:
+                    continue
+                if not game.used.get((ref, ability.key)):
+                    found.append(Bearing(ability, ref, ref, player, 0))
     return found
 
 

@@ -5,6 +5,7 @@ With teams priority belongs to a team (2500): its members are asked one after th
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 from fuda.games.build_divide import damage
@@ -12,6 +13,7 @@ from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.announcing import is_used_up
 from fuda.games.build_divide.damage import Packet, PlayerDamage
 from fuda.games.build_divide.offering import (
+    EVERYWHERE,
     QUICK_ENERGY,
     QUICK_ENERGY_FIRST,
     activated_abilities,
@@ -77,19 +79,22 @@ def quick_options(game: Game) -> Known:
     """What can be done at quick timing where the rules have nothing to do, in the order in which players get priority,
     up to the first who can; nothing where nobody can. That is remembered until something changes.
     """
-    found: Known = ()
     order = game.players_from(game.turn_player)
+    if game.n > 2:
+        order = by_team(game.team, tuple(order))
     lacking = game.cache.get(LACKING, 0)
-    for player in order if game.n == 2 else by_team(game.team, tuple(order)):
-        if not lacking >> player & 1:
-            if has_quick(game, player):
-                offered = options(game, player, False)
-                if offered:
-                    return (*found, (player, tuple(offered)))
-            elif not game.used:
-                # What is used up could be used again when another turn begins.
-                lacking |= 1 << player
-        found = (*found, (player, ()))
+    for player in order:
+        if lacking >> player & 1:
+            continue
+        reach = within_reach(game, player)
+        if reach:
+            offered = options(game, player, False, reach)
+            if offered:
+                before = order[: order.index(player)]
+                return (*[(other, ()) for other in before], (player, tuple(offered)))
+        elif not game.used:
+            # What is used up could be used again when another turn begins.
+            lacking |= 1 << player
     game.cache[IDLE] = 1
     game.cache[LACKING] = lacking
     return ()
@@ -134,23 +139,22 @@ def of_team(teams: tuple[int, ...], order: tuple[int, ...], team: int) -> list[i
     return [player for player in order if teams[player] == team]
 
 
-def has_quick(game: Game, player: int) -> bool:
-    """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
-    modified = game.modified
-    if not USES_CHANGED.isdisjoint(modified):
-        return True
+def within_reach(game: Game, player: int) -> Collection[int]:
+    """The kinds of zones in which the player has a card that might do something at quick timing. What can't be paid at
+    all doesn't.
+    """
     n, zones = game.n, game.zones
-    if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
-        return True
+    if not USES_CHANGED.isdisjoint(game.modified) or (game.phase == "end" and zones[FACE_DOWN_AREA * n + player]):
+        return EVERYWHERE
+    found: list[int] = []
     energy = -1
     for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
-        zone = zones[kind * n + player]
-        if not cards.isdisjoint(zone):
+        if not cards.isdisjoint(zones[kind * n + player]):
             if energy < 0:
                 energy = standing_energy(game, player)
-            if may_use(game, cards.intersection(zone), kind, energy):
-                return True
-    return False
+            if may_use(game, cards.intersection(zones[kind * n + player]), kind, energy):
+                found.append(kind)
+    return found
 
 
 PLAYED_FROM = (HAND, GRAVEYARD)
@@ -175,16 +179,13 @@ def is_left(game: Game, card: int, kind: int) -> bool:
     return any([not is_used_up(game, ability, game.ref[card]) for ability in abilities])
 
 
-@does("1103-7", "2502-7")
-def is_normal(game: Game, player: int) -> bool:
-    """1103-7: is it the turn player's main phase, with nothing in the resolution area and no damage to be dealt?"""
-    return game.phase == "main" and player == game.turn_player and not game.stack and not game.packets
-
-
 @does("1103-7", "1103-7a")
-def options(game: Game, player: int, normal: bool) -> list[Option]:
-    """1103-7: what the player can do with priority, passing aside."""
-    found = hand_plays(game, player, normal) + other_plays(game, player, normal) + activations(game, player, normal)
+def options(game: Game, player: int, normal: bool, reach: Collection[int] = EVERYWHERE) -> list[Option]:
+    """1103-7: what the player can do with priority, passing aside, as far as it is with cards within reach."""
+    found = hand_plays(game, player, normal) if HAND in reach else []
+    if GRAVEYARD in reach:
+        found += other_plays(game, player, normal)
+    found += activations(game, player, normal, reach)
     if normal and energy_left(game, player) > 0:
         found += [Option("energy", game.ref[card]) for card in game.cards(HAND, player)]
     return found
@@ -285,9 +286,11 @@ class PlayWindow(Procedure):
     @step("1103-7", "1102-1a", "2502-7", "1103-10")
     def ask(self, game: Game) -> None:
         """Who has priority acts or passes; who can only pass is passed over."""
+        # 1103-7: normal timing is in the main phase, with nothing in the resolution area and no damage to be dealt.
+        main = game.phase == "main" and not (game.stack or game.packets)
         while self.passes < 2:
             for player in self.members(game)[self.asked :]:
-                normal = is_normal(game, player)
+                normal = main and player == game.turn_player
                 offered = self.options(game, player, normal)
                 if offered:
                     offered.append(PASS)
@@ -295,7 +298,8 @@ class PlayWindow(Procedure):
                 self.asked += 1
             # 1103-10: this team has passed; the other one has priority.
             self.passes += 1
-            self.yield_to(1 - self.team)
+            self.team = 1 - self.team
+            self.asked = 0
         self.goto("resolved")
         return self.passed(game)
 
@@ -311,7 +315,8 @@ class PlayWindow(Procedure):
             for known, offered in self.known:
                 if known == player:
                     return list(offered)
-        return options(game, player, normal) if normal or has_quick(game, player) else []
+        reach = EVERYWHERE if normal else within_reach(game, player)
+        return options(game, player, normal, reach) if reach else []
 
     @step("1103-10", "1103-11", "2502-10", "2502-11", "1103-7a")
     def act(self, game: Game) -> None:
