@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuda.games.build_divide import cards, deck, tag
-from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS
+from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS, watch_life
 from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.auras import HOSTS
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
-from fuda.games.build_divide.damage import watch_life
 from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given

@@ -26,10 +26,11 @@ from fuda.games.build_divide.zones import (
     TERRITORY,
 )
 from fuda.kernel import moves
+from fuda.kernel.ability import Bearing
 from fuda.kernel.acts import Act
 from fuda.kernel.definition import CardDef
 from fuda.kernel.elimination import lose
-from fuda.kernel.events import emit
+from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
 from fuda.kernel.procedure import does
@@ -110,6 +111,25 @@ def attribute(game: Game, player: int, which: int) -> int:
             amount = part.amount if isinstance(part.amount, int) else part.amount.value(game, bearing)  # type: ignore[union-attr]
             number = amount if part.op == "set" else number + amount
     return max(0, number)
+
+
+def watch_life(game: Game, event: Event) -> list[Bearing]:
+    """407-4c:i: a change of a life zone may make players red."""
+    note_red(game)
+    return []
+
+
+@does("407-4c:i")
+def note_red(game: Game) -> None:
+    """407-4c:i: tell of players who have become red. That they are is remembered, so that it is told again later."""
+    known = game.player_counters[WAS_RED]
+    for player in game.players_from(game.turn_player):
+        red = is_red(game, player)
+        if red != known[player]:
+            known[player] = int(red)
+            # Before the game the life is still being laid out.
+            if red and game.turn:
+                emit(game, "became_red", player=player, clause="407-4c:i")
 
 
 # Acts.

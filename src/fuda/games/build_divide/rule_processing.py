@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.games.build_divide.acts import RULE, is_unit, may_fall
+from fuda.games.build_divide.acts import RULE, is_unit, may_fall, note_red
 from fuda.games.build_divide.auras import AuraNumber, left_behind
 from fuda.games.build_divide.counters import DAMAGE
-from fuda.games.build_divide.damage import note_red
 from fuda.games.build_divide.paying import Printed
 from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit

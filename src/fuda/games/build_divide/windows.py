@@ -11,7 +11,7 @@ from functools import cache
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.announcing import is_used_up
-from fuda.games.build_divide.damage import Packet, PlayerDamage
+from fuda.games.build_divide.damage import Packet
 from fuda.games.build_divide.offering import (
     EVERYWHERE,
     QUICK_ENERGY,
@@ -25,6 +25,7 @@ from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_ene
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import QUIET, SETTLED, ProcessAll, is_settled
+from fuda.games.build_divide.trigger_check import PlayerDamage
 from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option

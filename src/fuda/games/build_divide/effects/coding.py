@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.games.build_divide.announcing import targets_of
 from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
+from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.ability import PutOff
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
@@ -124,16 +126,12 @@ class AddPick(Target):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """1204-2f:i: bullets that were not chosen have no targets, so its number is that among those that have."""
-        from fuda.games.build_divide.announcing import targets_of
-
         place = targets_of(fx.ability, fx.mode).index(self)
         chosen = fx.targets[place] if place < len(fx.targets) else ()
         fx.answer = tuple([self._told(game, target) for target in chosen])
 
     def _told(self, game: Game, target: int) -> Option:
         """A target as an option: a card, a player, or the card of an ability."""
-        from fuda.games.build_divide.waiting import place_of
-
         place = place_of(target)
         if place >= 0:
             return Option("choose", game.ref[game.stack[place].source & CARD_MASK])
