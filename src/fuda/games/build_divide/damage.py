@@ -17,6 +17,7 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.values import value
 
 BUSTER, EFFECT, BATTLE = range(3)
+KINDS = ("buster", "effect", "battle")
 """1104-3a: the kinds of sources, in the order in which their packets are dealt with."""
 
 
@@ -81,10 +82,10 @@ def waiting(game: Game, player: int) -> int:
 
 
 @does("2401-2")
-def is_being_dealt(game: Game, player: int, least: int) -> bool:
-    """2401-2: is so much damage or more being dealt to the player, or to the team mate?"""
+def is_being_dealt(game: Game, player: int, least: int, kind: str = "") -> bool:
+    """2401-2: is so much damage or more, of that kind, being dealt to the player, or to the team mate?"""
     found = [Packet(*packet) for packet in game.packets if game.team[packet[1]] == game.team[player]]
-    return any(amount(game, packet) >= least for packet in found)
+    return any(amount(game, packet) >= least and (not kind or KINDS[packet.kind] == kind) for packet in found)
 
 
 def watch_life(game: Game, event: Event) -> list[Bearing]:

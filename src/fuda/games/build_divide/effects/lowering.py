@@ -29,6 +29,7 @@ from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
 from fuda.games.build_divide.effects.shaping import (
     apart,
+    branching,
     bullets_split,
     by_doing,
     defined,
@@ -345,7 +346,7 @@ class Line:
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
         wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
-        body = by_doing(targeting(body))
+        body = branching(by_doing(targeting(body)))
         # 1204-3b: a bullet that is taken by its condition depends on it as a whole.
         chosen = not find(body.sentences, UseBullets)
         bullets = tuple([apart(bullet) for bullet in body.bullets]) if chosen else body.bullets
