@@ -225,6 +225,8 @@ def draw(game: Game, acts: list[Act]) -> int:
         for _ in range(act.amount):
             if act.player in empty or is_banned(game, act.player, "draw"):
                 break
+            if act.cause == EFFECT and is_banned(game, act.player, "draw_by_effect"):
+                break
             if _draw_one(game, act.player, act.source, act.cause):
                 drawn += 1
             else:

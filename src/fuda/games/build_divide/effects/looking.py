@@ -54,6 +54,13 @@ class TopOf:
 
 
 @node
+class SeenTop(TopOf):
+    """The same; where they have come to, the text speaks of them as その中."""
+
+    seen: ClassVar[bool] = True
+
+
+@node
 class BottomOf:
     """So many cards from the bottom of a player's deck."""
 

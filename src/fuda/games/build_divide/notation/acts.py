@@ -178,8 +178,20 @@ def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -
 
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
-    act = printer.english(node.act, "either" if isinstance(node.act, acts.OneOf) else "deed")
+    if isinstance(node.act, acts.OneOf):
+        return _english_either(node.who, node.act, printer)
+    act = printer.english(node.act, "deed")
     return act if node.who.who == "you" else done_by(printer.english(node.who, "topic"), act, may=printer.may)
+
+
+def _english_either(who: selectors.Players, either: acts.OneOf, printer: Printer) -> str:
+    """What somebody does, one thing or the other."""
+    if who.who == "you":
+        return printer.english(either, "either")
+    doer = printer.english(who, "topic")
+    head = f"{doer} may" if printer.may else doer
+    spoken = [done_by(doer, printer.english(each, "deed"), may=printer.may) for each in either.options]
+    return f"{head} either {' or '.join([said.removeprefix(f'{head} ') for said in spoken])}"
 
 
 def teach_acts(g: Grammar) -> None:
@@ -328,7 +340,7 @@ def _teach_places(act: Teller, g: Grammar) -> None:
             "life",
             "at the front of {to} life",
         ),
-        ("[ライフの後ろ|ライフの後|ライフの一番下]", "life_back", "at the end of {to} life"),
+        ("[ライフの後ろ|ライフの後|ライフの一番下|後ろ|後]", "life_back", "at the end of {to} life"),
     ):
         _teach_order(act, words, place, english)
     act(

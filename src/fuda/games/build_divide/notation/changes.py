@@ -46,6 +46,7 @@ SPELLED = {
     "このバトルの間、": "battle",
     "そのバトルの間、": "battle",
     "そのターン終了時まで、": "turn",
+    "ターン終了時まで": "turn",
     "そのターン中": "turn",
     "このターン中": "turn",
 }
@@ -282,7 +283,7 @@ def _teach_numbers(g: Grammar) -> None:
         g.rule(
             "setting",
             altering.StatBecomes,
-            f"{word}[を|が|は]{{number:set_amount}}",
+            f"{word}[を|が|は|は、]{{number:set_amount}}",
             f"has {stat} {{number}}|have {stat} {{number}}",
             stat=stat,
         )
@@ -446,6 +447,8 @@ def _teach_players(g: Grammar) -> None:
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         g.rule(category, acts.Change, f"{duration}{{subject:banned}}{{changes:bans}}", _english_ban, also=fixed)
     g.rule("ban", altering.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
+    by_effects = "[カードの効果で|効果で|効果によって|カードの効果によって]カードを引けない"
+    g.rule("ban", altering.PlayerBan, by_effects, "can't draw by effects", act="draw_by_effect", cards=None)
     g.rule("ban", altering.PlayerBan, "[ゲームに|]敗北しない", "can't lose", act="lose", cards=None)
     g.rule("ban", altering.PlayerBan, "{cards:kind_cards}をプレイできない", "can't play {cards*}", act="play")
     g.rule("ban", altering.PlayerBan, "{cards:stored}をプレイできない", "can't play {cards*}", act="play")
@@ -465,7 +468,7 @@ def _teach_players(g: Grammar) -> None:
     g.rule("player_of", selectors.Players, "各プレイヤー", "each player's", who="all")
     for words, name, english in (
         ("手札の上限", "hand_limit", "hand limit"),
-        ("レッドゾーン枚数", "red_number", "red zone number"),
+        ("[レッドゾーン枚数|レッドゾーンの枚数]", "red_number", "red zone number"),
         ("エナジー配置の上限", "energy_limit", "energy limit"),
     ):
         g.rule(
