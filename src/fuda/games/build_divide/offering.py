@@ -21,6 +21,7 @@ from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.paying import (
     CHEAPENING,
     LEAST_ENERGY,
+    QUICKENED,
     USE_CHANGES,
     EnergyPayment,
     Printed,
@@ -39,7 +40,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
-from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced
+from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced, permitted
 
 ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 """1203-6: where cards can have abilities to activate."""
@@ -51,7 +52,8 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     hand = game.zones[HAND * game.n + player]
     definitions = game.definition
     if not normal:
-        hand = [card for card in hand if definitions[card].extra["quick"]]
+        quickened = QUICKENED in game.modified
+        hand = [c for c in hand if definitions[c].extra["quick"] or (quickened and permitted(game, "quick", c))]
     if not hand:
         return []
     energy = purse(game, player)

@@ -23,7 +23,7 @@ from fuda.games.build_divide.offering import (
     hand_plays,
     other_plays,
 )
-from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_energy
+from fuda.games.build_divide.paying import CHEAPENING, OPENING, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
@@ -117,7 +117,7 @@ def of_team(teams: tuple[int, ...], order: tuple[int, ...], team: int) -> list[i
 def has_quick(game: Game, player: int) -> bool:
     """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
     modified = game.modified
-    if "abilities" in modified or not USE_CHANGES.isdisjoint(modified):
+    if not OPENING.isdisjoint(modified):
         return True
     n, zones, definitions, usable = game.n, game.zones, game.definition, game.usable
     if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:

@@ -205,7 +205,7 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, Must):
         return [Part(f"must_{change.act}", "grant")]
     if isinstance(change, May):
-        return [Part(f"may:{change.act}", "grant", other=_narrowed(change.other))]
+        return [Part(f"may:{change.act}", "grant", other=None if change.other is None else _narrowed(change.other))]
     if isinstance(change, Cannot):
         other = OTHERS[change.other] if change.other in OTHERS else _narrowed(change.other)
         if change.act == "leave":

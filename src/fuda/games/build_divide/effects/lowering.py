@@ -48,7 +48,7 @@ from fuda.games.build_divide.effects.shaping import (
     unfolded,
     with_x,
 )
-from fuda.games.build_divide.paying import COST_CHANGES, CardPayment, EnergyPayment
+from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from fuda.kernel.ability import (
     WHOLE_GAME,
@@ -489,7 +489,7 @@ LOOKS = (looking.Look, looking.LookAtHand)
 """What a text must have done to speak of その中."""
 FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
 """Changes whose parts are known only when they begin."""
-ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered"}
+ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered", QUICKENED}
 """1201-5a:i: the aspects of a card that are about playing it."""
 ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
 """Where a card is once that has happened to it."""

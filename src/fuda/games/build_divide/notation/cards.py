@@ -55,6 +55,14 @@ def english_auras(node: nouns.AurasOf, printer: Printer, many: bool) -> str:
     )
 
 
+def english_played(node: nouns.PlayedBy, printer: Printer, many: bool) -> str:
+    """Cards that a player plays."""
+    cards = printer.english(Cards(None, node.filters, node.noun), "kind_cards", many)
+    if node.next:
+        cards = f"the next {printer.english(Cards(None, node.filters, node.noun), 'kind_cards')}"
+    return f"{cards} that {'you play' if node.whose == 'you' else 'the opponent plays'}"
+
+
 def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], list[str], list[str]]:
     before: list[str] = []
     after: list[str] = []
