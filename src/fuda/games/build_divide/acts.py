@@ -95,8 +95,11 @@ def is_red(game: Game, player: int) -> bool:
 @does("405-4", "407-4", "1103-7a")
 def attribute(game: Game, player: int, which: int) -> int:
     """A number that a player has (the hand limit, the red zone number, the energy limit), as effects change it."""
-    number = game.player_counters[which][player]
-    name = PLAYER_COUNTERS[which]
+    return max(0, altered(game, player, PLAYER_COUNTERS[which], game.player_counters[which][player]))
+
+
+def altered(game: Game, player: int, name: str, number: int) -> int:
+    """A number of the player's by that name, as effects change it."""
     if name not in game.modified:
         return number
     for effect in game.effects:
@@ -110,7 +113,7 @@ def attribute(game: Game, player: int, which: int) -> int:
         if part.subject.matches(game, player, bearing) if part.subject is not None else player == bearing.player:
             amount = part.amount if isinstance(part.amount, int) else part.amount.value(game, bearing)  # type: ignore[union-attr]
             number = amount if part.op == "set" else number + amount
-    return max(0, number)
+    return number
 
 
 def watch_life(game: Game, event: Event) -> list[Bearing]:
@@ -244,6 +247,8 @@ def draw(game: Game, acts: list[Act]) -> int:
     for act in acts:
         for _ in range(act.amount):
             if act.player in empty or is_banned(game, act.player, "draw"):
+                break
+            if act.cause == EFFECT and is_banned(game, act.player, "draw_by_effect"):
                 break
             if _draw_one(game, act.player, act.source, act.cause):
                 drawn += 1

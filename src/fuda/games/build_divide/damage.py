@@ -12,6 +12,7 @@ from fuda.kernel.procedure import does
 from fuda.kernel.values import value
 
 BUSTER, EFFECT, BATTLE = range(3)
+KINDS = ("buster", "effect", "battle")
 """1104-3a: the kinds of sources, in the order in which their packets are dealt with."""
 
 
@@ -37,8 +38,28 @@ def make(game: Game, player: int, amount: int, kind: int, source: int = 0, live:
     game.clock += 1
     game.packets = (*game.packets, packet)
     game.version += 1
-    emit(game, "player_damaged", player=player, amount=amount, other=source, source=source)
+    dealt = borne(game, player, amount)
+    if dealt or not amount:
+        emit(game, "player_damaged", player=player, amount=dealt, other=source, source=source)
     return packet
+
+
+LESS = "damage_less"
+"""The number by which all damage to a player is less."""
+UNHURT = "take_damage"
+"""What a player is kept from who takes no damage."""
+
+
+@does("104-3", "516-2a", "1209-2d")
+def borne(game: Game, player: int, amount: int) -> int:
+    """How much of that damage the player takes: less where effects say so, or none."""
+    modified = game.modified
+    if f"banned:{UNHURT}" not in modified and LESS not in modified:
+        return amount
+    from fuda.games.build_divide.acts import altered
+    from fuda.games.build_divide.effects.bans import is_banned
+
+    return 0 if is_banned(game, player, UNHURT) else max(0, amount - altered(game, player, LESS, 0))
 
 
 def find(game: Game, serial: int) -> Packet | None:
@@ -50,11 +71,11 @@ def find(game: Game, serial: int) -> Packet | None:
 def amount(game: Game, packet: Packet) -> int:
     """1002-2b: how much damage it is now: of a live one its source's Hit, 0 once that has left the field."""
     if not packet.live:
-        return packet.amount
+        return borne(game, packet.player, packet.amount)
     card = packet.source & CARD_MASK
     if game.ref[card] != packet.source or game.zone_kind(card) != FIELD:
         return 0
-    return value(game, card, "hit")
+    return borne(game, packet.player, value(game, card, "hit"))
 
 
 def is_dealt(game: Game, packet: Packet) -> bool:
@@ -76,7 +97,7 @@ def waiting(game: Game, player: int) -> int:
 
 
 @does("2401-2")
-def is_being_dealt(game: Game, player: int, least: int) -> bool:
-    """2401-2: is so much damage or more being dealt to the player, or to the team mate?"""
+def is_being_dealt(game: Game, player: int, least: int, kind: str = "") -> bool:
+    """2401-2: is so much damage or more, of that kind, being dealt to the player, or to the team mate?"""
     found = [Packet(*packet) for packet in game.packets if game.team[packet[1]] == game.team[player]]
-    return any(amount(game, packet) >= least for packet in found)
+    return any(amount(game, packet) >= least and (not kind or KINDS[packet.kind] == kind) for packet in found)

@@ -19,6 +19,7 @@ from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.paying import (
     CHEAPENING,
     LEAST_ENERGY,
+    QUICKENED,
     USE_CHANGES,
     EnergyPayment,
     Printed,
@@ -49,7 +50,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.procedure import does
-from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced
+from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced, permitted
 
 ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 """1203-6: where cards can have abilities to activate."""
@@ -62,7 +63,9 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """1103-7: the cards in hand that can be played now, those of normal timing only where that is open."""
     hand = game.zones[HAND * game.n + player]
     definitions = game.definition
-    if not hand or (not normal and game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS).isdisjoint(hand)):
+    quickened = not normal and QUICKENED in game.modified
+    quick = game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS)
+    if not hand or (not normal and not quickened and quick.isdisjoint(hand)):
         return []
     energy = purse(game, player)
     most = len(energy) if CHEAPENING.isdisjoint(game.modified) else NEVER
@@ -71,7 +74,7 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
         definition = definitions[card]
         if (
             LEAST_ENERGY[definition] <= most
-            and (normal or definition.extra["quick"])
+            and (normal or definition.extra["quick"] or (quickened and permitted(game, "quick", card)))
             and definition.type in PLAYABLE
             and is_playable(game, card, player, energy)
         ):

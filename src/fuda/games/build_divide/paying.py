@@ -59,6 +59,10 @@ COST_CHANGES = in_colours(INCREASE, DECREASE, PAID_WITH) | {ANY_COLOUR, *PART_PA
 USE_INCREASE, USE_DECREASE = "use_up", "use_down"
 """1204-2h:iv: the aspects of a card by which effects make its activated abilities cost more or less."""
 USE_CHANGES = in_colours(USE_INCREASE, USE_DECREASE)
+QUICKENED = "may:quick"
+"""307-1b: the aspect of a card that may be played at quick timing."""
+OPENING = USE_CHANGES | {"abilities", QUICKENED}
+"""What may let a player do more at quick timing than what the cards print."""
 CHEAPENING = in_colours(DECREASE) | {"cost"}
 """What can make a card cost less energy than it prints."""
 

@@ -21,7 +21,7 @@ from fuda.games.build_divide.offering import (
     hand_plays,
     other_plays,
 )
-from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_energy
+from fuda.games.build_divide.paying import CHEAPENING, OPENING, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import QUIET, SETTLED, ProcessAll, is_settled
@@ -145,7 +145,7 @@ def within_reach(game: Game, player: int) -> Collection[int]:
     all doesn't.
     """
     n, zones = game.n, game.zones
-    if not USES_CHANGED.isdisjoint(game.modified) or (game.phase == "end" and zones[FACE_DOWN_AREA * n + player]):
+    if not OPENING.isdisjoint(game.modified) or (game.phase == "end" and zones[FACE_DOWN_AREA * n + player]):
         return EVERYWHERE
     found: list[int] = []
     energy = -1
@@ -159,7 +159,6 @@ def within_reach(game: Game, player: int) -> Collection[int]:
 
 
 PLAYED_FROM = (HAND, GRAVEYARD)
-USES_CHANGED = USE_CHANGES | {"abilities"}
 
 
 def may_use(game: Game, cards: frozenset[int], kind: int, energy: int) -> bool:

@@ -12,7 +12,7 @@ from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.ability import PutOff
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.events import Event, Pending
+from fuda.kernel.events import WAITING, Event, Pending
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import Procedure, does, step
@@ -257,6 +257,30 @@ class DelayCode(Instruction):
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it or targets_in(fx)
         delay(game, self.ability, fx.source, fx.bearer, fx.player, spoken)
         fx.done = 1
+
+
+@does("1205-5a")
+@node
+class Wait(Deed):
+    """1205-5a: for a duration an ability waits, with each of the cards that it waits for, or for anything."""
+
+    duration: str
+    ability: Triggered
+    of: Selector | None = None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin to wait."""
+        from fuda.games.build_divide.effects.altering import until_when
+
+        duration, until = until_when(game, self.duration, fx)
+        refs = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
+        for ref in refs:
+            effect = Continuous(
+                WAITING, "grant", self.ability, targets=None, duration=duration, until=until, source=fx.source,
+                bearer=ref, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
+            )  # fmt: skip
+            add_effect(game, effect)
+        game.performed = len(refs)
 
 
 @does("532-1a:i")

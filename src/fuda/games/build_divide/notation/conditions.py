@@ -21,6 +21,14 @@ PHASES = (
     ("エンドフェイズ", "end"),
 )
 
+BEING_DEALT = (
+    ("", "", "damage"),
+    ("[効果による|効果の]", "effect", "damage of an effect"),
+    ("[アタックによる|ユニットによる|アタックの]", "battle", "damage of an attack"),
+    ("[バスターアイコンによる|バスターによる|バスターの]", "buster", "damage of a Buster icon"),
+)
+"""2401-2: the kinds of damage that a player can be being dealt."""
+
 
 def teach_amounts(g: Grammar) -> None:
     """Numbers that are counted."""
@@ -125,13 +133,15 @@ def teach_conditions(g: Grammar) -> None:
             f"{{who}} life is in the {zone} zone",
             zone=zone,
         )
-    g.rule("condition", states.BeingDealt, "{who}がダメージを受けてい<る>", "damage is being dealt to {who}", number=1)
-    g.rule(
-        "condition",
-        states.BeingDealt,
-        "{who}が{number}以上のダメージを受けてい<る>",
-        "{number} or more damage is being dealt to {who}",
-    )
+    for by, kind, damage in BEING_DEALT:
+        dealt = f"{damage} is being dealt to {{who}}"
+        said = f"{{who}}が{by}ダメージを受けてい<る>"
+        g.rule("condition", states.BeingDealt, said, dealt, number=1, kind=kind)
+        said = f"{{who}}が{by}{{number}}以上のダメージを受けてい<る>"
+        g.rule("condition", states.BeingDealt, said, f"{{number}} or more {dealt}", kind=kind)
+        hurt = f"{by}ダメージを受けているプレイヤーを1人"
+        whom = {"filters": (states.IsBeingDealt(1, kind),), "who": "all", "number": 1}
+        g.rule("picked", selectors.SomePlayers, hurt, f"one player to whom {damage} is being dealt", also=whom)
     for ending, is_so, said in (("い<る>", True, "is released"), ("い<ない>", False, "is not released")):
         g.rule(
             "condition",
