@@ -44,7 +44,11 @@ def settle(game: Game) -> bool:
     mask = game.dirty
     game.dirty = 0
     due = due_after(game.rules, mask)
-    return bool(due) and _settle(game, mask, due)
+    if due:
+        return _settle(game, mask, due)
+    if game.moved:
+        game.moved.clear()
+    return False
 
 
 def due_after(rules: GameDef, mask: int) -> tuple[RuleProcess, ...]:
