@@ -47,6 +47,7 @@ def settle(game: Game) -> bool:
     if due:
         return _settle(game, mask, due)
     if game.moved:
+        # Nobody looks at where these have gone.
         game.moved.clear()
     return False
 
