@@ -19,7 +19,16 @@ from fuda.kernel.carrying import all_under as all_under
 from fuda.kernel.carrying import announce, carry, free, learn, look_back, may_move
 from fuda.kernel.carrying import zone_instance as zone_instance
 from fuda.kernel.events import catch, emit
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, DIRTY_VALUE, NO_HOST, NOWHERE
+from fuda.kernel.ids import (
+    CARD_MASK,
+    DIRTY_COUNTER,
+    DIRTY_MOVE,
+    DIRTY_STATE,
+    DIRTY_TOKEN,
+    DIRTY_VALUE,
+    NO_HOST,
+    NOWHERE,
+)
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import PROHIBITIONS, forbidden
 
@@ -88,10 +97,11 @@ def move_together(
     if way.looks_back or game.pending or game.delayed:
         look_back(game, part, way, player, face_down)
     came, faces = carry(game, part, way, player, position, rested, face_down, slot)
-    if way.given or part.kind in game.definition[card].stands_in:
+    definition = game.definition[card]
+    if way.given or part.kind in definition.stands_in:
         register(game, card)
     moved = [card]
-    _arrive(game, moved)
+    _arrive(game, moved, DIRTY_MOVE | DIRTY_TOKEN if definition.token else DIRTY_MOVE)
     announce(game, part, verb, way, came, faces)
     return moved
 
@@ -125,11 +135,15 @@ def _move_several(
     if secret:
         _lay_in_order(game, secret, position)
     moved = []
+    change = DIRTY_MOVE
     for part, way in routed:
         moved.append(part.card)
-        if way.given or part.kind in game.definition[part.card].stands_in:
+        definition = game.definition[part.card]
+        if way.given or part.kind in definition.stands_in:
             register(game, part.card)
-    _arrive(game, moved)
+        if definition.token:
+            change |= DIRTY_TOKEN
+    _arrive(game, moved, change)
     for part, way, came, faces in arrivals:
         announce(game, part, verb, way, came, faces)
     if detached:
@@ -137,11 +151,11 @@ def _move_several(
     return moved
 
 
-def _arrive(game: Game, moved: list[int]) -> None:
+def _arrive(game: Game, moved: list[int], change: int) -> None:
     """The cards of a batch lie where they went, which rule processing looks at."""
     if game.rules.policies.triggers.arrivals_look_back:
         _hear_departures(game, moved)
-    game.touch(DIRTY_MOVE)
+    game.touch(change)
     game.moved += moved
 
 
@@ -360,10 +374,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         game.zones[target].insert(place, card)
         game.slot[card] = slot
         register(game, card)
-    if game.rules.policies.triggers.arrivals_look_back:
-        _hear_departures(game, [first, second])
-    game.touch(DIRTY_MOVE)
-    game.moved += (first, second)
+    _arrive(game, [first, second], DIRTY_MOVE | DIRTY_TOKEN)
     announce(game, parts[0], verb, ways[0], here, faces[0])
     announce(game, parts[1], verb, ways[1], there, faces[1])
     _send_on(game, along[2:] + detached, verb)

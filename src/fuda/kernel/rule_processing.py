@@ -46,7 +46,12 @@ def settle(game: Game) -> bool:
     due = game.rules.due.get(mask)
     if due is None:
         due = due_after(game.rules, mask)
-    return _settle(game, mask, due) if due else False
+    if due:
+        return _settle(game, mask, due)
+    if game.moved:
+        # Nobody looks at where these have gone.
+        game.moved.clear()
+    return False
 
 
 def due_after(rules: GameDef, mask: int) -> tuple[RuleProcess, ...]:

@@ -11,7 +11,7 @@ from fuda.kernel.acts import Act
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_MOVE
+from fuda.kernel.ids import CARD_MASK, DIRTY_TOKEN
 from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
 
@@ -77,4 +77,4 @@ def _hidden_tokens(game: Game) -> list[Act]:
     ]
 
 
-TOKENS_VANISH = does("1605-2a")(RuleProcess("tokens_vanish", "1605-2a", _hidden_tokens, after=DIRTY_MOVE))
+TOKENS_VANISH = does("1605-2a")(RuleProcess("tokens_vanish", "1605-2a", _hidden_tokens, after=DIRTY_TOKEN))

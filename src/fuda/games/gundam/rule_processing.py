@@ -9,7 +9,7 @@ from fuda.games.gundam.acts import DAMAGE, STRUCK, remaining_hp
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, RESOURCES, SHIELDS
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE
+from fuda.kernel.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE
 from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
 from fuda.kernel.values import PROHIBITIONS, may_be_lowered
@@ -94,5 +94,5 @@ RULE_PROCESSES = (
         after=DIRTY_VALUE | DIRTY_DERIVED,
         reads=frozenset({"hp"}),
     ),
-    RuleProcess("tokens", "4-17-2-4", stray_tokens, after=DIRTY_MOVE),
+    RuleProcess("tokens", "4-17-2-4", stray_tokens, after=DIRTY_TOKEN),
 )
