@@ -13,12 +13,16 @@ from typing import TYPE_CHECKING, TypeVar
 from fuda.kernel import loops, naming
 from fuda.kernel.ability import Bearing, Modification
 from fuda.kernel.choice import Choice, Option
+from fuda.kernel.copying import clone
+from fuda.kernel.elimination import concede
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.ids import CARD_BITS, CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
 from fuda.kernel.parts import Uses, asked_by, with_uses
 from fuda.kernel.rng import below, seeded, shuffle
-from fuda.kernel.rule_processing import settle
+from fuda.kernel.rule_processing import Settling, settle
+from fuda.kernel.values import explain
+from fuda.kernel.views import View, determinize
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
@@ -26,7 +30,6 @@ if TYPE_CHECKING:
     from fuda.kernel.snapshot import Snapshot
     from fuda.kernel.stack import StackItem
     from fuda.kernel.values import Continuous, Contribution
-    from fuda.kernel.views import View
 
 Answer = Option | int | str | Sequence["Option | int | str"]
 P = TypeVar("P", bound="Procedure")
@@ -355,8 +358,6 @@ class Game:
         while not isinstance(self.frames[-1], procedure):
             self.frames.pop()
         if self.settling:
-            from fuda.kernel.rule_processing import Settling
-
             self.settling = self.running(Settling) is not None
         if step_name:
             self.frames[-1].goto(step_name)
@@ -467,8 +468,6 @@ class Game:
 
     def concede(self, player: int) -> None:
         """A player gives up; possible at any moment of the game, whoever is being asked."""
-        from fuda.kernel.elimination import concede
-
         if self.result is not None:
             raise IllegalAnswer("the game is over: nobody can concede any more")
         if not 0 <= player < self.n:
@@ -488,8 +487,6 @@ class Game:
 
     def clone(self) -> Game:
         """An equal game that goes its own way from here."""
-        from fuda.kernel.copying import clone
-
         return clone(self)
 
     def save(self) -> str:
@@ -500,20 +497,14 @@ class Game:
 
     def view(self, player: int) -> View:
         """What a player may see, as it is now."""
-        from fuda.kernel.views import View
-
         return View(self, player)
 
     def determinize(self, player: int, seed: int) -> Game:
         """A clone in which what the player can't see is dealt anew, at random."""
-        from fuda.kernel.views import determinize
-
         return determinize(self, player, seed)
 
     def explain(self, card: int, stat: str) -> list[Contribution]:
         """Where a card's current value comes from: each contribution with its source."""
-        from fuda.kernel.values import explain
-
         return explain(self, card & CARD_MASK, stat)
 
     @property
