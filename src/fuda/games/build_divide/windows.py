@@ -228,8 +228,12 @@ class PlayWindow(Procedure):
         self.yield_to(game.team[game.turn_player])
         self.passes = 0
         if not self.packet and is_settled(game):
-            self.goto("open")
-            self.check(game)
+            if game.packets:
+                self.goto("open")
+                return self.check(game)
+            self.goto("act")
+            return self.ask(game)
+        return None
 
     def yield_to(self, team: int) -> None:
         """That team has priority."""
