@@ -8,16 +8,17 @@ from fuda.games.build_divide.attack_costs import attack_cost, can_pay_attack, de
 from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.tag import facing, team_of
-from fuda.games.build_divide.windows import damage_window, go_on, keep_known, play_window
+from fuda.games.build_divide.windows import Stoppable, damage_window, go_on, keep_known, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel import moves
+from fuda.kernel.ability import Bearing, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, PASS, YES, Option
-from fuda.kernel.events import emit
+from fuda.kernel.events import catch, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, leave, step
+from fuda.kernel.procedure import does, leave, step
 from fuda.kernel.values import PROHIBITIONS, forbidden, permitted, value
 
 END = Option("end")
@@ -162,7 +163,7 @@ def blockers(game: Game, attack: AttackPhase) -> list[int]:
     ]
 
 
-class AttackPhase(Procedure):
+class AttackPhase(Stoppable):
     """802 to 806: one attack after the other, until the turn player ends them.
 
     `declared` is the declaration that is not carried out yet, `window` and `version` how far the game was then.
@@ -182,7 +183,6 @@ class AttackPhase(Procedure):
     blitz: tuple[int, ...] = ()
     results: tuple[tuple[int, int], ...] = ()
     stage: int = 0
-    stopped: bool = False
     declined: int = 0
 
     # 802
@@ -527,9 +527,6 @@ def controller_of(game: Game, ref: int) -> int:
 @does("804-6d", "1416-3", "1210-1")
 def tell_of(game: Game, kind: str, ref: int, player: int, other: int, clause: str) -> None:
     """Tell of a unit, which may have left: its own abilities hear it as they last were (804-6d)."""
-    from fuda.kernel.ability import Bearing, Triggered
-    from fuda.kernel.events import catch
-
     event = emit(game, kind, ref, player, other=other, clause=clause)
     last = game.last_known.get(ref)
     if game.is_current(ref) or last is None:
@@ -546,18 +543,3 @@ def stop_attack(game: Game) -> None:
     attack = game.running(AttackPhase)
     if attack is not None:
         attack.stopped = True
-
-
-def is_stopped(game: Game) -> bool:
-    """Has an attack been stopped?"""
-    attack = game.running(AttackPhase) if game.phase == "attack" else None
-    return attack is not None and attack.stopped
-
-
-@does("537-1b")
-def leave_stopped(game: Game) -> None:
-    """537-1b: go to the end of a stopped attack, out of all windows."""
-    attack = game.running(AttackPhase)
-    assert attack is not None
-    attack.stopped = False
-    game.leave_to(AttackPhase, "attack_end")

@@ -55,7 +55,8 @@ PART_PAID = {
     of_colour(of_colour(PAID_WITH, other), of): (of, other) for of in JAPANESE for other in (UNSPECIFIED, *JAPANESE)
 }
 """510-2b:i: the aspects that say how much of a colour can be paid with another, or with any."""
-COST_CHANGES = in_colours(INCREASE, DECREASE, PAID_WITH) | {ANY_COLOUR, *PART_PAID}
+COLOURED_CHANGES = by_colour(INCREASE) | by_colour(DECREASE) | by_colour(PAID_WITH) | {*PART_PAID}
+COST_CHANGES = COLOURED_CHANGES | {INCREASE, DECREASE, PAID_WITH, ANY_COLOUR}
 USE_INCREASE, USE_DECREASE = "use_up", "use_down"
 """1204-2h:iv: the aspects of a card by which effects make its activated abilities cost more or less."""
 USE_CHANGES = in_colours(USE_INCREASE, USE_DECREASE)
@@ -124,11 +125,15 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
         return cost
     if INCREASE in modified:
         cost = changed(cost, value(game, card, INCREASE))
-    cost = cost.plus(asked_in_colours(game, card, INCREASE)).minus(asked_in_colours(game, card, DECREASE))
+    coloured = not COLOURED_CHANGES.isdisjoint(modified)
+    if coloured:
+        cost = cost.plus(asked_in_colours(game, card, INCREASE)).minus(asked_in_colours(game, card, DECREASE))
     if DECREASE in modified:
         cost = changed(cost, -value(game, card, DECREASE))
     if ANY_COLOUR in modified and cost.coloured and value(game, card, ANY_COLOUR):
         return energy_cost((), cost.total)
+    if not coloured:
+        return cost
     more = frozenset().union(*asked_in_colours(game, card, PAID_WITH).coloured)
     if more:
         cost = energy_cost(tuple([point | more for point in cost.coloured]), cost.any)

@@ -197,6 +197,12 @@ def energy_left(game: Game, player: int) -> int:
     return attribute(game, player, ENERGY_MOST) - game.player_counters[ENERGY_PUT][player]
 
 
+class Stoppable(Procedure):
+    """537-1: an attack, as windows know of it: when it has been stopped they are left, and it goes to its end."""
+
+    stopped: bool = False
+
+
 ALONE = ([0], [1])
 """The players of each team where these are two; shared, so never changed."""
 
@@ -222,8 +228,12 @@ class PlayWindow(Procedure):
         self.yield_to(game.team[game.turn_player])
         self.passes = 0
         if not self.packet and is_settled(game):
-            self.goto("open")
-            self.check(game)
+            if game.packets:
+                self.goto("open")
+                return self.check(game)
+            self.goto("act")
+            return self.ask(game)
+        return None
 
     def yield_to(self, team: int) -> None:
         """That team has priority."""
@@ -352,14 +362,14 @@ class PlayWindow(Procedure):
     @step("1103-9b", "2502-9b", "537-1b")
     def resolved(self, game: Game) -> None:
         """It begins anew with the damage check, unless the attack has been stopped."""
-        from fuda.games.build_divide.battle import is_stopped, leave_stopped
-
-        if not is_stopped(game):
+        attack = game.running(Stoppable)
+        if attack is None or not attack.stopped:
             self.goto("open")
             return self.check(game)
         # With the windows of the attack their packets are gone: what is left of them nobody would ever deal.
         dealing = [frame.packet for frame in game.frames if isinstance(frame, PlayWindow) and frame.packet]
-        leave_stopped(game)
+        attack.stopped = False
+        game.leave_to(Stoppable, "attack_end")
         for serial in dealing:
             damage.dissolve(game, serial)
         return None
