@@ -67,6 +67,11 @@ def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
 def execute(game: Game, acts: Sequence[Act]) -> None:
     """Do these acts now, those of one kind together; acts about cards that are no longer there are not done."""
     game.performed = 0
+    if len(acts) == 1:
+        act = acts[0]
+        if not act.card or game.ref[act.card & CARD_MASK] == act.card:
+            game.performed = game.rules.handlers[act.kind](game, [act])
+        return
     start = 0
     while start < len(acts):
         kind = acts[start].kind

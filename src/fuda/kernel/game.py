@@ -438,10 +438,10 @@ class Game:
                 raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
         if self.answers is not None:
             self.answers.append(picks)
-        self.frames[-1].answer = tuple([options[pick] for pick in picks])
+        given = self.frames[-1].answer = tuple([options[pick] for pick in picks])
         self.choice = None
         if self.rules.policies.loop_verbs:
-            loop = loops.note(self, choice, picks)
+            loop = loops.note(self, choice, given)
             if loop is not None:
                 self.call(loop)
         self.asked += 1

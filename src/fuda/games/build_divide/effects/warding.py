@@ -19,14 +19,14 @@ LESS = "damage_less"
 NOTHING = "damage_all"
 NEXT = "_next"
 """What effects do to damage: aspects of the card that deals or takes it; those of the next damage are used up by it."""
-ASPECTS = (DEALS_MORE, TAKES_MORE, LESS, NOTHING, LESS + NEXT, NOTHING + NEXT)
+ASPECTS = frozenset({DEALS_MORE, TAKES_MORE, LESS, NOTHING, LESS + NEXT, NOTHING + NEXT})
 
 
 @does("519-1", "519-1a", "519-2", "519-2a", "1209-2d")
 def lessened(game: Game, act: Act) -> int:
     """1209-2d: how much damage is dealt: first what the source deals more, then what is taken more, then less."""
     modified = game.modified
-    if not any(aspect in modified for aspect in ASPECTS):
+    if ASPECTS.isdisjoint(modified):
         return act.amount
     card = act.card & CARD_MASK
     amount = act.amount
