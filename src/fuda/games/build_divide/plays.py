@@ -266,7 +266,6 @@ class Play(Procedure):
         tell_targets(game, self)
         emit(game, "played" if self.playing else "activated", self.source, self.player)
 
-
     def place(self, game: Game) -> int:
         """Where it lies in the resolution area: the newest of that kind, what was put there earlier waits below."""
         stack = game.stack
