@@ -70,7 +70,7 @@ def execute(game: Game, acts: Sequence[Act]) -> None:
     if len(acts) == 1:
         act = acts[0]
         if not act.card or game.ref[act.card & CARD_MASK] == act.card:
-            game.performed += game.rules.handlers[act.kind](game, [act])
+            game.performed = game.rules.handlers[act.kind](game, [act])
         return
     start = 0
     while start < len(acts):

@@ -447,11 +447,11 @@ class Game:
             answer.append(options[pick])
         if self.answers is not None:
             self.answers.append(picks)
-        self.frames[-1].answer = tuple(answer)
+        given = self.frames[-1].answer = tuple(answer)
         self.choice = None
         policies = self.rules.policies
         if policies.loop_verbs:
-            loop = loops.note(self, choice, picks)
+            loop = loops.note(self, choice, given)
             if loop is not None:
                 self.call(loop)
         self.asked += 1

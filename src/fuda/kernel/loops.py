@@ -125,17 +125,16 @@ def mark(game: Game) -> int:
     return hash((few, *map(tuple, columns))) & MARKS
 
 
-def note(game: Game, choice: Choice, picks: tuple[int, ...]) -> Procedure | None:
+def note(game: Game, choice: Choice, given: tuple[Option, ...]) -> Procedure | None:
     """Count the answer; gives the procedure that settles how often it is run, when it has become a loop."""
     policies = game.rules.policies
-    given = tuple([choice.options[pick] for pick in picks])
     game.trail = (*game.trail[1 - TRAIL :], (choice.player, choice.kind, given))
-    if LEAVING in game.repeats:
-        game.repeats = {key: times for key, times in game.repeats.items() if not key.startswith(LEAVING)}
+    repeats = game.repeats
+    if repeats and LEAVING in repeats:
+        repeats = game.repeats = {key: times for key, times in repeats.items() if not key.startswith(LEAVING)}
     if len(given) != 1 or given[0].verb not in policies.loop_verbs:
         return None
     sign = _sign(given[0], choice.player)
-    repeats = game.repeats
     repeats[f"mark:{sign}"] = mark(game)
     repeats[sign] = repeats.get(sign, 0) + 1
     repeats[LIMITED] = 1

@@ -63,7 +63,11 @@ def units(game: Game, player: int) -> list[int]:
     if TYPES in game.modified:
         return [card for card in field if "unit" in types(game, card)]
     definition = game.definition
-    return [card for card in field if definition[card].type == "unit"]
+    found = []
+    for card in field:
+        if definition[card].type == "unit":
+            found.append(card)
+    return found
 
 
 def trigger_icon(definition: CardDef) -> str:

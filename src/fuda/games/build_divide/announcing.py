@@ -151,7 +151,12 @@ def can_announce(game: Game, ability: Effectful, source: int, bearer: int, playe
         scope = Resolve(ability, source, bearer, player, event)
     if bullets is not None:
         return len(open_modes(game, ability, scope)) >= max(1, mode_bounds(ability)[0])
-    return all([can_target(game, target.what, scope) for target in targets])
+    for target in targets:
+        if not can_target(game, target.what, scope):
+            break
+    else:
+        return True
+    return False
 
 
 # How often, and for what.

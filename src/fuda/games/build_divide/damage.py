@@ -64,7 +64,10 @@ def borne(game: Game, player: int, amount: int) -> int:
 
 def find(game: Game, serial: int) -> Packet | None:
     """The packet of that number, if it is still there."""
-    return next((Packet(*packet) for packet in game.packets if packet[0] == serial), None)
+    for packet in game.packets:
+        if packet[0] == serial:
+            return Packet(*packet)
+    return None
 
 
 @does("1002-2b", "1002-2b:i")

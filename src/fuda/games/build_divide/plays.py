@@ -259,14 +259,20 @@ class Play(Procedure):
             if game.effects:
                 end_with_play(game, card)
         count_use(game, self.ability, self.source)
-        # The newest of that kind: what was put there earlier waits below.
-        at = max(i for i, item in enumerate(game.stack) if item.source == self.source and item.ability is self.ability)
-        game.stack[at] = StackItem(
+        game.stack[self.place(game)] = StackItem(
             self.ability, self.source, self.bearer, self.player, self.event,
             targets=self.targets, mode=self.mode, stamp=played_at(game), foe=self.foe,
         )  # fmt: skip
         tell_targets(game, self)
         emit(game, "played" if self.playing else "activated", self.source, self.player)
+
+    def place(self, game: Game) -> int:
+        """Where it lies in the resolution area: the newest of that kind, what was put there earlier waits below."""
+        stack = game.stack
+        at = len(stack) - 1
+        while stack[at].source != self.source or stack[at].ability is not self.ability:
+            at -= 1
+        return at
 
 
 def tell_targets(game: Game, play: Play) -> None:

@@ -43,8 +43,7 @@ class ResolveItem(Procedure):
     @step("1204-3", "1204-3a", "1204-3a:i", "1204-3a:ii", "1204-3a:iii", "1204-3a:iv", "514-3")
     def execute(self, game: Game) -> None:
         """Improper targets are left out; where all are, it is countered. Else its effect is done in text order."""
-        had = sum(len(chosen) for chosen in self.targets)
-        if had:
+        if any(self.targets):
             self.targets = proper_targets(game, self)
             if not any(self.targets):
                 emit(game, "countered", self.source, self.player, clause="1204-3a:iii")

@@ -70,11 +70,12 @@ def erase_tokens(game: Game, acts: list[Act]) -> int:
 
 def _hidden_tokens(game: Game) -> list[Act]:
     """1605-2a: the tokens that have just come to a zone that somebody can't see."""
-    return [
-        Act("erase_token", game.ref[card])
-        for card in game.moved
-        if game.definition[card].token and game.zone[card] >= 0 and not is_seen_by_all(game.zone_kind(card))
-    ]
+    found = []
+    definitions = game.definition
+    for card in game.moved:
+        if definitions[card].token and game.zone[card] >= 0 and not is_seen_by_all(game.zone_kind(card)):
+            found.append(Act("erase_token", game.ref[card]))
+    return found
 
 
 TOKENS_VANISH = does("1605-2a")(RuleProcess("tokens_vanish", "1605-2a", _hidden_tokens, after=DIRTY_TOKEN))

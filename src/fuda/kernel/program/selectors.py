@@ -192,7 +192,12 @@ class Search:
         numbers, definition = game.rules.zone_numbers, game.definition
         for name in self.zones or self.noun.zones:
             cards = game.zones[numbers[name] * 2 + player]
-            found += [card for card in cards if definition[card].type in wanted] if wanted else cards
+            if not wanted:
+                found += cards
+                continue
+            for card in cards:
+                if definition[card].type in wanted:
+                    found.append(card)
         return found
 
 
