@@ -298,6 +298,16 @@ class EnergyPayment:
         """That is all."""
 
 
+class PrintedPayment(EnergyPayment):
+    """1204-2h:iii: the card's own cost and so much energy more, in a way to pay that adds something to it."""
+
+    __slots__ = ()
+
+    def beside(self, own: EnergyCost) -> EnergyPayment:
+        """All of it, with what the card's own cost is."""
+        return EnergyPayment(own.plus(self.cost))
+
+
 class CardPayment(DeedCost):
     """510-1: a deed as a cost, done to cards that are chosen for it."""
 

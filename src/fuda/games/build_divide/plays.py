@@ -20,7 +20,7 @@ from fuda.games.build_divide.announcing import (
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
 from fuda.games.build_divide.effects.costing import end_with_play
 from fuda.games.build_divide.energy import EnergyCost
-from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, play_cost, use_costs
+from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, PrintedPayment, can_pay, play_cost, use_costs
 from fuda.games.build_divide.waiting import targetable
 from fuda.games.build_divide.zones import RESOLUTION, TERRITORY
 from fuda.kernel import moves
@@ -243,6 +243,9 @@ class Play(Procedure):
         instead: tuple[Cost, ...] = ()
         if self.way:
             instead = alternatives(definition)[self.way - 1]
+            if isinstance(instead[0], PrintedPayment) and self.cost is not None:
+                # 1204-2d: the card's own cost is what it was where it was played from.
+                return (instead[0].beside(self.cost), *instead[1:], *added_costs(definition))
         elif self.by_legacy:
             instead = legacy(definition) or ()
         return (*[adjusted(game, card, cost) for cost in instead], *added_costs(definition))

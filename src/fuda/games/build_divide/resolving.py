@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.acts import appear, is_unit
-from fuda.games.build_divide.announcing import can_announce, count_use, is_used_up, targets_of
+from fuda.games.build_divide.announcing import can_announce, count_use, is_added_to, is_used_up, targets_of
 from fuda.games.build_divide.counters import EVOLVED
-from fuda.games.build_divide.effects.keyword_deeds import EVOL, evol_name
+from fuda.games.build_divide.effects.keyword_deeds import ADDED, EVOL, evol_name
 from fuda.games.build_divide.plays import Play, played_at, tell_targets
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
 from fuda.games.build_divide.waiting import take_out, targetable
@@ -104,8 +104,13 @@ class ResolveItem(Procedure):
 
 @does("1409-3")
 def evolved_by(game: Game, card: int) -> str:
-    """1409-3: by which of its エヴォル costs a card in the resolution area was played, as the cause of its arrival."""
-    name = evol_name(game.definition[card], game.counters[EVOLVED][card])
+    """1409-3: by which of its other costs a card in the resolution area was played, as the cause of its arrival."""
+    way = game.counters[EVOLVED][card]
+    if not way:
+        return ""
+    if is_added_to(game.definition[card], way):
+        return ADDED
+    name = evol_name(game.definition[card], way)
     return "" if name is None else EVOL + name
 
 

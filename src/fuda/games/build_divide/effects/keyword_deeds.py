@@ -287,6 +287,25 @@ class Evolved:
         return name is not None and (not self.name or name == self.name)
 
 
+ADDED = "added"
+"""The cause of the arrival of a unit for which something was paid in addition."""
+
+
+@does("1204-2h:iii")
+@node
+class AddedPaid:
+    """1204-2h:iii: what could be paid in addition was paid when the card was played."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Was it? Of a unit its arrival tells, of a command the card in the resolution area."""
+        from fuda.games.build_divide.announcing import is_added_to
+
+        card = scope.source & CARD_MASK
+        if scope.event is not None and scope.event.cause == ADDED:
+            return True
+        return is_added_to(game.definition[card], game.counters[EVOLVED][card])
+
+
 # What cards are like.
 
 

@@ -48,7 +48,8 @@ from fuda.games.build_divide.effects.shaping import (
     unfolded,
     with_x,
 )
-from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment
+from fuda.games.build_divide.energy import EnergyCost
+from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from fuda.kernel.ability import (
     WHOLE_GAME,
@@ -173,8 +174,20 @@ class Line:
         elif node.kind == "alternative":
             known: tuple[Any, ...] = self.done.extra.get("alternatives", ())  # type: ignore[assignment]
             self.done.extra["alternatives"] = (*known, self.costs(node.costs))
+        elif node.kind == "may_add":
+            known = self.done.extra.get("alternatives", ())  # type: ignore[assignment]
+            self.done.extra["alternatives"] = (*known, self._with_printed(node.costs))
         elif node.kind == "added":
             self.done.extra["added_costs"] = self.costs(node.costs)
+
+    @does("1204-2h:iii")
+    def _with_printed(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
+        """1204-2h:iii: the card's own cost and these, the energy of both paid as one."""
+        energy = EnergyCost()
+        for cost in costs:
+            energy = energy.plus(cost.cost) if isinstance(cost, verbs.Pay) else energy
+        rest = tuple([cost for cost in costs if not isinstance(cost, verbs.Pay)])
+        return PrintedPayment(energy), *self.costs(rest)
 
     @does("1201-1", "1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
     def ability(self, node: object) -> Ability:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, special
+from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import category_of, english_cards
 from fuda.kernel.program import amounts, conditions, filters, selectors
 from fuda.text.grammar import Grammar
@@ -196,6 +197,8 @@ def teach_conditions(g: Grammar) -> None:
                     english_compared,
                     more=more,
                 )
+    paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
+    g.rule("condition", AddedPaid, paid, "its additional cost was paid")
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
     g.rule("condition", special.GuessRight, "的中<する>", variant=True, is_so=True)
     g.rule("condition", special.GuessRight, "的中した<過去>", variant=True, is_so=True)
