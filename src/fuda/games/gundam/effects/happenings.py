@@ -12,7 +12,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.happenings import EitherOf, Moment, has_happened
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, Players, This, is_one
+from fuda.kernel.program.selectors import Cards, Every, Players, This, event_part, is_one
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -37,7 +37,7 @@ SHAPES = {
     "attacked": Shape("attacked"),
     "recovered": Shape("recovered", act="recover"),
     "damaged": Shape("damaged", act="damage"),
-    "destroys": Shape("destroyed", "source", "card", "destroy"),
+    "destroys": Shape("destroyed", "agent", "card", "destroy"),
     "destroyed": Shape("destroyed", act="destroy"),
     "rested": Shape("rested", "card", "card", "rest"),
     "set_active": Shape("set_active", act="set_active"),
@@ -57,7 +57,7 @@ SHAPES = {
     "exiled": Shape("exiled", act="exile"),
     "trashed": Shape("trashed", act="trash"),
     "played": Shape("played", "player", "card"),
-    "supported": Shape("supported", "source", "card"),
+    "supported": Shape("supported", "agent", "card"),
     "deals": Shape("damaged", "dealer", "card"),
 }
 
@@ -126,12 +126,12 @@ class When:
         if isinstance(subject, str):
             if not SIDE_OF[subject].has(game, event.player, scope):
                 return False
-        elif subject is not None and not self._is(game, subject, _part(event, shape.subject), scope):
+        elif subject is not None and not self._is(game, subject, event_part(event, shape.subject), scope):
             return False
         if isinstance(other, Players):
             if event.other:
                 return False
-        elif other is not None and not self._is(game, other, _part(event, shape.other), scope):
+        elif other is not None and not self._is(game, other, event_part(event, shape.other), scope):
             return False
         if self.number and event.amount < self.number:
             return False
@@ -163,15 +163,6 @@ def _no_longer_in_hand(words: object) -> object:
     if isinstance(words, Every):
         words = words.cards
     return replace(words, noun=nouns.CARD) if isinstance(words, Cards) and words.noun == nouns.HAND else words
-
-
-def _part(event: Event, name: str) -> int:
-    if name == "source":
-        return event.other if event.cause == "battle" and event.other else event.source
-    if name == "dealer":
-        return event.other or event.source
-    part: int = getattr(event, name)
-    return part
 
 
 @node
