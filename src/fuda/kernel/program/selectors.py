@@ -153,6 +153,13 @@ class Cards(Searching):
         parts = self.filters if self.clause is None else (self.clause, *self.filters)
         return all(part.recalls(game, last, scope) for part in parts)
 
+    def zones(self) -> tuple[str, ...]:
+        """The zones in which the words say that the cards lie; none where only the noun tells."""
+        try:
+            return self._search.zones
+        except AttributeError:
+            return self._prepare().zones
+
     def _prepare(self) -> Search:
         search = Search(self)
         object.__setattr__(self, "_search", search)
