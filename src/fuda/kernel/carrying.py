@@ -80,7 +80,7 @@ def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool |
         return
     waiting = (game.pending or game.delayed) and _waits(game, game.ref[card])
     if game.host[card] != NO_HOST:
-        if waiting and not game.rules.policies.attached_text:
+        if waiting:
             game.last_known[game.ref[card]] = snapshot.take(game, card)
         return
     if waiting or way.is_left:

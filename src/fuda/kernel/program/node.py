@@ -69,6 +69,24 @@ def facing(scope: Scope, foe: int) -> Scope:
     return cast("Scope", Facing(scope, foe))
 
 
+class Speaking:
+    """A scope in which other cards are spoken of; everything else is as in the scope itself."""
+
+    __slots__ = ("it", "scope")
+
+    def __init__(self, scope: Scope, it: tuple[int, ...]) -> None:
+        self.scope = scope
+        self.it = it
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.scope, name)
+
+
+def speaking(scope: Scope, it: tuple[int, ...]) -> Scope:
+    """The scope as it is where the text speaks of these cards."""
+    return cast("Scope", Speaking(scope, it))
+
+
 def compare(number: int, op: str, bound: int) -> bool:
     """A number against a bound, by a comparison that texts make."""
     if op == "<=":

@@ -10,10 +10,11 @@ from typing import Any
 
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, described_source, modifications, parts_of
+from fuda.games.gundam.effects.antecedents import bound, verb_of
 from fuda.games.gundam.effects.happenings import SHAPES, Happening, ThisTurnEnds, Timing, When
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
-from fuda.games.gundam.effects.memory import PaidWith
+from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
 from fuda.games.gundam.effects.qualities import Linked, Paired
 from fuda.games.gundam.effects.verbs import (
@@ -33,7 +34,6 @@ from fuda.kernel.ability import (
     Ability,
     Activated,
     Condition,
-    Cost,
     Modification,
     Played,
     Replacement,
@@ -44,9 +44,9 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly, PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn
-from fuda.kernel.program.code import PICKED, DeedCost, Instruction
+from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.filters import Carries
 from fuda.kernel.program.gates import Body, Gate
@@ -134,6 +134,7 @@ class _Line:
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
+        node = bound(node)
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)
         if isinstance(node, texts.StaticText):
@@ -222,13 +223,18 @@ class _Line:
 
     @does("9-1-7-4", "9-1-7-5", "11-2-1-2", "11-2-1-3", "11-2-2-2", "11-2-2-3")
     def _activated(self, node: texts.ActivatedText) -> Activated:
+        costs = tuple([self._cost(cost) for cost in node.costs])
+        code = self._code(node.body)
+        for act, cost in zip(node.costs, costs, strict=True):
+            if cost.what is not None and any(verb_of(act) == done.verb for done in find_nodes(node.body, Affected)):
+                # What can be done depends on the card that is used for the cost.
+                code = (*code, Supposing(cost.what, taken_needs(list(code)), cost.deed))
         return Activated(
-            self.key, self._zones(node.costs), self._code(node.body), timings=frozenset({node.timing}),
-            costs=tuple(self._cost(cost) for cost in node.costs), limit=node.limit or 0,
-            condition=_condition(node.states), text=self.text, english=self.english,
+            self.key, self._zones(node.costs), code, timings=frozenset({node.timing}), costs=costs,
+            limit=node.limit or 0, condition=_condition(node.states), text=self.text, english=self.english,
         )  # fmt: skip
 
-    def _cost(self, act: object) -> Cost:
+    def _cost(self, act: object) -> DeedCost:
         act = self._deed(act)
         what: Some | Alternatives | None = None
         for field in fields(act):  # type: ignore[arg-type]
