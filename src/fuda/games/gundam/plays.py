@@ -169,7 +169,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     usable = game.usable.get(timing, NOWHERE_USED)
     gained = "abilities" in game.modified or (timing == MAIN and "support" in game.modified)
     for key in USED_IN[timing]:
-        if not gained and key[0] not in usable:
+        if key[0] not in usable and (not gained or key[0] == TRASH):
             continue
         for card in game.zones[key[0] * game.n + player]:
             # Most cards have nothing of the kind.
@@ -180,7 +180,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     return options
 
 
-USED_IN = {timing: tuple([(zone, timing) for zone in (BATTLE, BASE, HAND)]) for timing in (MAIN, ACTION)}
+USED_IN = {timing: tuple([(zone, timing) for zone in (BATTLE, BASE, HAND, TRASH)]) for timing in (MAIN, ACTION)}
 """Where effects of each timing are activated."""
 
 

@@ -14,6 +14,7 @@ from fuda.games.gundam.effects.happenings import SHAPES, Happening, ThisTurnEnds
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import PaidWith
+from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
 from fuda.games.gundam.effects.qualities import Linked, Paired
 from fuda.games.gundam.effects.verbs import (
@@ -134,6 +135,7 @@ class _Line:
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
+        node = with_places(node)
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)
         if isinstance(node, texts.StaticText):
@@ -222,8 +224,10 @@ class _Line:
 
     @does("9-1-7-4", "9-1-7-5", "11-2-1-2", "11-2-1-3", "11-2-2-2", "11-2-2-3")
     def _activated(self, node: texts.ActivatedText) -> Activated:
+        # What is done to the card to activate the effect says where it lies; else what is said of it in the effect.
+        said = node.costs if find_nodes(node.costs, This) else node.body
         return Activated(
-            self.key, self._zones(node.costs), self._code(node.body), timings=frozenset({node.timing}),
+            self.key, self._zones(said), self._code(node.body), timings=frozenset({node.timing}),
             costs=tuple(self._cost(cost) for cost in node.costs), limit=node.limit or 0,
             condition=_condition(node.states), text=self.text, english=self.english,
         )  # fmt: skip
