@@ -15,7 +15,7 @@ from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginR
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import PaidWith
 from fuda.games.gundam.effects.places import with_places
-from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
+from fuda.games.gundam.effects.playing import Affordable, ChooseToken, Deploy, DeployOneToken, SetPilot
 from fuda.games.gundam.effects.qualities import Linked, Paired
 from fuda.games.gundam.effects.verbs import (
     Discard,
@@ -298,6 +298,11 @@ class _Line:
             if not (isinstance(act.target, Some) and isinstance(act.target.quantity, Exactly)):
                 raise Unplayable("a discard at random of no fixed number")
             return DiscardAtRandom(act.target.cards, act.target.quantity.number)
+        if isinstance(act, Deploy) and act.paying and isinstance(act.target, Some):
+            # 1-3-2: what can't be paid for can't be deployed, so it is not offered.
+            cards = act.target.cards
+            payable = replace(cards, filters=(*cards.filters, Affordable()))
+            return replace(act, target=replace(act.target, cards=payable))
         if isinstance(act, SetPilot) and isinstance(act.unit, Every):
             # 2-3-4-3: only on a unit without a pilot, so no other is offered.
             cards = act.unit.cards

@@ -8,7 +8,7 @@ from typing import Any
 from fuda.kernel.procedure import does
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.filters import InZone, Side
-from fuda.kernel.program.node import find_nodes
+from fuda.kernel.program.node import Quality, find_nodes
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 
 
@@ -42,7 +42,7 @@ def _description(part: object) -> Cards | Alternatives | None:
     return found if isinstance(found, Cards) else None
 
 
-def _place(part: object) -> tuple[object, ...]:
+def _place(part: object) -> tuple[Quality, ...]:
     """The zone and the side that are said of cards which are not in place."""
     words = _description(part)
     if words is None or not any(isinstance(quality, InZone) for quality in words.filters):
@@ -59,7 +59,7 @@ def _is_nowhere(part: object) -> bool:
     return not any(noun.zones for noun in nouns)
 
 
-def _there(part: Any, place: tuple[object, ...]) -> Any:
+def _there(part: Any, place: tuple[Quality, ...]) -> Any:
     """The same cards in that place."""
     words = _description(part)
     assert words is not None
