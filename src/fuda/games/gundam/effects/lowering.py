@@ -5,7 +5,7 @@ What is understood but not carried out by the rules played here is refused with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from fuda.games.gundam.effects import nouns
@@ -16,7 +16,7 @@ from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import PaidWith
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import Affordable, ChooseToken, Deploy, DeployOneToken, SetPilot
-from fuda.games.gundam.effects.qualities import Linked, Paired
+from fuda.games.gundam.effects.qualities import Attacking, Linked, Paired
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
@@ -52,7 +52,7 @@ from fuda.kernel.program.conditions import Exist, together
 from fuda.kernel.program.filters import Carries
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
-from fuda.kernel.program.node import Selector, find_nodes
+from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
@@ -188,6 +188,8 @@ class _Line:
         assert isinstance(happening, Happening)
         burst = isinstance(happening, Timing) and happening.kind == "burst"
         _refuse_unheard(happening)
+        if happening.events == ("attacked",):
+            node = _as_declared(node)
         zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
         timing = happening if isinstance(happening, Timing) else None
         specified = timing.number if timing is not None else 0
@@ -407,12 +409,13 @@ def _refuse_unkept(node: object) -> None:
         raise Unplayable("the rules remember only EX resources that paid for a card")
 
 
+@does("7-3-5-2")
+def _as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
+    """What triggers by an attack goes by the target that was declared, whatever it is later."""
+    rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
+    return rewritten
+
+
 def _put(node: Any, kind: type, new: object) -> Any:
     """The node with another in the place of all of a kind."""
-    if isinstance(node, kind):
-        return new
-    if isinstance(node, tuple):
-        return tuple(_put(item, kind, new) for item in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _put(getattr(node, f.name), kind, new) for f in fields(node)})
-    return node
+    return rewrite(node, kind, lambda _: new)

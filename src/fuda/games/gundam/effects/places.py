@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from fuda.kernel.procedure import does
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.filters import InZone, Side
-from fuda.kernel.program.node import Quality, find_nodes
+from fuda.kernel.program.node import Quality, find_nodes, rewrite
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 
 
@@ -16,23 +16,17 @@ from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 def with_places(node: Any) -> Any:
     """The node with the place of the first of several things said of the others, too; a choice needs a place."""
     if find_nodes(node, Both):
-        node = _joined(node)
+        node = rewrite(node, Both, _joined)
     for some in find_nodes(node, Some):
         if _is_nowhere(some):
             raise Unplayable("it isn't said where the cards lie that are to be chosen")
     return node
 
 
-def _joined(node: Any) -> Any:
-    """The node with the parts of every `Both` in it put where its first part lies."""
-    if isinstance(node, Both):
-        place = _place(node.parts[0])
-        return Both(tuple([_there(part, place) if place and _is_nowhere(part) else part for part in node.parts]))
-    if isinstance(node, tuple):
-        return tuple([_joined(item) for item in node])
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _joined(getattr(node, f.name)) for f in fields(node)})
-    return node
+def _joined(both: Both) -> Both:
+    """All of its parts where the first part lies."""
+    place = _place(both.parts[0])
+    return Both(tuple([_there(part, place) if place and _is_nowhere(part) else part for part in both.parts]))
 
 
 def _description(part: object) -> Cards | Alternatives | None:
