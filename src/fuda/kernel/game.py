@@ -86,9 +86,10 @@ class Game:
         "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
         "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "labels", "last_known",
         "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
-        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "script",
-        "seen", "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "thinned", "trail",
-        "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave", "zone", "zones",
+        "player_counters", "ref", "repeats", "replaced", "replacing", "rested", "result", "reveals", "rng", "rules",
+        "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team",
+        "thinned", "trail", "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave", "zone",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -147,6 +148,7 @@ class Game:
         self.batch = 0
         self.wave = 0
         self.performed = 0
+        self.replaced: tuple[int, ...] = ()
         self.moved: list[int] = []
         self.history: list[Event] = []
         # What the cards in the game make possible at all.
@@ -162,6 +164,7 @@ class Game:
         self.dirty = DIRTY_ALL
         self.due = DIRTY_ALL
         self.settling = False
+        self.spared: dict[int, int] = {}
         self.version = 0
         self.cache: dict[tuple[int, str], int] = {}
         self.cache_version = -1

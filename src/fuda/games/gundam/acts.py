@@ -127,6 +127,9 @@ def recover(game: Game, acts: list[Act]) -> int:
             removed = -moves.add_counters(game, DAMAGE, card, -act.amount)
             if removed:
                 done += removed
+                if game.spared:
+                    # A destruction that was replaced may come about anew, after this.
+                    game.dirty |= DIRTY_VALUE
                 emit(game, "recovered", act.card, game.owner[card], removed, source=act.source, cause=act.cause)
     return done
 

@@ -184,7 +184,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     under, zones, n = game.under, game.zones, game.n
     for zone in USED_IN:
         having = usable.get(zone, NO_CARDS)
-        if not having and not gained:
+        if not having and (not gained or zone == TRASH):
             continue
         for card in zones[zone * n + player]:
             # Most cards have nothing of the kind, nor does their pilot.
@@ -195,7 +195,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     return options
 
 
-USED_IN = (BATTLE, BASE, HAND)
+USED_IN = (BATTLE, BASE, HAND, TRASH)
 """Where cards have effects to activate."""
 NO_CARDS: frozenset[int] = frozenset()
 

@@ -515,13 +515,17 @@ class DeedCost:
         return [o for o in options(game, self.what, scope) if self.deed.eligible(game, o.card & CARD_MASK)]
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Pick the cards, or do it at once when there are none to pick."""
+        """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""
         if self.what is None:
             fx.memory = fx.memory or (len(game.history),)
             self.deed.do(game, fx, fx.player)
         else:
             offered = self._offered(game, fx)
             least, most = bounds_of(game, self.what, len(offered), fx)
+            if isinstance(self.what, Some) and is_taken(self.what):
+                front = from_front(game, self.what.cards, fx)
+                fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
+                return
             game.ask(fx.player, "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast, dataclass_transform
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -105,3 +106,14 @@ def find_nodes(node: object, kind: type[Found]) -> list[Found]:
     if is_dataclass(node) and not isinstance(node, type):
         return [found for field in fields(node) for found in find_nodes(getattr(node, field.name), kind)]
     return []
+
+
+def rewrite(node: Any, kind: type[Found], how: Callable[[Found], object]) -> Any:
+    """The node with each of that kind in it, wherever it stands, made into another."""
+    if isinstance(node, kind):
+        return how(node)
+    if isinstance(node, tuple):
+        return tuple([rewrite(item, kind, how) for item in node])
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: rewrite(getattr(node, f.name), kind, how) for f in fields(node)})
+    return node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.gundam import plays
 from fuda.games.gundam.plays import deploy_tokens, place_ex_resource, set_pilot
@@ -19,17 +19,20 @@ from fuda.kernel.program.node import Selector, node
 from fuda.kernel.values import forbidden, value
 
 if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.program.filters import Count
     from fuda.kernel.program.selectors import Cards
     from fuda.kernel.resolve import Resolve
+    from fuda.kernel.snapshot import Snapshot
 
 
 @node
 class Deploy(Deed):
     """Cards are put into play (4-8); `state` "rested", or `paying` their cost."""
 
+    whole: ClassVar[bool] = True
     target: Selector
     state: str = ""
     paying: bool = False
@@ -40,12 +43,37 @@ class Deploy(Deed):
         game.performed = 0
         if not refs:
             return
-        cost = sum(value(game, ref & CARD_MASK, "cost") for ref in refs) if self.paying else 0
+        cost = self._cost(game, refs)
         if cost > plays.active_resources(game, player):
             return
         game.call(plays.Deploy(player, refs, self.state == "rested", fx.source))
         if cost:
             game.call(plays.Pay(player, cost, fx.source))
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Can what it costs be paid?"""
+        from fuda.games.gundam.plays import active_resources
+
+        cost = self._cost(game, self.target.refs(game, scope)) if self.paying else 0
+        return cost <= active_resources(game, scope.player)
+
+    def _cost(self, game: Game, refs: tuple[int, ...]) -> int:
+        return sum([value(game, ref & CARD_MASK, "cost") for ref in refs]) if self.paying else 0
+
+
+@node
+class Affordable:
+    """Its cost could be paid by the player whose effect it is (2-9-1)."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Could it?"""
+        from fuda.games.gundam.plays import active_resources
+
+        return value(game, card, "cost") <= active_resources(game, scope.player)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is paid for no more."""
+        return False
 
 
 @node

@@ -59,9 +59,10 @@ class Battling:
 
 @node
 class Attacking:
-    """Is attacking, such a card or player where the text says so, by the target that was declared (7-3-5-2)."""
+    """Is attacking, such a card or player where the text says so: as it is now, or as it was `declared`."""
 
     target: object = None
+    declared: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
@@ -70,9 +71,8 @@ class Attacking:
             return False
         if self.target is None:
             return True
-        if isinstance(self.target, Players):
-            return battle.declared == 0
-        return is_one(game, self.target, battle.declared, scope)
+        target = battle.declared if self.declared else battle.target
+        return target == 0 if isinstance(self.target, Players) else is_one(game, self.target, target, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """A card that has left attacks nothing."""
