@@ -41,6 +41,10 @@ EVERY_CHANGE = {
     "{}はパイロットをセットできない。": {"cannot:be_set"},
     "{}はブロックされない。": {"cannot:be_blocked"},
     "{}はブロックできない。": {"cannot:block"},
+    "{}はLv.3以下の相手のユニットにブロックされない。": {"cannot:be_blocked"},
+    "{}は〔灯台守〕のパイロットしかセットできない。": {"cannot:be_set"},
+    "{}は《ブロッカー》を持つユニット以外をアタック先に選べない。": {"cannot:attack_player", "cannot:attack_unit"},
+    "{}は相手プレイヤー以外をアタック先に選べない。": {"cannot:attack_unit"},
     "{}は破壊されない。": {"cannot:be_destroy"},
     "{}は相手の効果で破壊されない。": {"cannot:be_destroyed_by_effect"},
     "{}はバトルダメージで破壊されない。": {"cannot:be_destroyed_by_battle_damage"},
@@ -57,6 +61,10 @@ EVERY_CHANGE = {
     "{}はレストで配備される。": {"enters:rested"},
 }
 WHOLE_TEXTS = {
+    "このユニットは自分のターン中しかアタックできない。": {"cannot:attack"},
+    "このユニットは自分のターン中しかブロックできない。": {"cannot:block"},
+    "このユニットはスタートフェイズでアクティブにならない。": {"cannot:set_active"},
+    "このユニットは相手のスタートフェイズでアクティブにならない。": {"cannot:set_active"},
     "相手のユニットはアタックするとき、可能ならレストのこのユニットをアタック先に選ぶ。": {"may:draw_attacks"},
     "相手プレイヤーはコマンドカードをプレイできない。": {"cannot:play"},
     "手札のこのカードをプレイするとき、これをLv.とコストを3としてプレイする。": {"lv", "cost"},
@@ -126,7 +134,7 @@ def test_every_change_of_the_notation_is_here() -> None:
         "「…」を得",
         "が持つ…すべてを得",
         "次の相手のターンのスタートフェイズでアクティブになら",
-        "ターン中しかアタック",
+        "次の自分のターンのスタートフェイズでアクティブになら",
     }
 
 

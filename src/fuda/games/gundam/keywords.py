@@ -7,13 +7,14 @@ from fuda.games.gundam.zones import BASE, BATTLE, SHIELDS
 from fuda.kernel.ability import Activated, Bearing, Scope, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.definition import KeywordDef
+from fuda.kernel.definition import CardDef, KeywordDef
 from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import does
 from fuda.kernel.resolve import Resolve, this_card
+from fuda.kernel.snapshot import Snapshot
 from fuda.kernel.values import Continuous, forbidden, traits, value, value_of
 
 KEYWORDS = (
@@ -186,6 +187,17 @@ def is_linked(game: Game, unit: int) -> bool:
     return any(meets_link(game, pilot, condition) for pilot in game.under[unit])  # type: ignore[arg-type]
 
 
+@does("11-2-8-3-1")
+def was_linked(last: Snapshot) -> bool:
+    """Was the unit a link unit when it left? Its pilot is judged by what is printed on it."""
+    condition: tuple[tuple[str, str], ...] = last.definition.extra.get("link") or ()  # type: ignore[assignment]
+    for pilot in last.under:
+        known = {("name", name) for name in printed_pilot_names(pilot)} | {("trait", trait) for trait in pilot.traits}
+        if not known.isdisjoint(condition):
+            return True
+    return False
+
+
 @does("2-11-1", "4-19-1")
 def meets_link(game: Game, pilot: int, condition: tuple[tuple[str, str], ...]) -> bool:
     """Does the pilot meet one of the named names or traits?"""
@@ -200,6 +212,10 @@ def meets_link(game: Game, pilot: int, condition: tuple[tuple[str, str], ...]) -
 
 def pilot_names(game: Game, pilot: int) -> tuple[str, ...]:
     """A pilot's names; a command set as a pilot has the name of its pilot effect."""
-    definition = game.definition[pilot]
+    return printed_pilot_names(game.definition[pilot])
+
+
+def printed_pilot_names(definition: CardDef) -> tuple[str, ...]:
+    """The names that a card has as a pilot."""
     named = definition.extra.get("pilot_name")
     return (named,) if isinstance(named, str) else definition.names

@@ -8,7 +8,7 @@ from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.values import KEPT
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Pattern
+    from fuda.kernel.ability import Condition, Pattern
 
 
 @node
@@ -112,6 +112,14 @@ class OnlyIn:
 
 
 @node
+class OnlyWhile:
+    """The act can only be done while this is so."""
+
+    act: str
+    condition: Condition
+
+
+@node
 class May:
     """Something that the rules don't allow is allowed."""
 
@@ -147,6 +155,7 @@ Alteration = (
     | Cannot
     | KeptFrom
     | OnlyIn
+    | OnlyWhile
     | May
     | Must
     | Enters

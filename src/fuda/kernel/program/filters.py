@@ -167,21 +167,25 @@ class StatIs:
 
 @node
 class StatLike:
-    """A value compared with another card's same value (with none there, nothing compares)."""
+    """A value compared with another card's same value, or its value `than` (with no card there, nothing compares)."""
 
     stat: str
     op: str
     of: Selector
+    than: str = ""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
         refs = read_as(game, self.of, scope)
-        return bool(refs) and compare(reading(game, card, self.stat), self.op, reading_of(game, refs[0], self.stat))
+        return bool(refs) and compare(reading(game, card, self.stat), self.op, self._bound(game, refs[0]))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it?"""
         refs = read_as(game, self.of, scope)
-        return bool(refs) and compare(last.reading(self.stat), self.op, reading_of(game, refs[0], self.stat))
+        return bool(refs) and compare(last.reading(self.stat), self.op, self._bound(game, refs[0]))
+
+    def _bound(self, game: Game, ref: int) -> int:
+        return reading_of(game, ref, self.than or self.stat)
 
 
 @node

@@ -94,6 +94,10 @@ def compare(number: int, op: str, bound: int) -> bool:
         return number <= bound
     if op == ">=":
         return number >= bound
+    if op == "<":
+        return number < bound
+    if op == ">":
+        return number > bound
     return number == bound
 
 

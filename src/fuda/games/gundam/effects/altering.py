@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.games.gundam.warding import INCREASED, UP_TO
 from fuda.kernel.ability import Modification
@@ -47,11 +49,16 @@ PROHIBITED = {
     "be_returned": "be_return",
     "be_chosen": "be_chosen",
     "recover": "recover",
+    "be_played": "play",
 }
 """What texts forbid, by the name under which the rules ask for it."""
 
 
 STAYS_RESTED = Cannot("ready_next")
+STAYS_RESTED_OWN = Cannot("ready_next_own")
+"""Not becoming active in the next start phase: the opponent's, one's own."""
+NEXT_TURNS = {"enemy_turn": "enemy_end", "own_turn": "own_end"}
+"""Effects that apply only in a turn to come, and how long they last."""
 
 
 def parts_of(change: Alteration) -> list[Part]:
@@ -59,6 +66,8 @@ def parts_of(change: Alteration) -> list[Part]:
     plain = plain_parts(change)
     if plain is not None:
         return plain
+    if isinstance(change, Cannot) and change.act == "attack_other":
+        return _attack_only(change.other)
     if isinstance(change, Cannot):
         return [_prohibition(change)]
     if isinstance(change, May):
@@ -78,10 +87,15 @@ def _prohibition(change: Cannot) -> Part:
             return Part("cannot:attack_player", "grant")
         return Part("cannot:attack" if other is None else "cannot:attack_unit", "grant", other=_described(other))
     if change.act == "receive" and isinstance(other, DamageBy):
+        if other.least:
+            raise Unplayable("damage of so much or more that is not received")
         bound = f"{UP_TO}{other.most}" if other.most else ""
         return Part(f"cannot:take_{kind_of_damage(other)}{bound}", "grant", other=_described(other.source))
     if change.act == "use" and isinstance(other, KeywordEffect) and other.name == "blocker":
         return Part("cannot:block", "grant")
+    if change.act == "pair_other" and isinstance(other, Cards):
+        # A pilot that is about to be set is not yet where the word for it means.
+        return Part("cannot:be_set", "grant", other=Unlike(Anywhere(other)))  # type: ignore[arg-type]
     if change.act in PROHIBITED:
         if change.act == "pair":
             other = None
@@ -93,6 +107,15 @@ def _prohibition(change: Cannot) -> Part:
             return Part(f"cannot:{name}", "grant", other=by)
         return Part(f"cannot:{PROHIBITED[change.act]}", "grant", other=_described(other))
     raise Unplayable(f"nothing in the rules carries out the prohibition '{change.act}' of this text")
+
+
+def _attack_only(other: object) -> list[Part]:
+    """Nothing can be attacked but this: the player, or such units."""
+    if isinstance(other, Players):
+        return [Part("cannot:attack_unit", "grant", other=ANYTHING)]
+    allowed = _described(other)
+    assert allowed is not None
+    return [Part("cannot:attack_player", "grant"), Part("cannot:attack_unit", "grant", other=Unlike(allowed))]
 
 
 @does("1-3-1")
@@ -177,6 +200,35 @@ class InStartPhase:
         return game.turn == self.turn and game.phase == "start" and game.ref[card] in self.refs
 
 
+@node
+class InTurn:
+    """One of those cards, or such a card, in that turn."""
+
+    refs: tuple[int, ...] | None
+    cards: Quality | None
+    turn: int
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it, and is it then?"""
+        if game.turn != self.turn:
+            return False
+        if self.refs is not None:
+            return game.ref[card] in self.refs
+        return self.cards is None or self.cards.matches(game, card, scope)
+
+
+@node
+class InPhase:
+    """It is that phase, of that player's turn ("you", "opponent") or of any ("")."""
+
+    phase: str
+    who: str = ""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it?"""
+        return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
+
+
 def counted(times: object) -> CountOf | GroupsOf | None:
     """What a change is multiplied by: the number of cards meant, or of groups of them."""
     if times is None or isinstance(times, CountOf):
@@ -188,11 +240,10 @@ def counted(times: object) -> CountOf | GroupsOf | None:
 def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
     subject: Filter | None
-    if isinstance(change.subject, Players):
-        return tuple(_play_ban(change.subject, alteration) for alteration in change.changes)
+    change = of_players(change)
     if isinstance(change.subject, This):
         subject = None
-    elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, Cards):
+    elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, (Cards, Anywhere)):
         subject = change.subject.cards
     else:
         raise Unplayable(f"a standing change of {type(change.subject).__name__}")
@@ -214,14 +265,20 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     return tuple(found)
 
 
-def _play_ban(players: Players, change: Alteration) -> Modification:
-    """Players can't play such cards: the prohibition is one of those cards."""
-    if not isinstance(change, Cannot) or change.act != "play" or not isinstance(change.other, Cards):
-        raise Unplayable(f"nothing in the rules carries out {type(change).__name__} of players")
-    side = {"opponents": Side("enemy"), "opponent": Side("enemy"), "you": Side("own")}.get(players.who)
-    if side is None:
-        raise Unplayable("a prohibition of plays for these players")
-    return Modification("cannot:play", "grant", 1, Anywhere(change.other, side))
+def of_players(change: Change) -> Change:
+    """What players can't do, as what can't be done with their cards: such cards can't be played, units can't block."""
+    if not isinstance(change.subject, Players):
+        return change
+    sides = {"opponents": Side("enemy"), "opponent": Side("enemy"), "you": Side("own")}
+    side, banned = sides.get(change.subject.who), change.changes[0]
+    if side is None or len(change.changes) > 1 or not isinstance(banned, Cannot):
+        raise Unplayable("nothing in the rules carries out this change of players")
+    if banned.act == "play" and isinstance(banned.other, Cards):
+        whatever = Anywhere(banned.other, side)
+        return replace(change, subject=Every(whatever), changes=(Cannot("be_played"),))  # type: ignore[arg-type]
+    if banned.act in ("use", "attack", "block"):
+        return replace(change, subject=Every(Cards(None, (side,), nouns.UNIT)))
+    raise Unplayable(f"nothing in the rules carries out the prohibition '{banned.act}' of players")
 
 
 @does("4-16-1")
@@ -244,7 +301,10 @@ class BeginChange(Deed):
             return
         if self._stays_rested(game, fx, targets):
             return
-        duration, last_turn = until(game, self.duration, fx.player)
+        duration, last_turn = until(game, NEXT_TURNS.get(self.duration, self.duration), fx.player)
+        subject: Filter | None = described
+        if self.duration in NEXT_TURNS:
+            subject, targets = InTurn(targets, described, last_turn), None
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
         for aspect, op, amount, other in self._effects(game, fx):
@@ -252,7 +312,7 @@ class BeginChange(Deed):
             add_effect(
                 game,
                 Continuous(
-                    aspect, op, number, targets=targets, subject=described, other=other,
+                    aspect, op, number, targets=targets, subject=subject, other=other,
                     duration=duration, until=last_turn, source=fx.source, bearer=fx.bearer, player=fx.player,
                     stamp=game.clock, key=fx.ability.key,
                 ),
@@ -260,10 +320,10 @@ class BeginChange(Deed):
         game.clock += 1
 
     def _stays_rested(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> bool:
-        """Not becoming active in the opponent's next start phase is a prohibition of just that moment."""
-        if self.changes != (STAYS_RESTED,) or targets is None:
+        """Not becoming active in a player's next start phase is a prohibition of just that moment."""
+        if self.changes not in ((STAYS_RESTED,), (STAYS_RESTED_OWN,)) or targets is None:
             return False
-        turn = until(game, "enemy_end", fx.player)[1]
+        turn = until(game, "enemy_end" if self.changes == (STAYS_RESTED,) else "own_end", fx.player)[1]
         effect = Continuous(
             "cannot:set_active", "grant", 1, targets=None, subject=InStartPhase(targets, turn), duration="turn",
             until=turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,

@@ -36,6 +36,7 @@ class Shape:
 
 SHAPES = {
     "attacked": Shape("attacked"),
+    "is_attacked": Shape("attacked", "other", "card"),
     "recovered": Shape("recovered", act="recover"),
     "damaged": Shape("damaged", act="damage"),
     "destroys": Shape("destroyed", "agent", "card", "destroy"),
@@ -55,6 +56,7 @@ SHAPES = {
     "discarded": Shape("discarded", "card", "card", "discard"),
     "discards": Shape("discarded", "player", "card"),
     "returned": Shape("returned", act="return"),
+    "put_in_deck": Shape("put_in_deck"),
     "exiled": Shape("exiled", act="exile"),
     "trashed": Shape("trashed", act="trash"),
     "played": Shape("played", "player", "card"),
@@ -70,12 +72,13 @@ class DamageBy:
     kind: str
     source: str | Cards | None = None
     most: int = 0
+    least: int = 0
 
     def caused(self, game: Game, event: Event, scope: Scope) -> bool:
         """Was it by such damage?"""
         if event.cause not in (("battle", "effect") if self.kind == "any" else (self.kind,)):
             return False
-        if self.most and event.amount > self.most:
+        if (self.most and event.amount > self.most) or event.amount < self.least:
             return False
         return self.source is None or comes_from(game, self.source, event, scope)
 
@@ -179,6 +182,34 @@ def _without_zone(cards: Cards) -> Cards:
     """The description without where the cards lie."""
     rest = tuple([part for part in cards.filters if not isinstance(part, InZone)])
     return Cards(cards.clause, rest, nouns.CARD if cards.noun == nouns.HAND else cards.noun)
+
+
+@node
+class WasDestroyed:
+    """What an effect answers to is a destruction in such a way: by such damage, by such an effect."""
+
+    cause: DamageBy | EffectOf
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Was it so?"""
+        return scope.event is not None and self.cause.caused(game, scope.event, scope)
+
+
+@node
+class Destroyer:
+    """The card that destroyed the one whose destruction an effect answers to, if it is such a one."""
+
+    cards: Cards
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """That card, if it is still there."""
+        event = scope.event
+        if event is None:
+            return ()
+        ref = event.other if event.cause == "battle" and event.other else event.source
+        host = game.host[ref & CARD_MASK] if ref else NO_HOST
+        ref = ref if host == NO_HOST else game.ref[host]
+        return (ref,) if ref and game.is_current(ref) and describes(game, self.cards, ref, scope) else ()
 
 
 @node

@@ -15,7 +15,7 @@ from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.rng import shuffle
 
 if TYPE_CHECKING:
@@ -29,7 +29,9 @@ PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "
 
 
 def players(game: Game, whose: str, scope: Scope) -> list[int]:
-    """The players on that side."""
+    """The players on that side, or the one spoken of ("that", "their")."""
+    if whose in ("that", "their"):
+        return [acting(scope)]
     return [p for p in game.players_from(scope.player) if SIDE_OF[whose].has(game, p, scope)]
 
 
@@ -100,18 +102,32 @@ class TopOfDeck:
         return tuple([game.ref[card] for deck in decks for card in deck])
 
 
+def top_of_decks(game: Game, fx: Resolve, player: int, whose: str, number: int) -> list[int]:
+    """So many cards from the top of the decks of those players, or of the one who acts."""
+    owners = players(game, whose, fx) if whose else [player]
+    return [card for owner in owners for card in game.cards(DECK, owner)[::-1][:number]]
+
+
 @does("9-3-6")
 @node
 class Look(Deed):
-    """The player looks at so many cards from the top of the deck; `then` is what follows in the same sentence."""
+    """The player looks at so many cards from the top of a deck, or with `reveal` shows them to everybody.
+
+    `then` is what follows in the same sentence; with nobody named by `whose` it is the deck of the player who looks.
+    """
 
     number: int
     then: Gate | None = None
+    whose: str = ""
+    reveal: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""
-        cards = game.cards(DECK, player)[::-1][: self.number]
-        moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
+        cards = top_of_decks(game, fx, player, self.whose, self.number)
+        if self.reveal:
+            moves.reveal(game, cards, range(game.n), source=fx.source)
+        else:
+            moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
         fx.looked = tuple([game.ref[card] for card in cards])
         fx.it = fx.looked
         game.performed = len(cards)
@@ -189,13 +205,14 @@ class PutRest(Deed):
 
 @node
 class Mill(Deed):
-    """So many cards from the top of the deck go to the trash."""
+    """So many cards from the top of the deck, of the player who does it if none is named, go to the trash."""
 
     number: int
+    whose: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there, together."""
-        cards = game.cards(DECK, player)[::-1][: self.number]
+        cards = top_of_decks(game, fx, player, self.whose, self.number)
         perform(game, [Act("trash", game.ref[card], source=fx.source, cause="effect") for card in cards])
 
 

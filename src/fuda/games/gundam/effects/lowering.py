@@ -6,12 +6,30 @@ What is understood but not carried out by the rules played here is refused with 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, cast
 
 from fuda.games.gundam.effects import nouns
-from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, described_source, modifications, parts_of
+from fuda.games.gundam.effects.altering import (
+    NEXT_TURNS,
+    STAYS_RESTED,
+    STAYS_RESTED_OWN,
+    BeginChange,
+    InPhase,
+    described_source,
+    modifications,
+    of_players,
+    parts_of,
+)
 from fuda.games.gundam.effects.antecedents import bound, verb_of
-from fuda.games.gundam.effects.happenings import SHAPES, Happening, ThisTurnEnds, Timing, When
+from fuda.games.gundam.effects.happenings import (
+    SHAPES,
+    Destroyer,
+    Happening,
+    ThisTurnEnds,
+    Timing,
+    WasDestroyed,
+    When,
+)
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import Affected, PaidWith
@@ -24,9 +42,11 @@ from fuda.games.gundam.effects.verbs import (
     Draw,
     DrawTogether,
     PlayAs,
+    PlayChanged,
     RedirectDamage,
     ReduceDamage,
     ReduceThat,
+    SetThat,
     UseEffect,
 )
 from fuda.games.gundam.plays import PLAYED_ON
@@ -46,9 +66,9 @@ from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
-from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn
+from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, OnlyIn, OnlyWhile
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
-from fuda.kernel.program.conditions import Exist, together
+from fuda.kernel.program.conditions import Exist, NotSo, together
 from fuda.kernel.program.filters import Carries
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
@@ -135,6 +155,8 @@ class _Line:
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
+        _refuse_undestroyed(node)
+        _refuse_undealt(node)
         node = bound(with_places(node))
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)
@@ -175,6 +197,7 @@ class _Line:
             assert isinstance(happening, When)
             change = replace(change, changes=(Cannot("attack"),))
             condition = together((*((condition,) if condition else ()), HasHappened(happening, is_so=False)))
+        change, condition = _narrowed(change, condition)
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
         return Static(
@@ -255,7 +278,7 @@ class _Line:
     def _replacement(self, node: texts.ReplacementText) -> Ability:
         sentences = node.body.sentences
         first = sentences[0]
-        if isinstance(first.acts[0], PlayAs):
+        if isinstance(first.acts[0], (PlayAs, PlayChanged)):
             return self._played_as(node, first, first.acts[0])
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
@@ -269,12 +292,18 @@ class _Line:
             condition=_condition(node.states, node.whiles), text=self.text, english=self.english,
         )  # fmt: skip
 
-    def _played_as(self, node: texts.ReplacementText, gate: Gate, act: PlayAs) -> Static:
+    def _played_as(self, node: texts.ReplacementText, gate: Gate, act: PlayAs | PlayChanged) -> Static:
         """A card that is played as if its values were others has these values in the hand."""
         happening = node.happening
-        assert isinstance(happening, When)
-        parts = tuple(Modification(stat, "set", act.number) for stat in act.stats)
-        if isinstance(happening.other, Cards):
+        if not isinstance(happening, When) or happening.kind != "played" or len(node.body.sentences) > 1:
+            raise Unplayable("a card played at other values, where nothing says that it is played")
+        if isinstance(act, PlayChanged):
+            if happening.other is not None:
+                raise Unplayable("a value that is less by so much on some units only")
+            parts = tuple(Modification(change.stat, "add", change.number) for change in act.changes)
+        else:
+            parts = tuple(Modification(stat, "set", act.number) for stat in act.stats)
+        if isinstance(act, PlayAs) and isinstance(happening.other, Cards):
             named = (PLAYED_ON, *(f"{PLAYED_ON}:{stat}={act.number}" for stat in act.stats))
             parts = tuple(Modification(name, "grant", 1, None, happening.other) for name in named)
         condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
@@ -321,6 +350,8 @@ class _Line:
 
     def _lasting(self, act: object) -> object:
         """An act that begins something with a duration."""
+        if getattr(act, "duration", None) in NEXT_TURNS:
+            raise Unplayable("only changes of cards are put off to a later turn")
         if isinstance(act, ReduceDamage) and act.subject is not None and act.damage is not None:
             described_source(act.damage)
             return BeginReduction(act.duration or "game", act.subject, act.damage, act.number, act.next_only)
@@ -349,6 +380,7 @@ class _Line:
         return Wait(act.duration or "game", waiting, spoken[0] if spoken else None)
 
     def _change(self, change: Change) -> BeginChange:
+        change = of_players(change)
         plain = []
         granted: list[Ability] = []
         for alteration in change.changes:
@@ -361,7 +393,7 @@ class _Line:
             else:
                 plain.append(alteration)
         for alteration in plain:
-            if not isinstance(alteration, GainTheirs) and plain != [STAYS_RESTED]:
+            if not isinstance(alteration, GainTheirs) and plain not in ([STAYS_RESTED], [STAYS_RESTED_OWN]):
                 parts_of(alteration)
         # 4-16: without a duration, what is gained is kept.
         return BeginChange(change.duration or "game", change.subject, tuple(plain), change.times, tuple(granted))
@@ -419,6 +451,39 @@ def _as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
     """What triggers by an attack goes by the target that was declared, whatever it is later."""
     rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
     return rewritten
+
+
+def _narrowed(change: Change, condition: Condition | None) -> tuple[Change, Condition | None]:
+    """A change that says when it applies: as a plain one, under a further condition."""
+    first = change.changes[0]
+    if isinstance(first, OnlyWhile):
+        plain, further = Cannot(first.act), cast("Condition", NotSo(first.condition))
+    elif isinstance(first, Cannot) and first.act == "ready":
+        plain, further = Cannot("set_active"), InPhase("start", str(first.other or ""))
+    else:
+        return change, condition
+    if len(change.changes) > 1:
+        raise Unplayable("a change under a condition of its own among others")
+    return replace(change, changes=(plain,)), together((*((condition,) if condition else ()), further))
+
+
+def _refuse_undestroyed(node: object) -> None:
+    """Refuse to ask how a card was destroyed where nothing says that one was."""
+    asked: list[object] = [*find_nodes(node, WasDestroyed), *find_nodes(node, Destroyer)]
+    if asked:
+        happening = node.happening if isinstance(node, texts.TriggeredText) else None
+        if not (isinstance(happening, (Timing, When)) and happening.kind == "destroyed"):
+            raise Unplayable("how something was destroyed, where nothing is destroyed")
+
+
+def _refuse_undealt(node: object) -> None:
+    """Refuse to speak of damage as known where none is about to be dealt."""
+    spoken: list[object] = [act for act in find_nodes(node, ReduceDamage) if act.subject is None]
+    spoken += find_nodes(node, SetThat)
+    if spoken:
+        happening = node.happening if isinstance(node, texts.ReplacementText) else None
+        if not (isinstance(happening, When) and happening.kind == "damaged"):
+            raise Unplayable("that damage, where none is about to be dealt")
 
 
 def _put(node: Any, kind: type, new: object) -> Any:

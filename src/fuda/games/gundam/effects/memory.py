@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.program.node import node
+from fuda.kernel.program.amounts import Quantity
+from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, Noun
 
 if TYPE_CHECKING:
@@ -68,6 +69,42 @@ class Affected:
 
     def _fits(self, game: Game, card: int, scope: Scope) -> bool:
         return self.cards.noun.fits(game, card) and all(f.matches(game, card, scope) for f in self.cards.filters)
+
+
+@node
+class AffectedGroups:
+    """The cards of a description to which this effect has done the act, counted by so many."""
+
+    verb: str
+    cards: Cards
+    quantity: Quantity
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return EVENTS_OF[self.verb]
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards, as they are now."""
+        return Affected(self.verb, self.cards).refs(game, scope)
+
+
+@node
+class DidTo:
+    """This effect has done the act named by `verb` to the cards spoken of, or to one of them."""
+
+    verb: str
+    target: Selector
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it knows."""
+        return EVENTS_OF[self.verb]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Has it? The cards may have left since."""
+        meant = read_as(game, self.target, scope)
+        return any(event.card in meant for event in done_by(game, self.verb, scope))
 
 
 @node

@@ -11,6 +11,7 @@ from fuda.kernel.program.selectors import Noun
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+    from fuda.kernel.snapshot import Snapshot
 
 
 @node
@@ -20,6 +21,12 @@ class LinkNoun(Noun):
     def fits(self, game: Game, card: int) -> bool:
         """Is it a link unit?"""
         return game.definition[card].type == "unit" and is_linked(game, card)
+
+    def recalls(self, last: Snapshot) -> bool:
+        """Was it one when it left?"""
+        from fuda.games.gundam.keywords import was_linked
+
+        return was_linked(last)
 
 
 _UNIT = frozenset({"unit"})

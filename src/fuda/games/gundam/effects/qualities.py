@@ -81,15 +81,48 @@ class Attacking:
 
 @node
 class Attacked:
-    """Is the unit that is attacked now."""
+    """Is the unit that is attacked now, by such a unit where the text says so."""
+
+    by: Cards | Selector | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
         battle = game.running(Battle)
-        return battle is not None and not battle.ended and battle.target == game.ref[card]
+        if battle is None or battle.ended or battle.target != game.ref[card]:
+            return False
+        return self.by is None or is_one(game, self.by, battle.attacker, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """A card that has left is attacked by nothing."""
+        return False
+
+
+@node
+class Battler:
+    """The unit of a description that can be only one, since it is in the battle that is being fought."""
+
+    cards: Cards
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """That unit, if there is such a one."""
+        return self.cards.refs(game, scope)
+
+
+@node
+class Fought:
+    """Was in the battle that is being fought with the card that has the effect, which may have left since."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Was it?"""
+        from fuda.games.gundam.battle import Battle
+
+        battle = game.running(Battle)
+        if battle is None or battle.ended:
+            return False
+        return {battle.attacker, battle.target} == {game.ref[card], scope.bearer}
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Of cards that have left themselves nothing is asked."""
         return False
 
 
@@ -105,6 +138,23 @@ class PlayerLevel:
         """Is it so?"""
         players = [p for p in game.players_from(scope.player) if SIDE_OF[self.who].has(game, p, scope)]
         return any(compare(len(game.cards(RESOURCES, p)), self.op, self.number) for p in players)
+
+
+@node
+class LevelOver:
+    """One player's level is higher (">") or lower ("<") than another's."""
+
+    who: str
+    than: str
+    op: str
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Is it, of any such two?"""
+        ours, theirs = (
+            [len(game.cards(RESOURCES, p)) for p in range(game.n) if SIDE_OF[side].has(game, p, scope)]
+            for side in (self.who, self.than)
+        )
+        return any(compare(level, self.op, other) for level in ours for other in theirs)
 
 
 @does("11-2-10-1", "11-2-10-2", "11-2-11-2", "11-2-11-3")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from fuda.games.gundam.effects.happenings import DamageBy
     from fuda.kernel.ability import Amount, Scope
     from fuda.kernel.game import Game
+    from fuda.kernel.program.changes import StatChange
     from fuda.kernel.program.selectors import Cards
 
 
@@ -271,6 +272,19 @@ class ReduceThat(Deed):
 
 
 @node
+class SetThat(Deed):
+    """The damage that this replaces is dealt, but so much of it."""
+
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal so much."""
+        event = fx.event
+        assert event is not None
+        ReduceThat(event.amount - self.number).do(game, fx, player)
+
+
+@node
 class RedirectDamage:
     """Damage that a card would receive goes to another."""
 
@@ -278,6 +292,14 @@ class RedirectDamage:
     subject: Selector
     damage: DamageBy
     to: Selector
+
+
+@node
+class PlayChanged:
+    """A card is played with values of it changed."""
+
+    target: Selector
+    changes: tuple[StatChange, ...]
 
 
 @node

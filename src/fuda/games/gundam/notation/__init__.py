@@ -6,10 +6,17 @@ from functools import cache
 
 from fuda.games.gundam.notation.abilities import teach_abilities
 from fuda.games.gundam.notation.acts import teach_acts, teach_changes
+from fuda.games.gundam.notation.battling import teach_battling
 from fuda.games.gundam.notation.cards import teach_descriptions, teach_qualities, teach_selections
+from fuda.games.gundam.notation.comparing import teach_comparing
 from fuda.games.gundam.notation.conditions import teach_conditions, teach_happenings
+from fuda.games.gundam.notation.counting import teach_counting
 from fuda.games.gundam.notation.later import teach_later
+from fuda.games.gundam.notation.lessening import teach_lessening
 from fuda.games.gundam.notation.natural import teach_natural
+from fuda.games.gundam.notation.places import teach_places
+from fuda.games.gundam.notation.playing import teach_playing
+from fuda.games.gundam.notation.rights import teach_rights
 from fuda.games.gundam.notation.words import teach_words
 from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
@@ -28,8 +35,15 @@ def grammar(later: bool = True) -> Grammar:
     teach_acts(g)
     teach_changes(g)
     teach_natural(g)
+    teach_comparing(g)
+    teach_battling(g)
+    teach_places(g)
+    teach_counting(g)
+    teach_lessening(g)
+    teach_playing(g)
     teach_abilities(g)
     if later:
         teach_later(g)
+    teach_rights(g)
     g.check()
     return g

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from fuda.games.gundam.effects import lasting, looking, playing, verbs
+from fuda.games.gundam.effects import happenings, lasting, looking, playing, qualities, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
@@ -19,9 +19,21 @@ DURATIONS = {
     "次の自分のターン開始時まで、": ("own_start", "until the start of your next turn"),
     "次の自分のターン終了時まで、": ("own_end", "until the end of your next turn"),
     "次の相手のターン終了時まで、": ("enemy_end", "until the end of your opponent's next turn"),
+    "次の相手のターン中、": ("enemy_turn", "during your opponent's next turn"),
+    "次の自分のターン中、": ("own_turn", "during your next turn"),
     "このゲーム中、": ("game", "for the rest of the game"),
 }
-DURATION_VARIANTS = {"ターン終了時まで、": "turn", "このターンの終了時まで、": "turn", "バトル終了時まで、": "battle"}
+DURATION_VARIANTS = {
+    "ターン終了時まで、": "turn",
+    "このターンの終了時まで、": "turn",
+    "バトル終了時まで、": "battle",
+    "次の自分のターンの開始時まで、": "own_start",
+    "次の自分のターンの終了時まで、": "own_end",
+    "次の相手のターンの終了時まで、": "enemy_end",
+}
+
+
+DECKS = {"": "your", "opponent": "your opponent's", "that": "that player's", "their": "their"}
 
 
 def teach_acts(g: Grammar) -> None:
@@ -111,9 +123,20 @@ def teach_acts(g: Grammar) -> None:
         "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>",
         _english_mill,
     )
+    g.rule("act", looking.Mill, "自分のデッキ[を|の]上から{number}枚[、|を|を、]トラッシュに置<く>", variant=True)
+    for owner, whose in (("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their")):
+        act(
+            looking.Mill,
+            f"{owner}のデッキ[を|の]上から{{number}}枚[、|を|を、]{owner}のトラッシュに置<く>",
+            _english_mill,
+            whose=whose,
+        )
+        ja = f"{owner}のデッキ[を|の]上から{{number}}枚[、|を|を、]トラッシュに置<く>"
+        g.rule("act", looking.Mill, ja, variant=True, whose=whose)
     act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
     act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
     act(looking.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
+    act(looking.LookAtHand, "そのプレイヤーの手札を見<る>", "look at that player's hand", whose="that")
     act(looking.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
     act(
         looking.ToShields,
@@ -123,8 +146,13 @@ def teach_acts(g: Grammar) -> None:
     g.rule("act", looking.ToShields, "{target}シールドに加え<る>", variant=True)
     act(verbs.EndBattle, "このバトルを終了<する>", "end this battle")
     act(verbs.ToTrash, "{target}[自分の|]トラッシュに置<く>", "put {target} into the trash")
-    act(looking.Look, "自分のデッキ[を|の]上から{number}枚[|を]見<る>", _english_look)
-    act(looking.Look, "自分のデッキ[を|の]上から{number}枚[|を]見て、{then:gate}", _english_look)
+    for owner, whose in (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their")):
+        deck: dict[str, object] = {"whose": whose} if whose else {}
+        top = f"{owner}のデッキ[を|の]上から{{number}}枚[|を]"
+        act(looking.Look, f"{top}見<る>", _english_look, **deck)
+        act(looking.Look, f"{top}見て、{{then:gate}}", _english_look, **deck)
+        act(looking.Look, f"{top}公開する", _english_look, reveal=True, **deck)
+        act(looking.Look, f"{top}公開し[、|て、]{{then:gate}}", _english_look, reveal=True, **deck)
     _teach_play(g)
     _teach_uses(g)
     g.rule("damage_amount", None, "{_:number}")
@@ -136,7 +164,7 @@ def teach_acts(g: Grammar) -> None:
     )
     g.rule("damage_amount", None, "{_:same_number}[の|だけ]")
     g.rule("damage_amount", amounts.StatOf, "{of:one}の{stat}と同じ[|数の|数だけ|値の]", "{of}'s {stat}")
-    g.rule("damage_amount", amounts.PerCard, "{cards:some}につき{each:number}", "{each} for each of {cards}")
+    g.rule("damage_amount", amounts.PerCard, "{cards:per}につき{each:number}", "{each} for each of {cards}")
     g.rule("same_number", amounts.CountOf, "{cards:one}と同じ数", "the number of {cards*}")
     g.rule("same_number", amounts.CountOf, "{cards:cards}と同じ数", "the number of {cards*}")
     g.rule("top_of", selectors.TopOf, "{cards:inner}を先頭から{number}つ", "the first {number} {cards*}")
@@ -183,11 +211,12 @@ def _english_to_deck(node: looking.ToDeck, printer: Printer, _many: bool) -> str
 
 
 def _english_for_each(node: acts.ForEach, printer: Printer, _many: bool) -> str:
-    return f"for each {printer.english(node.cards, 'some').removeprefix('1 ')}, {printer.english(node.act, 'act')}"
+    return f"for each {printer.english(node.cards, 'per').removeprefix('1 ')}, {printer.english(node.act, 'act')}"
 
 
 def _english_mill(node: looking.Mill, _printer: Printer, _many: bool) -> str:
-    return f"put the top {'card' if node.number == 1 else f'{node.number} cards'} of your deck into your trash"
+    deck, trash = DECKS[node.whose], "their" if node.whose else "your"
+    return f"put the top {'card' if node.number == 1 else f'{node.number} cards'} of {deck} deck into {trash} trash"
 
 
 def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool) -> str:
@@ -197,7 +226,7 @@ def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool)
 def _english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
     many = "card" if look.number == 1 else f"{look.number} cards"
-    spoken = f"look at the top {many} of your deck"
+    spoken = f"{'reveal' if look.reveal else 'look at'} the top {many} of {DECKS[look.whose]} deck"
     if look.then is None:
         return spoken
     then = printer.english(look.then, "gate")
@@ -344,7 +373,7 @@ def _teach_uses(g: Grammar) -> None:
     g.rule(
         "act", acts.Delayed, "{duration}{happening:happening.when}、{then:gate}", "{duration}, when {happening}, {then}"
     )
-    g.rule("act", acts.ForEach, "{cards:some}につき[、|]{act:act.*}", _english_for_each)
+    g.rule("act", acts.ForEach, "{cards:per}につき[、|]{act:act.*}", _english_for_each)
     backward = {kind: (word, english) for word, (kind, english) in DURATIONS.items()}
     spelled = {**{word: kind for word, (kind, _) in DURATIONS.items()}, **DURATION_VARIANTS}
     g.token(
@@ -393,7 +422,7 @@ def teach_changes(g: Grammar) -> None:
             _english_change,
             also=fixed,
         )
-        per = "を[、|]{times:some}につき[|、]"
+        per = "を[、|]{times:per}につき[|、]"
         g.rule(
             category,
             acts.Change,
@@ -441,7 +470,9 @@ def teach_changes(g: Grammar) -> None:
 
 
 def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
-    category = {selectors.Omitted: "target_or_none", selectors.Both: "object"}.get(type(node.subject), "subject")
+    in_objects = dict.fromkeys((selectors.Both, qualities.Battler, happenings.Destroyer), "object")
+    in_objects[selectors.Omitted] = "target_or_none"
+    category = in_objects.get(type(node.subject), "subject")
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
     said = [
@@ -454,7 +485,7 @@ def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     if isinstance(node.times, amounts.CountOf):
         words.append(f"times {printer.english(node.times, 'same_number')}")
     elif node.times is not None:
-        words.append(f"for each {printer.english(node.times, 'some').removeprefix('1 ')}")
+        words.append(f"for each {printer.english(node.times, 'per').removeprefix('1 ')}")
     if node.duration is not None:
         words.append(printer.english(node.duration, "duration"))
     return " ".join(words)

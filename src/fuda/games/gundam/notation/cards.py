@@ -224,10 +224,10 @@ def teach_selections(g: Grammar) -> None:
     g.rule("single", None, "{_:this_there}")
     g.rule("single", None, "{_:some}")
     g.rule("single", None, "{_:all}")
-    g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:paper}", _english_under, was=True)
-    g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:thing}", _english_under, was=True)
+    g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:paper}", english_under, was=True)
+    g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:thing}", english_under, was=True)
     g.rule(
-        "single", selectors.Under, "{of:one}に[セットされている|セットしている]{noun:paper}", _english_under, was=False
+        "single", selectors.Under, "{of:one}に[セットされている|セットしている]{noun:paper}", english_under, was=False
     )
     g.many("several", "single", separator="と、", least=2, english=" and ")
     g.many("several_counted", "some", separator="と", least=2, english=" and ")
@@ -278,6 +278,7 @@ def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many:
     return " or ".join(spoken)
 
 
-def _english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
+def english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
+    """The card that lies, or lay, under another."""
     verb = "that was paired with" if node.was else "paired with"
     return f"the {NOUN_ENGLISH[node.noun.name]} {verb} {printer.english(node.of, 'one')}"

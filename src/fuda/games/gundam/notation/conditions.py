@@ -38,14 +38,14 @@ def teach_conditions(g: Grammar) -> None:
     g.token("whose", "自分|相手", PLAYERS.__getitem__, words.get, WHOSE.__getitem__)
     g.token("who", "自分|相手", PLAYERS.__getitem__, words.get, SUBJECT.__getitem__)
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
+    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", english_is)
     for word, op in (("以上", ">="), ("以下", "<=")):
         g.rule("condition", _value_is(op), f"{{subject:one}}の{{stat}}が{{number}}{word}<だ>", variant=True)
     g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
     g.rule("predicate", None, "{_:quality.*}")
     g.rule("predicate", None, "{_:battle.*}")
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:papers}<だ>", "{subject} is {cards!}")
-    g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", _english_is)
+    g.rule("condition", conditions.Is, "{subject:one}に{qualities:pairings.*}", english_is)
     g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with {cards!}", is_so=True)
     g.rule("pairing", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with {cards!}", is_so=False)
     g.many("pairings", "pairing", form="*")
@@ -122,7 +122,8 @@ def _value_is(op: str) -> Callable[..., conditions.Is]:
     return build
 
 
-def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
+def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    """A card is so."""
     spoken = []
     for quality in node.qualities:
         category = "pairing" if isinstance(quality, filters.Carries) else "predicate"
@@ -134,7 +135,7 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
         else:
             word = "is " + word.lstrip("~")
         spoken.append(word)
-    return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
+    return f"{printer.english(node.subject, 'judged')} {' and '.join(spoken)}"
 
 
 def _english_this_is(node: conditions.ThisIs, printer: Printer, _many: bool) -> str:

@@ -1,0 +1,69 @@
+"""The next card that a player plays is played at other values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.gundam.effects.altering import Anywhere, until
+from fuda.games.gundam.zones import HAND
+from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.lasting import add_effect
+from fuda.kernel.program.acts import Deed
+from fuda.kernel.program.changes import StatChange
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Cards
+from fuda.kernel.values import Continuous
+
+if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.resolve import Resolve
+
+
+@node
+class NextPlayed:
+    """Such a card in the hand, as long as none has been played since the effect began."""
+
+    cards: Anywhere
+    since: int
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        if game.zone_kind(card) != HAND or not self.cards.matches(game, card, scope):
+            return False
+        return not any(
+            event.kind == "played" and self.cards.matches(game, event.card & CARD_MASK, scope)
+            for event in game.history[self.since :]
+        )
+
+
+@node
+class NextPlay(Deed):
+    """For a duration, the next such card that a player plays has other values."""
+
+    duration: str
+    who: str
+    cards: Cards
+    changes: tuple[StatChange, ...]
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The plays since."""
+        return ("played",)
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin it."""
+        duration, last_turn = until(game, self.duration, fx.player)
+        subject = NextPlayed(Anywhere(self.cards, SIDE_OF[self.who]), len(game.history))
+        for change in self.changes:
+            add_effect(
+                game,
+                Continuous(
+                    change.stat, "add", change.number, targets=None, subject=subject, duration=duration,
+                    until=last_turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock,
+                    key=fx.ability.key,
+                ),
+            )  # fmt: skip
+        game.clock += 1
+        game.performed = 1
