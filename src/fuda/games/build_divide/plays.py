@@ -248,7 +248,8 @@ class Play(Procedure):
                 return (instead[0].beside(self.cost), *instead[1:], *added_costs(definition))
         elif self.by_legacy:
             instead = legacy(definition) or ()
-        return (*[adjusted(game, card, cost) for cost in instead], *added_costs(definition))
+        added = added_costs(definition)
+        return (*[adjusted(game, card, cost) for cost in instead], *added) if instead else added
 
     @step("1204-2j", "1204-2j:i", "1206-2b", "413-4a")
     def done(self, game: Game) -> None:
