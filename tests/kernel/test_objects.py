@@ -90,7 +90,7 @@ def test_rules_send_a_card_elsewhere():
         moves.move_together(game, [part.of(part.card, ROW) for part in bound])
         return [part for part in batch if part not in bound]
 
-    with_rules(game, redirect=redirect)
+    with_rules(game, redirect=redirect, redirect_from=frozenset({FIELD}))
     bound, free = put(game, card("bound")), put(game, card("free"))
     game.counters[1][bound] = 1
     moves.move(game, [bound, free], GRAVE, verb="destroy")

@@ -67,6 +67,11 @@ def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
 def execute(game: Game, acts: Sequence[Act]) -> None:
     """Do these acts now, those of one kind together; acts about cards that are no longer there are not done."""
     game.performed = 0
+    if len(acts) == 1:
+        act = acts[0]
+        if not act.card or game.ref[act.card & CARD_MASK] == act.card:
+            game.performed = game.rules.handlers[act.kind](game, [act])
+        return
     start = 0
     while start < len(acts):
         kind = acts[start].kind
@@ -129,7 +134,7 @@ class Perform(Procedure):
     """Do acts to which replacements apply: for each act, one replacement after the other, then what is left of them.
 
     `by` is the clause of the step that does them. A replacement that nothing is chosen for is
-    `withdrawn`, and what it has `replaced` is done after all.
+    `withdrawn`, and what it has `replaced` is done after all; else the act's card is `spared`.
     """
 
     acts: tuple[Act, ...]
@@ -140,6 +145,7 @@ class Perform(Procedure):
     by: str = ""
     replaced: Act | None = None
     withdrawn: bool = False
+    spared: tuple[int, ...] = ()
 
     @property
     def clause(self) -> str:
@@ -163,6 +169,7 @@ class Perform(Procedure):
             self.at += 1
         execute(game, self.acts)
         game.performed += self.done
+        game.replaced = self.spared
         return self.end()
 
     @step()
@@ -228,6 +235,8 @@ class Perform(Procedure):
             used = (int(key[2]), key[0])
             if used in game.used:
                 game.used[used] -= 1
+        elif self.replaced is not None and self.replaced.card:
+            self.spared += (self.replaced.card,)
         self.goto("look")
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from fuda.kernel import snapshot
 from fuda.kernel.events import Event, emit, hear_own, hear_watchers
 from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
-from fuda.kernel.routes import Route, route
 from fuda.kernel.standing import unregister
 from fuda.kernel.values import PROHIBITIONS, forbidden
 from fuda.kernel.views import sees_zone
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
+    from fuda.kernel.routes import Route
 
 TOP = "top"
 BOTTOM = "bottom"
@@ -80,7 +80,7 @@ def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool |
         return
     waiting = (game.pending or game.delayed) and _waits(game, game.ref[card])
     if game.host[card] != NO_HOST:
-        if waiting and not game.rules.policies.attached_text:
+        if waiting:
             game.last_known[game.ref[card]] = snapshot.take(game, card)
         return
     if waiting or way.is_left:
@@ -122,7 +122,8 @@ def carry(
     card, kind = part.card, part.kind
     if game.bearings[card]:
         unregister(game, card)
-    origin, old, was_down = game.zone[card], game.ref[card], game.face_down[card]
+    origin, old = game.zone[card], game.ref[card]
+    was_down = is_down = game.face_down[card]
     if game.host[card] != NO_HOST:
         free(game, card)
         # What it lent to the card above it is gone.
@@ -135,23 +136,25 @@ def carry(
             cards.remove(card)
     if not way.same:
         # A card that stays what it was keeps its state too.
-        turned = way.state and (card in rested if isinstance(rested, frozenset) else rested)
-        game.new_incarnation(card, turned, way.down if face_down is None or kind < 0 else face_down)
+        is_down = way.down if face_down is None or kind < 0 else face_down
+        game.new_incarnation(card, way.state and (card in rested if isinstance(rested, frozenset) else rested), is_down)
     if old in game.last_known:
         game.last_known[old].successor = game.ref[card]
-    came = origin
     if way.transparent:
         came = game.came_from[card]
     else:
-        game.came_from[card] = origin
+        came = game.came_from[card] = origin
     if game.definition[card].turned_in:
         _turn_back(game, card, kind)
     if kind < 0:
-        game.zone[card] = NOWHERE
+        to = game.zone[card] = NOWHERE
     else:
         game.slot[card] = slot
-        _lay(game, card, kind, way, player, position)
-    return came, learn(game, origin, game.zone[card], was_down, game.face_down[card])
+        to = _lay(game, card, kind, way, player, position)
+    faces = was_down | is_down << 1
+    if origin >= 0:
+        learn(game, origin, to, faces)
+    return came, faces
 
 
 def free(game: Game, card: int) -> None:
@@ -168,49 +171,50 @@ def _turn_back(game: Game, card: int, kind: int) -> None:
         game.definition[card] = definition.back or definition
 
 
-def _lay(game: Game, card: int, kind: int, way: Route, player: int, position: str) -> None:
-    """Put the card into the zone that it goes to, with what stays under it."""
+def _lay(game: Game, card: int, kind: int, way: Route, player: int, position: str) -> int:
+    """Put the card into the zone that it goes to, with what stays under it; returns which that is."""
     if way.own:
-        target = kind * game.n + (player if player >= 0 else game.owner[card])
+        to = kind * game.n + (player if player >= 0 else game.owner[card])
         if player >= 0:
             game.controller[card] = player
     else:
-        target = zone_instance(game, kind, player if player >= 0 else game.owner[card])
-    game.zone[card] = target
+        to = zone_instance(game, kind, player if player >= 0 else game.owner[card])
+    game.zone[card] = to
     if not way.same:
         game.arrived[card] = game.turn
     if way.keeps and game.under[card]:
         for beneath in all_under(game, card):
-            game.zone[beneath] = target
+            game.zone[beneath] = to
     if position == BOTTOM:
-        game.zones[target].insert(0, card)
+        game.zones[to].insert(0, card)
     else:
-        game.zones[target].append(card)
+        game.zones[to].append(card)
+    return to
 
 
-def learn(game: Game, origin: int, to: int, was_down: bool, is_down: bool) -> int:
+def learn(game: Game, origin: int, to: int, faces: int) -> None:
     """Note who comes to know something by the move, so that it can't be taken back behind their back.
 
-    Returns how the card lay before and after, as events tell it.
+    `faces` tells how the card lay before and after, as in events.
     """
-    faces = was_down | is_down << 1
-    if origin < 0:
-        return faces
     known = game.rules.learners.get((game.team, origin, to, faces))
     if known is None:
         known = tuple(
-            [p for p in range(game.n) if sees_zone(game, p, to, is_down) and not sees_zone(game, p, origin, was_down)]
+            [
+                p
+                for p in range(game.n)
+                if sees_zone(game, p, to, faces & 2 > 0) and not sees_zone(game, p, origin, faces & 1 > 0)
+            ]
         )
         game.rules.learners[game.team, origin, to, faces] = known
     for player in known:
         game.reveals[player] += 1
-    return faces
 
 
 def announce(game: Game, part: Move, verb: str, way: Route, origin: int, faces: int) -> None:
     """Tell of the arrival by each name that it has, unless nobody would hear of it."""
     if way.transparent:
-        way = route(game.rules, verb, origin // game.n, part.kind)
+        way = game.rules.routes[verb, origin // game.n, part.kind]
     card = part.card
     for name in way.arriving:
         if game.logging or name not in game.untold:

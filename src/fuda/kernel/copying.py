@@ -64,6 +64,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.batch = game.batch
     twin.wave = game.wave
     twin.performed = game.performed
+    twin.replaced = game.replaced
     twin.moved = game.moved[:]
     twin.history = game.history[:]
     twin.untold = game.untold
@@ -77,6 +78,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.dirty = game.dirty
     twin.due = game.due
     twin.settling = game.settling
+    twin.spared = game.spared
     twin.version = game.version
     twin.cache = {}
     twin.cache_version = -1

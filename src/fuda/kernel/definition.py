@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
 from fuda.kernel.ids import DIRTY_DERIVED
+from fuda.kernel.routes import Routes
 
 if TYPE_CHECKING:
     from fuda.kernel.acts import Act
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.moves import Move
     from fuda.kernel.procedure import Procedure
-    from fuda.kernel.routes import Route
     from fuda.kernel.rule_processing import RuleProcess
 
 
@@ -284,7 +284,8 @@ class GameDef:
     the questions to a player, where that is not always the player. `goes_back` says whether turns go round against the
     players' numbers, where they can. `given` are the standing abilities that the rules themselves give a card where it
     lies, face-down or not, in zones of the kinds `given_in`. `redirect` does those parts of a move that the rules carry
-    out otherwise, whatever brought it about, and gives back the others.
+    out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
+    kinds `redirect_from`.
     """
 
     id: str
@@ -325,6 +326,7 @@ class GameDef:
     given: Callable[[Game, int], tuple[Ability, ...]] | None = None
     given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
+    redirect_from: frozenset[int] = frozenset()
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
@@ -336,7 +338,7 @@ class GameDef:
     learners: dict[tuple[tuple[int, ...], int, int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
-    routes: dict[tuple[str, int, int], Route] = field(default_factory=dict, init=False)
+    routes: Routes = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
@@ -349,6 +351,7 @@ class GameDef:
         object.__setattr__(self, "untold", self.narrative.difference(self.rule_triggers, waited_for))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
+        object.__setattr__(self, "routes", Routes(self))
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""

@@ -241,7 +241,7 @@ def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
     """The ability has triggered by the event: it waits, and that is told."""
     game.pending.append(Pending(bearing, event, game.wave))
     game.history.append(
-        Event("triggered", bearing.source, bearing.player, clause=clause, batch=game.batch, turn=game.turn)
+        Event("triggered", bearing.source, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn)
     )
 
 

@@ -12,13 +12,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel import loops, naming
 from fuda.kernel.ability import Bearing, Modification
-from fuda.kernel.choice import Choice, Option, is_forced
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.copying import clone
+from fuda.kernel.elimination import concede
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.ids import CARD_BITS, CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
 from fuda.kernel.parts import Uses, asked_by, with_uses
 from fuda.kernel.rng import below, seeded, shuffle
-from fuda.kernel.rule_processing import settle
+from fuda.kernel.rule_processing import Settling, settle
+from fuda.kernel.values import explain
+from fuda.kernel.views import View, determinize
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
@@ -26,7 +30,6 @@ if TYPE_CHECKING:
     from fuda.kernel.snapshot import Snapshot
     from fuda.kernel.stack import StackItem
     from fuda.kernel.values import Continuous, Contribution
-    from fuda.kernel.views import View
 
 Answer = Option | int | str | Sequence["Option | int | str"]
 P = TypeVar("P", bound="Procedure")
@@ -71,6 +74,8 @@ def rotation(n: int, first: int, direction: int = 1) -> list[int]:
 
 PAIR = [rotation(2, 0), rotation(2, 1)]
 """The same for two players, who are asked for more often than any others."""
+OPPOSITE = [[1], [0]]
+"""The opponents of each of two players."""
 
 
 class Game:
@@ -81,9 +86,10 @@ class Game:
         "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
         "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "labels", "last_known",
         "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
-        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "script",
-        "seen", "settling", "setup", "slot", "stack", "stamp", "state_armed", "statics", "team", "thinned", "trail",
-        "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave", "zone", "zones",
+        "player_counters", "ref", "repeats", "replaced", "replacing", "rested", "result", "reveals", "rng", "rules",
+        "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team",
+        "thinned", "trail", "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave", "zone",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -142,6 +148,7 @@ class Game:
         self.batch = 0
         self.wave = 0
         self.performed = 0
+        self.replaced: tuple[int, ...] = ()
         self.moved: list[int] = []
         self.history: list[Event] = []
         # What the cards in the game make possible at all.
@@ -157,6 +164,7 @@ class Game:
         self.dirty = DIRTY_ALL
         self.due = DIRTY_ALL
         self.settling = False
+        self.spared: dict[int, int] = {}
         self.version = 0
         self.cache: dict[tuple[int, str], int] = {}
         self.cache_version = -1
@@ -290,6 +298,8 @@ class Game:
 
     def opponents(self, player: int) -> list[int]:
         """The players of other teams who are still in the game, in turn order."""
+        if self.n == 2 and not self.thinned:
+            return OPPOSITE[player]
         return [p for p in self.players_from(player) if self.team[p] != self.team[player]]
 
     def opponent(self, player: int) -> int:
@@ -351,8 +361,6 @@ class Game:
         while not isinstance(self.frames[-1], procedure):
             self.frames.pop()
         if self.settling:
-            from fuda.kernel.rule_processing import Settling
-
             self.settling = self.running(Settling) is not None
         if step_name:
             self.frames[-1].goto(step_name)
@@ -384,12 +392,14 @@ class Game:
                 loops.end(self, "a loop that nobody can leave")
                 return
         offered = len(options)
-        most = min(most, offered)
-        least = min(least, most)
+        if most > offered:
+            most = offered
+        if least > most:
+            least = most
         if self.lost[player]:
             self.frames[-1].answer = resigned(options, least)
             return
-        if offered == 0 or most == 0 or (not self.ask_forced and is_forced(offered, least, most, ordered)):
+        if most == 0 or (least == offered and not self.ask_forced and (offered == 1 or not ordered)):
             self.frames[-1].answer = tuple(options[:most]) if least else ()
             return
         if self.rules.decider is not None:
@@ -433,20 +443,23 @@ class Game:
             )
         if len(picks) > 1 and len(set(picks)) != len(picks):
             raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
+        answer = []
         for pick in picks:
             if not 0 <= pick < len(options):
                 raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
+            answer.append(options[pick])
         if self.answers is not None:
             self.answers.append(picks)
-        self.frames[-1].answer = tuple([options[pick] for pick in picks])
+        given = self.frames[-1].answer = tuple(answer)
         self.choice = None
-        if self.rules.policies.loop_verbs:
-            loop = loops.note(self, choice, picks)
+        policies = self.rules.policies
+        if policies.loop_verbs:
+            loop = loops.note(self, choice, given)
             if loop is not None:
                 self.call(loop)
         self.asked += 1
         self.run()
-        if self.asked > self.rules.policies.loop_after:
+        if self.asked > policies.loop_after:
             loops.watch(self)
 
     # The end.
@@ -458,8 +471,6 @@ class Game:
 
     def concede(self, player: int) -> None:
         """A player gives up; possible at any moment of the game, whoever is being asked."""
-        from fuda.kernel.elimination import concede
-
         if self.result is not None:
             raise IllegalAnswer("the game is over: nobody can concede any more")
         if not 0 <= player < self.n:
@@ -479,8 +490,6 @@ class Game:
 
     def clone(self) -> Game:
         """An equal game that goes its own way from here."""
-        from fuda.kernel.copying import clone
-
         return clone(self)
 
     def save(self) -> str:
@@ -491,20 +500,14 @@ class Game:
 
     def view(self, player: int) -> View:
         """What a player may see, as it is now."""
-        from fuda.kernel.views import View
-
         return View(self, player)
 
     def determinize(self, player: int, seed: int) -> Game:
         """A clone in which what the player can't see is dealt anew, at random."""
-        from fuda.kernel.views import determinize
-
         return determinize(self, player, seed)
 
     def explain(self, card: int, stat: str) -> list[Contribution]:
         """Where a card's current value comes from: each contribution with its source."""
-        from fuda.kernel.values import explain
-
         return explain(self, card & CARD_MASK, stat)
 
     @property

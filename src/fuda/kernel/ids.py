@@ -15,7 +15,8 @@ DIRTY_COUNTER = 2
 DIRTY_VALUE = 4
 DIRTY_STATE = 8
 DIRTY_DERIVED = 16
-DIRTY_ALL = 31
+DIRTY_TOKEN = 32
+DIRTY_ALL = 63
 
 DERIVING = "deriving"
 """By which modifications are counted of values that rule processing looks at."""

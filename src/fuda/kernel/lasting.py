@@ -49,17 +49,22 @@ def _give_back(game: Game, ended: list[Continuous]) -> None:
 
 def end_effects(game: Game, duration: str) -> None:
     """The effects of that duration end, all at once (those of a later turn stay)."""
-    ended = [e for e in game.effects if e.duration == duration and e.until <= game.turn]
+    ended: list[Continuous] = []
+    lasting: list[Continuous] = []
+    for effect in game.effects:
+        (ended if effect.duration == duration and effect.until <= game.turn else lasting).append(effect)
     if not ended:
         return
-    game.effects = [e for e in game.effects if not (e.duration == duration and e.until <= game.turn)]
+    game.effects = lasting
     for effect in ended:
         forget_aspect(game, effect.aspect)
     game.version += 1
     game.dirty |= DIRTY_VALUE
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
-    _give_back(game, [effect for effect in ended if effect.aspect == CONTROL])
+    controlled = [effect for effect in ended if effect.aspect == CONTROL]
+    if controlled:
+        _give_back(game, controlled)
 
 
 def end_effect(game: Game, effect: Continuous) -> None:

@@ -19,8 +19,16 @@ from fuda.kernel.carrying import all_under as all_under
 from fuda.kernel.carrying import announce, carry, free, learn, look_back, may_move
 from fuda.kernel.carrying import zone_instance as zone_instance
 from fuda.kernel.events import catch, emit
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_STATE, DIRTY_VALUE, NO_HOST, NOWHERE
-from fuda.kernel.routes import route
+from fuda.kernel.ids import (
+    CARD_MASK,
+    DIRTY_COUNTER,
+    DIRTY_MOVE,
+    DIRTY_STATE,
+    DIRTY_TOKEN,
+    DIRTY_VALUE,
+    NO_HOST,
+    NOWHERE,
+)
 from fuda.kernel.standing import register, unregister
 from fuda.kernel.values import PROHIBITIONS, forbidden
 
@@ -67,28 +75,35 @@ def move_together(
     slot: int = -1,
 ) -> list[int]:
     """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
-    going = []
-    for part in batch:
-        if may_move(game, part, player, verb, slot):
-            going.append(part)
     rules = game.rules
-    if going and rules.redirect is not None:
-        going = rules.redirect(game, going)
-    if not going:
+    for part in batch:
+        if not may_move(game, part, player, verb, slot):
+            batch = [part for part in batch if may_move(game, part, player, verb, slot)]
+            break
+    if rules.redirect is not None:
+        for part in batch:
+            if game.zone[part.card] // game.n in rules.redirect_from:
+                batch = rules.redirect(game, batch)
+                break
+    if not batch:
         return []
     game.batch += 1
-    if len(going) == 1 and not game.under[going[0].card]:
-        # As most moves are: there is no order to keep, and nothing to take along.
-        alone = going[0]
-        way = route(rules, verb, game.zone[alone.card] // game.n, alone.kind)
-        if way.leaving or way.is_left or game.pending or game.delayed:
-            look_back(game, alone, way, player, face_down)
-        came, faces = carry(game, alone, way, player, position, rested, face_down, slot)
-        moved = [alone.card]
-        _arrive(game, moved)
-        announce(game, alone, verb, way, came, faces)
-        return moved
-    return _move_several(game, going, verb, player, position, rested, face_down, slot)
+    part = batch[0]
+    card = part.card
+    if len(batch) > 1 or game.under[card]:
+        return _move_several(game, batch, verb, player, position, rested, face_down, slot)
+    # As most moves are: there is no order to keep, and nothing to take along.
+    way = rules.routes[verb, game.zone[card] // game.n, part.kind]
+    if way.looks_back or game.pending or game.delayed:
+        look_back(game, part, way, player, face_down)
+    came, faces = carry(game, part, way, player, position, rested, face_down, slot)
+    definition = game.definition[card]
+    if way.given or part.kind in definition.stands_in:
+        register(game, card)
+    moved = [card]
+    _arrive(game, moved, DIRTY_MOVE | DIRTY_TOKEN if definition.token else DIRTY_MOVE)
+    announce(game, part, verb, way, came, faces)
+    return moved
 
 
 def _move_several(
@@ -103,15 +118,13 @@ def _move_several(
 ) -> list[int]:
     """All of them leave, with what lies under them, before any is looked at where it arrives."""
     batch, detached = _with_attached(game, batch)
-    secret = [part.card for part in batch if _keeps_order_secret(game, part.kind)] if len(batch) > 1 else []
+    routed = [(part, game.rules.routes[verb, game.zone[part.card] // game.n, part.kind]) for part in batch]
+    secret = [part.card for part, way in routed if way.secret] if len(batch) > 1 else []
     if secret:
         # Neither events nor references tell the order to those who saw where the cards came from.
-        batch.sort(key=lambda part: part.card)
-    routed = []
-    for part in batch:
-        way = route(game.rules, verb, game.zone[part.card] // game.n, part.kind)
-        routed.append((part, way))
-        if way.leaving or way.is_left or game.pending or game.delayed:
+        routed.sort(key=lambda each: each[0].card)
+    for part, way in routed:
+        if way.looks_back or game.pending or game.delayed:
             look_back(game, part, way, player, face_down)
     for part in detached:
         come_free(game, part.card)
@@ -121,8 +134,16 @@ def _move_several(
         arrivals.append((part, way, came, faces))
     if secret:
         _lay_in_order(game, secret, position)
-    moved = [part.card for part in batch]
-    _arrive(game, moved)
+    moved = []
+    change = DIRTY_MOVE
+    for part, way in routed:
+        moved.append(part.card)
+        definition = game.definition[part.card]
+        if way.given or part.kind in definition.stands_in:
+            register(game, part.card)
+        if definition.token:
+            change |= DIRTY_TOKEN
+    _arrive(game, moved, change)
     for part, way, came, faces in arrivals:
         announce(game, part, verb, way, came, faces)
     if detached:
@@ -130,16 +151,11 @@ def _move_several(
     return moved
 
 
-def _arrive(game: Game, moved: list[int]) -> None:
-    """The cards of a batch lie where they went: what they do there begins, and rule processing looks at them."""
-    rules = game.rules
-    for card in moved:
-        kind = game.zone[card] // game.n
-        if kind in game.definition[card].stands_in or kind in rules.given_in:
-            register(game, card)
-    if rules.policies.triggers.arrivals_look_back:
+def _arrive(game: Game, moved: list[int], change: int) -> None:
+    """The cards of a batch lie where they went, which rule processing looks at."""
+    if game.rules.policies.triggers.arrivals_look_back:
         _hear_departures(game, moved)
-    game.touch(DIRTY_MOVE)
+    game.touch(change)
     game.moved += moved
 
 
@@ -159,11 +175,6 @@ def _lay_in_order(game: Game, cards: list[int], position: str) -> None:
             lying[place] = card
 
 
-def _keeps_order_secret(game: Game, kind: int) -> bool:
-    """Is it a zone whose order nobody knows but who put the cards there?"""
-    return kind >= 0 and game.rules.zones[kind].ordered and game.rules.zones[kind].seen_by == "nobody"
-
-
 def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
     """The batch with the cards that leave along under its cards, and those that stay or go elsewhere."""
     for part in batch:
@@ -176,7 +187,7 @@ def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move
     detached = []
     for part in batch:
         origin = game.zone_kind(part.card)
-        if route(game.rules, "", origin, part.kind).keeps:
+        if game.rules.routes["", origin, part.kind].keeps:
             continue
         zone_def = game.rules.zones[origin]
         if zone_def.attached == "along":
@@ -262,7 +273,9 @@ def attach(
     game.under[host] = (*game.under[host], card)
     game.arrived[card] = game.turn
     register(game, card)
-    faces = learn(game, origin, game.zone[host], down, face_down)
+    faces = down | face_down << 1
+    if origin >= 0:
+        learn(game, origin, game.zone[host], faces)
     game.touch(DIRTY_MOVE | DIRTY_VALUE)
     # Where a card was that lies face-down now would tell who saw it there which one it is.
     ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
@@ -294,8 +307,11 @@ def set_rested(
 ) -> int:
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
-    turned = [c for c in cards if game.rested[c] != rested]
-    if PROHIBITIONS in game.modified:
+    turned = []
+    for card in cards:
+        if game.rested[card] is not rested:
+            turned.append(card)
+    if PROHIBITIONS + kind in game.modified:
         by = source & CARD_MASK if source and cause != "cost" else -1
         turned = [c for c in turned if not forbidden(game, kind, c, by)]
     if not turned:
@@ -343,7 +359,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         return False
     game.batch += 1
     along, detached = _with_attached(game, parts)
-    ways = [route(game.rules, verb, came // n, part.kind) for part, came in zip(parts, (here, there), strict=True)]
+    ways = [game.rules.routes[verb, came // n, part.kind] for part, came in zip(parts, (here, there), strict=True)]
     for part, way, (_, target) in zip(parts, ways, pairs, strict=True):
         look_back(game, part, way, target % n)
     for part in detached:
@@ -358,10 +374,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         game.zones[target].insert(place, card)
         game.slot[card] = slot
         register(game, card)
-    if game.rules.policies.triggers.arrivals_look_back:
-        _hear_departures(game, [first, second])
-    game.touch(DIRTY_MOVE)
-    game.moved += (first, second)
+    _arrive(game, [first, second], DIRTY_MOVE | DIRTY_TOKEN)
     announce(game, parts[0], verb, ways[0], here, faces[0])
     announce(game, parts[1], verb, ways[1], there, faces[1])
     _send_on(game, along[2:] + detached, verb)
@@ -384,7 +397,7 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
     game.slot[first], game.slot[second] = game.slot[second], game.slot[first]
     game.touch(DIRTY_MOVE)
     kind = game.zone_kind(first)
-    way = route(game.rules, verb, kind, kind)
+    way = game.rules.routes[verb, kind, kind]
     for card in (first, second):
         faces = 3 * game.face_down[card]
         announce(game, Move(card, kind, source), verb, way, game.zone[card], faces)

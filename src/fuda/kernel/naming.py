@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Answer, Game
 
 DECLINING = ("pass", "none", "no")
-NUMBERS_ONLY = {int}
 
 
 def player_name(player: int) -> str:
@@ -82,8 +81,12 @@ def indices(game: Game, answer: Answer) -> tuple[int, ...]:
     choice = game.choice
     if choice is None:
         raise IllegalAnswer("the game is over: there is no question to answer")
-    if type(answer) is tuple and {*map(type, answer)} <= NUMBERS_ONLY:
-        return answer
+    if type(answer) is tuple:
+        for part in answer:
+            if type(part) is not int:
+                break
+        else:
+            return answer
     found = _one(game, choice, answer)
     if found is not None:
         return found

@@ -12,12 +12,27 @@ class Route:
     """A way for cards to move; zone kinds are by number, -1 for no zone.
 
     `leaving` are the names of the move that look back, `arriving` those that are told on arrival. `same`: the card
-    stays what it was; `keeps`: what lies under it stays there. `is_left`: its last state is kept, since it was in play.
-    `transparent`: it only passed through where it comes from. Where it goes, `own` says whether each player has a zone
-    of their own, `state` whether cards lie active or rested, and `down` whether they lie face-down.
+    stays what it was; `keeps`: what lies under it stays there. `is_left`: its last state is kept, since it was in play;
+    `looks_back`: for this or for those names. `transparent`: it only passed through where it comes from. Where it goes,
+    `own` says whether each player has a zone of their own, `state` whether cards lie active or rested, `down` whether
+    they lie face-down, `secret` whether nobody knows their order but who put them there, and `given` whether the rules
+    may give them abilities there.
     """
 
-    __slots__ = ("arriving", "down", "is_left", "keeps", "leaving", "own", "same", "state", "transparent")
+    __slots__ = (
+        "arriving",
+        "down",
+        "given",
+        "is_left",
+        "keeps",
+        "leaving",
+        "looks_back",
+        "own",
+        "same",
+        "secret",
+        "state",
+        "transparent",
+    )
 
     def __init__(self, rules: GameDef, verb: str, origin: int, to: int) -> None:
         left = rules.zones[origin] if origin >= 0 else None
@@ -35,15 +50,22 @@ class Route:
         self.same = left is not None and to_name in left.same_as
         self.keeps = self.same or (left is not None and to_name in left.carries_to)
         self.is_left = left is not None and left.in_play
+        self.looks_back = self.is_left or bool(self.leaving)
         self.transparent = left is not None and left.transparent
         self.own = entered is not None and entered.owner == "player"
         self.state = entered is not None and entered.state
         self.down = entered is not None and entered.face_down
+        self.secret = entered is not None and entered.ordered and entered.seen_by == "nobody"
+        self.given = to in rules.given_in
 
 
-def route(rules: GameDef, verb: str, origin: int, to: int) -> Route:
-    """The way from one kind of zone to another by that verb."""
-    known = rules.routes.get((verb, origin, to))
-    if known is None:
-        known = rules.routes[verb, origin, to] = Route(rules, verb, origin, to)
-    return known
+class Routes(dict[tuple[str, int, int], Route]):
+    """A game's ways by verb and by the kinds of zone that they lead from and to, each worked out when first taken."""
+
+    def __init__(self, rules: GameDef) -> None:
+        super().__init__()
+        self.rules = rules
+
+    def __missing__(self, taken: tuple[str, int, int]) -> Route:
+        way = self[taken] = Route(self.rules, *taken)
+        return way

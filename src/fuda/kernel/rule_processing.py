@@ -26,6 +26,10 @@ class RuleProcess:
     `when` is "instant", "site" or "idle" (only while nothing resolves); `after` are the changes that can make it due;
     `reads` are the values that it looks at, where only these could make it due when they are derived anew; a process
     that must ask a player gives a procedure instead of acts. Which changes have made it due is in `game.due`.
+
+    Where the rules do something when a card *becomes* so, not while it is so, an instant process is `on_becoming`: an
+    act that was replaced is not due again while its amount, which says how far the card has become so, does not grow.
+    Such a process finds all that is so whenever `game.spared` is not empty.
     """
 
     name: str
@@ -34,6 +38,7 @@ class RuleProcess:
     when: str = "instant"
     after: int = DIRTY_ALL
     reads: frozenset[str] | None = None
+    on_becoming: bool = False
 
 
 def settle(game: Game) -> bool:
@@ -46,7 +51,12 @@ def settle(game: Game) -> bool:
     due = game.rules.due.get(mask)
     if due is None:
         due = due_after(game.rules, mask)
-    return _settle(game, mask, due) if due else False
+    if due:
+        return _settle(game, mask, due)
+    if game.moved:
+        # Nobody looks at where these have gone.
+        game.moved.clear()
+    return False
 
 
 def due_after(rules: GameDef, mask: int) -> tuple[RuleProcess, ...]:
@@ -61,9 +71,12 @@ def _settle(game: Game, mask: int, due: tuple[RuleProcess, ...]) -> bool:
     game.due = mask
     for process in due:
         found = process.find(game)
+        if game.spared and process.on_becoming:
+            found = _anew(game, found)
         if not found:
             continue
         if isinstance(found, Procedure) or is_replaceable(game, found):
+            game.replaced = ()
             game.call(Settling(mask, due_after(game.rules, mask).index(process), game.version))
             game.settling = True
             _start(game, found)
@@ -77,6 +90,22 @@ def _settle(game: Game, mask: int, due: tuple[RuleProcess, ...]) -> bool:
     if game.moved:
         game.moved.clear()
     return False
+
+
+def _anew(game: Game, found: list[Act] | Procedure | None) -> list[Act]:
+    """Without those that were replaced and have become no more so since; what no longer is so is forgotten."""
+    assert isinstance(found, list)
+    spared = game.spared
+    game.spared = {act.card: min(spared[act.card], act.amount) for act in found if act.card in spared}
+    return [act for act in found if act.amount > spared.get(act.card, 0)]
+
+
+def _spare(game: Game, process: RuleProcess) -> None:
+    """What has just been replaced has been dealt with, as far as the cards are so now."""
+    game.due = DIRTY_ALL
+    found = process.find(game)
+    assert isinstance(found, list)
+    game.spared = game.spared | {act.card: act.amount for act in found if act.card in game.replaced}
 
 
 class Settling(Procedure):
@@ -93,6 +122,10 @@ class Settling(Procedure):
     def begun(self, game: Game) -> None:
         """It has been done, or could not be: then the processes after it are still due."""
         game.settling = False
+        if game.replaced:
+            process = due_after(game.rules, self.mask)[self.at]
+            if process.on_becoming:
+                _spare(game, process)
         if game.version != self.version:
             game.dirty |= self.mask
             return self.end()

@@ -104,10 +104,13 @@ def take(game: Game, card: int) -> Snapshot:
         return Snapshot(
             game.definition[card], game.owner[card], game.controller[card], game.zone[card], game.rested[card],
             tuple([column[card] for column in game.counters]), (), (), (), (), tuple(game.definition[card].types),
-            face_down=True,
+            True,
         )  # fmt: skip
-    stats = [(stat, values.value(game, card, stat)) for stat in rules.stats]
-    stats += [(CURRENT + stat, current(game, card)) for stat, current in rules.current.items()]
+    stats = []
+    for stat in rules.stats:
+        stats.append((stat, values.value(game, card, stat)))
+    for stat, current in rules.current.items():
+        stats.append((CURRENT + stat, current(game, card)))
     under = game.under[card]
     worded = {*game.definition[card].keywords, *game.modified}
     for beneath in under:
@@ -127,8 +130,8 @@ def take(game: Game, card: int) -> Snapshot:
         tuple([column[card] for column in game.counters]),
         tuple(stats),
         tuple(sorted(values.traits(game, card))),
-        tuple([game.definition[c] for c in under]),
-        tuple([game.ref[c] for c in under]),
+        tuple([game.definition[c] for c in under]) if under else (),
+        tuple([game.ref[c] for c in under]) if under else (),
         tuple(sorted(values.types(game, card))),
     )
     if "abilities" in game.modified:

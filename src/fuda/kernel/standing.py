@@ -67,7 +67,7 @@ def unlist_bearing(game: Game, bearing: Bearing) -> None:
     ability = bearing.ability
     if isinstance(ability, Static):
         for part in ability.parts:
-            left = tuple([pair for pair in game.statics[part.aspect] if pair[0] is not bearing])
+            left = tuple([pair for pair in game.statics[part.aspect] if pair[0] is not bearing or pair[1] is not part])
             if left:
                 game.statics[part.aspect] = left
             else:

@@ -39,9 +39,7 @@ class ResolveTriggers(Procedure):
         if policy.picker == "turn_player":
             player = game.turn_player
         else:
-            waiting_players = {p.bearing.player for p in candidates}
-            player = next(p for p in game.players_from(game.turn_player) if p in waiting_players)
-            candidates = [p for p in candidates if p.bearing.player == player]
+            player, candidates = _first_in_turn(game, candidates)
         options = _options(game, candidates)
         if len(options) == 1 and _preempts(candidates[0]):
             # Nothing to order: the player is asked at once whether to use it.
@@ -56,7 +54,7 @@ class ResolveTriggers(Procedure):
             game.pending.clear()
             return self.end()
         picked = self.answer[0]
-        chosen = [p for p in _front(game) if p.bearing.bearer == picked.card][max(picked.number, 1) - 1]
+        chosen = _picked(_front(game), picked)
         game.pending.remove(chosen)
         game.wave += 1
         ability = chosen.bearing.ability
@@ -103,16 +101,34 @@ def _drop_resigned(game: Game) -> None:
         game.pending = [p for p in game.pending if not game.lost[p.bearing.player]]
 
 
+def _first_in_turn(game: Game, waiting: list[Pending]) -> tuple[int, list[Pending]]:
+    """The first player in turn order for whom any of these abilities waits, and those that do."""
+    if len(waiting) == 1:
+        return waiting[0].bearing.player, waiting
+    players = {p.bearing.player for p in waiting}
+    player = next(p for p in game.players_from(game.turn_player) if p in players)
+    return player, [p for p in waiting if p.bearing.player == player]
+
+
+def _picked(waiting: list[Pending], picked: Option) -> Pending:
+    """The one that an option of `_options` stands for."""
+    if len(waiting) == 1:
+        return waiting[0]
+    return [p for p in waiting if p.bearing.bearer == picked.card][max(picked.number, 1) - 1]
+
+
 def _front(game: Game) -> list[Pending]:
     """Those of the waiting abilities that come before the others."""
     pending = game.pending
+    if len(pending) == 1:
+        return pending
     first = [p for p in pending if _preempts(p)]
     if first:
         return first
     if game.rules.policies.triggers.newest_first:
         newest = max(p.wave for p in pending)
         return [p for p in pending if p.wave == newest]
-    return list(pending)
+    return pending
 
 
 def _preempts(waiting: Pending) -> bool:
@@ -143,16 +159,14 @@ class StackTriggers(Procedure):
         _drop_resigned(game)
         if not game.pending:
             return self.end()
-        waiting = {p.bearing.player for p in game.pending}
-        player = next(p for p in game.players_from(game.turn_player) if p in waiting)
-        mine = [p for p in game.pending if p.bearing.player == player]
+        player, mine = _first_in_turn(game, game.pending)
         return game.ask(player, "order", _options(game, mine), clause=game.rules.policies.triggers.clause_order)
 
     @step()
     def offer(self, game: Game) -> None:
         """One with a cost is offered where the game pays on triggering."""
         picked = self.answer[0]
-        chosen = [p for p in game.pending if p.bearing.bearer == picked.card][max(picked.number, 1) - 1]
+        chosen = _picked(game.pending, picked)
         game.pending.remove(chosen)
         game.pending.insert(0, chosen)
         ability = chosen.bearing.ability

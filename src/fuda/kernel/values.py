@@ -46,9 +46,12 @@ def value(game: Game, card: int, aspect: str) -> int:
         number = definition.stats.get(aspect, 0)
         if number > 0:
             return number
-        number = number or definition.keywords.get(aspect, 0)
-        if number and (SILENCED in game.modified or PRINTED_LOST in game.modified):
-            number = _printed(game, card, aspect)
+        if not number:
+            number = definition.keywords.get(aspect, 0)
+            if not number:
+                return 0
+            if SILENCED in game.modified or PRINTED_LOST in game.modified:
+                number = _printed(game, card, aspect)
     if number >= 0:
         return 1 if number > 1 and aspect in game.rules.flags else number
     floor = game.rules.policies.calculation.floor
@@ -177,17 +180,19 @@ def granted_by(game: Game, card: int, aspect: str) -> list[Bearing]:
 
 def forbidden(game: Game, act: str, card: int, other: int = -1) -> bool:
     """Does something forbid that act of this card (towards that other card, where one is concerned)?"""
-    return PROHIBITIONS in game.modified and _ruled(game, PROHIBITIONS + act, card, other)
+    if PROHIBITIONS not in game.modified:
+        return False
+    aspect = PROHIBITIONS + act
+    return aspect in game.modified and _ruled(game, aspect, card, other)
 
 
 def permitted(game: Game, act: str, card: int, other: int = -1) -> bool:
     """Does something allow the card an act that the rules alone don't?"""
-    return _ruled(game, "may:" + act, card, other)
+    aspect = "may:" + act
+    return aspect in game.modified and _ruled(game, aspect, card, other)
 
 
 def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
-    if aspect not in game.modified:
-        return False
     return any([_applies(game, part, card) and _is_towards(game, part, other) for part in _parts(game, aspect)])
 
 
@@ -219,9 +224,17 @@ def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
             if _applies(game, part, card) and not _is_spared(game, part, card, number):
                 holder = part if isinstance(part, Continuous) else part[0]
                 key = part.key if isinstance(part, Continuous) else part[0].ability.key
-                found.append(Contribution(_op(part), _amount(game, part), holder.source, key, holder.stamp))
-                number = _operate(game, part, number)
+                put = Contribution(_op(part), _amount(game, part), holder.source, key, holder.stamp)
+                found.insert(_place_in(found, put, policies.calculation.sets), put)
+                number = _operate(game, part, card, number)
     return found
+
+
+def _place_in(found: list[Contribution], put: Contribution, sets: str) -> int:
+    """Where the next contribution stands: a value that is set first, before what attached cards add to it."""
+    if put.op != "set" or sets != "first":
+        return len(found)
+    return next((at for at, one in enumerate(found) if one.op == "attached"), len(found))
 
 
 # How it is computed.
@@ -242,17 +255,17 @@ def _is_concerned(game: Game, card: int, aspect: str) -> bool:
 
 
 def _printed(game: Game, card: int, aspect: str) -> int:
-    definition = game.definition[card]
+    definition, under = game.definition[card], game.under[card]
     number = definition.stats.get(aspect)
     if number is None:
         number = definition.keywords.get(aspect, 0)
         if number and aspect not in (SILENCED, PRINTED_LOST):
             number = 0 if is_silenced(game, card) or has_lost_printed(game, card) else number
-        if game.under[card] and game.rules.policies.attached_text:
-            for beneath in game.under[card]:
+        if under and game.rules.policies.attached_text:
+            for beneath in under:
                 number += game.definition[beneath].keywords.get(aspect, 0)
-    elif game.under[card] and aspect in game.rules.policies.attached_stats:
-        for beneath in game.under[card]:
+    elif under and aspect in game.rules.policies.attached_stats:
+        for beneath in under:
             number += game.definition[beneath].stats.get(aspect, 0)
     return number
 
@@ -316,7 +329,7 @@ def _apply_in_order(game: Game, card: int, key: tuple[int, str], number: int) ->
         part = remaining[0] if len(remaining) == 1 else _independent(game, card, key, number, remaining)
         remaining.remove(part)
         if _applies(game, part, card) and not _is_spared(game, part, card, number):
-            number = _operate(game, part, number)
+            number = _operate(game, part, card, number)
             game.computing[key] = number
     return number
 
@@ -359,7 +372,7 @@ def _independent(game: Game, card: int, key: tuple[int, str], number: int, remai
         for other in remaining:
             if other is part or not _applies(game, other, card) or _is_spared(game, other, card, number):
                 continue
-            game.computing[key] = _operate(game, other, number)
+            game.computing[key] = _operate(game, other, card, number)
             after = (_applies(game, part, card), _amount(game, part))
             game.computing[key] = number
             if after != before:
@@ -422,7 +435,7 @@ def _amount(game: Game, part: Part) -> int:
     return amount.value(game, bearing)
 
 
-def _operate(game: Game, part: Part, number: int) -> int:
+def _operate(game: Game, part: Part, card: int, number: int) -> int:
     op, amount = _op(part), _amount(game, part)
     if op == "add" or op == "grant":
         return number + amount
@@ -430,12 +443,20 @@ def _operate(game: Game, part: Part, number: int) -> int:
         # What is below the bound already is left as it is.
         return max(number + amount, min(number, _least(part)))
     if op == "set":
-        return amount
+        return amount + (_lent(game, card, part) if game.rules.policies.calculation.sets == "first" else 0)
     if op == "mul":
         return number * amount
     if op == "div":
         return -(-number // amount) if game.rules.policies.calculation.round_up else number // amount
     return 0  # "remove": the card loses it
+
+
+def _lent(game: Game, card: int, part: Part) -> int:
+    """What attached cards add to the card's stat, which is no less added to a value that is set first."""
+    aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
+    if aspect not in game.rules.policies.attached_stats:
+        return 0
+    return sum([game.definition[beneath].stats.get(aspect, 0) for beneath in game.under[card]])
 
 
 def has_lost_printed(game: Game, card: int) -> bool:
@@ -499,7 +520,7 @@ def _is_shut_out(game: Game, card: int, aspect: str, source: int) -> bool:
 
 def _is_spared(game: Game, part: Part, card: int, number: int) -> bool:
     """Would the part lower the number of a card that is kept from that?"""
-    if KEPT not in game.modified or _operate(game, part, number) >= number:
+    if KEPT not in game.modified or _operate(game, part, card, number) >= number:
         return False
     aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
     source = part.source if isinstance(part, Continuous) else part[0].source

@@ -66,9 +66,13 @@ class Window(Procedure):
             if self.passes >= len(game.players_from(self.actor)):
                 return self.go_on(game, "after")
             offered = self.options(game)
+        return self.put(game, offered)
+
+    def put(self, game: Game, offered: list[Option]) -> None:
+        """Ask the actor, who may do this or, mostly, pass."""
         if self.may_pass(game):
             offered.append(PASS)
-        return game.ask(self.actor, self.kind, offered, clause=self.question_clause(game))
+        game.ask(self.actor, self.kind, offered, clause=self.question_clause(game))
 
     @step()
     def acted(self, game: Game) -> None:

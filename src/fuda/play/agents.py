@@ -41,7 +41,7 @@ class RandomAgent:
         least, most = choice.least, choice.most
         number = most if least == most else least + self._below(most - least + 1)
         if number == 1:
-            return (self._below(len(choice.options)),)
+            return (int(self.random.random() * len(choice.options)),)
         return tuple(self.random.sample(range(len(choice.options)), number))
 
     def _below(self, bound: int) -> int:

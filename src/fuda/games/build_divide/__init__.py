@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuda.games.build_divide import cards, deck, tag
-from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS
+from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS, watch_life
 from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.auras import HOSTS
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
-from fuda.games.build_divide.damage import watch_life
 from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
@@ -21,7 +20,7 @@ from fuda.games.build_divide.scenario import SCENARIO, check_players
 from fuda.games.build_divide.setup import SetUp
 from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS
-from fuda.games.build_divide.zones import D_DECK, DECK, MOVE_EVENTS, TERRITORY, ZONES
+from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
 from fuda.games.package import GamePackage, Tag
 from fuda.games.starting import illegal, lay_decks, resume, seat
 from fuda.kernel.ability import Ability
@@ -123,6 +122,7 @@ RULES = GameDef(
     given=given,
     given_in=frozenset(HOSTS),
     redirect=redirect,
+    redirect_from=frozenset({FIELD, RESOLUTION}),
     clause_effect="1207-1",
     # What is impossible or so already is not done, as much as possible is, and prohibitions win; who "you" are.
     clauses_effects=(

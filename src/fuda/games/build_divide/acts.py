@@ -26,10 +26,11 @@ from fuda.games.build_divide.zones import (
     TERRITORY,
 )
 from fuda.kernel import moves
+from fuda.kernel.ability import Bearing
 from fuda.kernel.acts import Act
 from fuda.kernel.definition import CardDef
 from fuda.kernel.elimination import lose
-from fuda.kernel.events import emit
+from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
 from fuda.kernel.procedure import does
@@ -62,7 +63,11 @@ def units(game: Game, player: int) -> list[int]:
     if TYPES in game.modified:
         return [card for card in field if "unit" in types(game, card)]
     definition = game.definition
-    return [card for card in field if definition[card].type == "unit"]
+    found = []
+    for card in field:
+        if definition[card].type == "unit":
+            found.append(card)
+    return found
 
 
 def trigger_icon(definition: CardDef) -> str:
@@ -82,7 +87,7 @@ def damage_on(game: Game, card: int) -> int:
 @does("2001-1", "2002-1", "407-3b")
 def life_of(game: Game, player: int) -> list[int]:
     """The life zone of the player's team; the end of the list is its top."""
-    return game.zones[moves.zone_instance(game, LIFE, player)]
+    return game.zones[LIFE * 2 + player if game.n == 2 else moves.zone_instance(game, LIFE, player)]
 
 
 @does("407-4", "407-4b", "407-4c", "2002-2", "2002-2b", "2002-2c")
@@ -94,8 +99,11 @@ def is_red(game: Game, player: int) -> bool:
 @does("405-4", "407-4", "1103-7a")
 def attribute(game: Game, player: int, which: int) -> int:
     """A number that a player has (the hand limit, the red zone number, the energy limit), as effects change it."""
-    number = game.player_counters[which][player]
-    name = PLAYER_COUNTERS[which]
+    return max(0, altered(game, player, PLAYER_COUNTERS[which], game.player_counters[which][player]))
+
+
+def altered(game: Game, player: int, name: str, number: int) -> int:
+    """A number of the player's by that name, as effects change it."""
     if name not in game.modified:
         return number
     for effect in game.effects:
@@ -109,7 +117,26 @@ def attribute(game: Game, player: int, which: int) -> int:
         if part.subject.matches(game, player, bearing) if part.subject is not None else player == bearing.player:
             amount = part.amount if isinstance(part.amount, int) else part.amount.value(game, bearing)  # type: ignore[union-attr]
             number = amount if part.op == "set" else number + amount
-    return max(0, number)
+    return number
+
+
+def watch_life(game: Game, event: Event) -> list[Bearing]:
+    """407-4c:i: a change of a life zone may make players red."""
+    note_red(game)
+    return []
+
+
+@does("407-4c:i")
+def note_red(game: Game) -> None:
+    """407-4c:i: tell of players who have become red. That they are is remembered, so that it is told again later."""
+    known = game.player_counters[WAS_RED]
+    for player in game.players_from(game.turn_player):
+        red = is_red(game, player)
+        if red != known[player]:
+            known[player] = int(red)
+            # Before the game the life is still being laid out.
+            if red and game.turn:
+                emit(game, "became_red", player=player, clause="407-4c:i")
 
 
 # Acts.
@@ -224,6 +251,8 @@ def draw(game: Game, acts: list[Act]) -> int:
     for act in acts:
         for _ in range(act.amount):
             if act.player in empty or is_banned(game, act.player, "draw"):
+                break
+            if act.cause == EFFECT and is_banned(game, act.player, "draw_by_effect"):
                 break
             if _draw_one(game, act.player, act.source, act.cause):
                 drawn += 1

@@ -6,7 +6,7 @@ from functools import cache
 
 from fuda.games.build_divide.effects.nouns import AbilityNoun, PlayedNoun
 from fuda.games.build_divide.effects.opponents import names_opponent
-from fuda.games.build_divide.paying import EnergyPayment, is_payable, play_cost
+from fuda.games.build_divide.paying import EnergyPayment, PrintedPayment, is_payable, play_cost
 from fuda.games.build_divide.waiting import can_target
 from fuda.games.build_divide.zones import HAND, NORMAL
 from fuda.kernel.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
@@ -43,6 +43,13 @@ def alternatives(definition: CardDef) -> tuple[tuple[Cost, ...], ...]:
     return found
 
 
+@does("1204-2h:iii")
+def is_added_to(definition: CardDef, way: int) -> bool:
+    """1204-2h:iii: is that way to pay the card's own cost with something added?"""
+    ways = alternatives(definition)
+    return 0 < way <= len(ways) and isinstance(ways[way - 1][0], PrintedPayment)
+
+
 @cache
 def legacy(definition: CardDef) -> tuple[Cost, ...] | None:
     """1408-2: the cost for which the card can be played from the graveyard, if it can."""
@@ -61,6 +68,8 @@ def added_costs(definition: CardDef) -> tuple[Cost, ...]:
 
 def adjusted(game: Game, card: int, cost: Cost) -> Cost:
     """1204-2h:iv: an alternative cost in energy grows and shrinks as the printed one does."""
+    if isinstance(cost, PrintedPayment):
+        return cost.beside(play_cost(game, card))
     return EnergyPayment(play_cost(game, card, cost.cost)) if isinstance(cost, EnergyPayment) else cost
 
 
@@ -151,7 +160,12 @@ def can_announce(game: Game, ability: Effectful, source: int, bearer: int, playe
         scope = Resolve(ability, source, bearer, player, event)
     if bullets is not None:
         return len(open_modes(game, ability, scope)) >= max(1, mode_bounds(ability)[0])
-    return all([can_target(game, target.what, scope) for target in targets])
+    for target in targets:
+        if not can_target(game, target.what, scope):
+            break
+    else:
+        return True
+    return False
 
 
 # How often, and for what.

@@ -8,17 +8,18 @@ from fuda.games.build_divide.attack_costs import attack_cost, can_pay_attack, de
 from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.tag import facing, team_of
-from fuda.games.build_divide.windows import damage_window, go_on, keep_known, play_window
+from fuda.games.build_divide.windows import Stoppable, damage_window, go_on, keep_known, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel import moves
+from fuda.kernel.ability import Bearing, Triggered
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import NO, PASS, YES, Option
-from fuda.kernel.events import emit
+from fuda.kernel.events import catch, emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, leave, step
-from fuda.kernel.values import forbidden, permitted, value
+from fuda.kernel.procedure import does, leave, step
+from fuda.kernel.values import PROHIBITIONS, forbidden, permitted, value
 
 END = Option("end")
 OBLIGED = "must_attack"
@@ -96,8 +97,8 @@ def battle_states(game: Game, card: int) -> tuple[str, ...]:
 @does("802-4b", "802-4b:i", "802-4b:iii", "801-1")
 def attackers(game: Game, player: int) -> list[int]:
     """802-4b:i: the player's standing units that nothing keeps from attacking."""
-    rested = game.rested
-    return [card for card in units(game, player) if not rested[card] and not forbidden(game, "attack", card)]
+    rested, free = game.rested, PROHIBITIONS not in game.modified
+    return [card for card in units(game, player) if not rested[card] and (free or not forbidden(game, "attack", card))]
 
 
 @does("802-4b", "802-4b:ii", "802-4b:iii", "802-4b:iv", "2301-1", "2302-1", "2302-1a")
@@ -106,15 +107,15 @@ def attack_options(game: Game, card: int) -> list[Option]:
     player = game.controller[card]
     ref = game.ref[card]
     found = []
-    if not forbidden(game, "attack_player", card):
+    free = PROHIBITIONS not in game.modified
+    if free or not forbidden(game, "attack_player", card):
         found.append(Option("attack", ref, player=facing(player)))
     rested = game.rested
     for foe in game.opponents(player):
         for target in units(game, foe):
-            if (
-                (rested[target] or permitted(game, "attack_unit", card, target))
-                and not forbidden(game, "attack_unit", card, target)
-                and not forbidden(game, "be_attacked", target, card)
+            if (rested[target] or permitted(game, "attack_unit", card, target)) and (
+                free
+                or not (forbidden(game, "attack_unit", card, target) or forbidden(game, "be_attacked", target, card))
             ):
                 found.append(Option("attack", ref, game.ref[target]))
     if may_cost(game):
@@ -123,9 +124,9 @@ def attack_options(game: Game, card: int) -> list[Option]:
 
 
 @does("802-4c", "802-4c:i", "802-4c:ii")
-def may_end(game: Game, player: int) -> bool:
+def may_end(game: Game, able: list[int]) -> bool:
     """802-4c: may the attacks be ended? Not while a unit is obliged to attack and can do so without a cost."""
-    for card in attackers(game, player):
+    for card in able:
         if not must_attack(game, card) and not (OBLIGED in game.modified and value(game, card, OBLIGED)):
             continue
         ref = game.ref[card]
@@ -138,8 +139,11 @@ def may_end(game: Game, player: int) -> bool:
 
 def declarations(game: Game, player: int) -> list[Option]:
     """802-4a: all attacks that are proper, and the end if that is."""
-    found = [option for card in attackers(game, player) for option in attack_options(game, card)]
-    if not found or may_end(game, player):
+    able = attackers(game, player)
+    found = []
+    for card in able:
+        found += attack_options(game, card)
+    if not found or may_end(game, able):
         found.append(END)
     return found
 
@@ -159,7 +163,7 @@ def blockers(game: Game, attack: AttackPhase) -> list[int]:
     ]
 
 
-class AttackPhase(Procedure):
+class AttackPhase(Stoppable):
     """802 to 806: one attack after the other, until the turn player ends them.
 
     `declared` is the declaration that is not carried out yet, `window` and `version` how far the game was then.
@@ -179,7 +183,6 @@ class AttackPhase(Procedure):
     blitz: tuple[int, ...] = ()
     results: tuple[tuple[int, int], ...] = ()
     stage: int = 0
-    stopped: bool = False
     declined: int = 0
 
     # 802
@@ -524,9 +527,6 @@ def controller_of(game: Game, ref: int) -> int:
 @does("804-6d", "1416-3", "1210-1")
 def tell_of(game: Game, kind: str, ref: int, player: int, other: int, clause: str) -> None:
     """Tell of a unit, which may have left: its own abilities hear it as they last were (804-6d)."""
-    from fuda.kernel.ability import Bearing, Triggered
-    from fuda.kernel.events import catch
-
     event = emit(game, kind, ref, player, other=other, clause=clause)
     last = game.last_known.get(ref)
     if game.is_current(ref) or last is None:
@@ -543,18 +543,3 @@ def stop_attack(game: Game) -> None:
     attack = game.running(AttackPhase)
     if attack is not None:
         attack.stopped = True
-
-
-def is_stopped(game: Game) -> bool:
-    """Has an attack been stopped?"""
-    attack = game.running(AttackPhase) if game.phase == "attack" else None
-    return attack is not None and attack.stopped
-
-
-@does("537-1b")
-def leave_stopped(game: Game) -> None:
-    """537-1b: go to the end of a stopped attack, out of all windows."""
-    attack = game.running(AttackPhase)
-    assert attack is not None
-    attack.stopped = False
-    game.leave_to(AttackPhase, "attack_end")

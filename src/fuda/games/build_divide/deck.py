@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from fuda.games.build_divide.cards import ACE, find
 from fuda.games.files import deck_line, deck_names, deck_text
@@ -37,13 +38,18 @@ Part = tuple[CardDef, ...]
 @does("601-1")
 def faults(deck: DeckList) -> list[str]:
     """Each way in which the deck breaks the rules, with its clause; none when it is legal."""
-    main, d_deck, territory = (deck.parts.get(part, ()) for part in PARTS)
-    return [
+    return list(_faults(*[deck.parts.get(part, ()) for part in PARTS]))
+
+
+@lru_cache(maxsize=256)
+def _faults(main: Part, d_deck: Part, territory: Part) -> tuple[str, ...]:
+    """The same of the deck's parts, looked for once: many games are begun with one deck."""
+    return (
         *_sizes(main, d_deck, territory),
         *_copies((*main, *d_deck)),
         *_icons(main),
         *_territories(main, (*territory, *d_deck)),
-    ]
+    )
 
 
 @does("601-1a", "602-1a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from itertools import combinations
 
 from fuda.kernel.errors import FudaError
@@ -17,27 +17,25 @@ ANY = "無"
 Colours = frozenset[str]
 
 
+class Reckoned:
+    """What follows from a cost, worked out once: `total`, how much energy it is altogether (306-2a), and `demands`, for
+    every set of the colours that are asked for how many points ask for none but these.
+    """
+
+    total: int
+    demands: tuple[tuple[Colours, int], ...]
+
+
 @dataclass(frozen=True, slots=False)
-class EnergyCost:
+class EnergyCost(Reckoned):
     """So much energy of each colour (one entry of `coloured` for each point: the colours that can pay it), and any."""
 
     coloured: tuple[Colours, ...] = ()
     any: int = 0
 
-    @cached_property
-    def total(self) -> int:
-        """306-2a: how much energy it is altogether."""
-        return len(self.coloured) + self.any
-
-    @cached_property
-    def demands(self) -> tuple[tuple[Colours, int], ...]:
-        """For every set of the colours that are asked for: how many points ask for none but these."""
-        asked = tuple(dict.fromkeys(self.coloured))
-        found = {}
-        for size in range(1, len(asked) + 1):
-            for some in combinations(asked, size):
-                found[frozenset().union(*some)] = sum(point in some for point in self.coloured)
-        return tuple(found.items())
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "total", len(self.coloured) + self.any)
+        object.__setattr__(self, "demands", _demands(self.coloured))
 
     def plus(self, other: EnergyCost) -> EnergyCost:
         """Both together."""
@@ -56,6 +54,15 @@ class EnergyCost:
             if paid is not None:
                 coloured.remove(paid)
         return energy_cost(tuple(coloured), max(0, self.any - other.any))
+
+
+def _demands(coloured: tuple[Colours, ...]) -> tuple[tuple[Colours, int], ...]:
+    asked = tuple(dict.fromkeys(coloured))
+    found = {}
+    for size in range(1, len(asked) + 1):
+        for some in combinations(asked, size):
+            found[frozenset().union(*some)] = sum(point in some for point in coloured)
+    return tuple(found.items())
 
 
 FREE = EnergyCost()
@@ -102,7 +109,12 @@ def payable(cost: EnergyCost, energy: Sequence[Colours]) -> bool:
     Each coloured point needs a card of its own: that can be done exactly when for every set of the colours asked for
     there are as many cards of any of them as points.
     """
-    if cost.total > len(energy):
-        return False
     most = len(energy)
-    return all([most - sum(map(one.isdisjoint, energy)) >= number for one, number in cost.demands])
+    if cost.total > most:
+        return False
+    for colours, number in cost.demands:
+        if most - sum(map(colours.isdisjoint, energy)) < number:
+            break
+    else:
+        return True
+    return False

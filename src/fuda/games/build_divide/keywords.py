@@ -33,7 +33,7 @@ def given(game: Game, card: int) -> tuple[Ability, ...]:
     if slot > 0:
         return auras.given(game, card)
     definition = game.definition[card]
-    if game.zone_kind(card) != FIELD or definition.type == "unit":
+    if definition.type == "unit" or game.zone[card] // game.n != FIELD:
         return ()
     if definition.keywords.get("assault"):
         return (ASSAULT,)

@@ -20,7 +20,11 @@ def redirect(game: Game, batch: list[Move]) -> list[Move]:
     copy that would go anywhere is gone.
     """
     batch = withdrawn(game, batch)
-    if not any([game.zone[part.card] // game.n == RESOLUTION for part in batch]):
+    zones, n = game.zone, game.n
+    for part in batch:
+        if zones[part.card] // n == RESOLUTION:
+            break
+    else:
         return batch
     left = []
     for part in batch:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from fuda.games.build_divide.announcing import (
     NOTHING,
     added_costs,
@@ -17,6 +19,7 @@ from fuda.games.build_divide.energy import Colours, EnergyCost, payable
 from fuda.games.build_divide.paying import (
     CHEAPENING,
     LEAST_ENERGY,
+    QUICKENED,
     USE_CHANGES,
     EnergyPayment,
     Printed,
@@ -47,10 +50,11 @@ from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.parts import NOWHERE_USED
 from fuda.kernel.procedure import does
-from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced
+from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced, permitted
 
 ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 """1203-6: where cards can have abilities to activate."""
+EVERYWHERE = frozenset((*ACTIVE_ZONES, FACE_DOWN_AREA))
 NO_CARDS: frozenset[int] = frozenset()
 
 
@@ -59,26 +63,30 @@ def hand_plays(game: Game, player: int, normal: bool) -> list[Option]:
     """1103-7: the cards in hand that can be played now, those of normal timing only where that is open."""
     hand = game.zones[HAND * game.n + player]
     definitions = game.definition
-    if not normal:
-        quick = game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS)
-        if quick.isdisjoint(hand):
-            return []
-        hand = [card for card in hand if card in quick and definitions[card].extra["quick"]]
-    if not hand:
+    quickened = not normal and QUICKENED in game.modified
+    quick = game.usable.get(QUICK, NOWHERE_USED).get(HAND, NO_CARDS)
+    if not hand or (not normal and not quickened and quick.isdisjoint(hand)):
         return []
     energy = purse(game, player)
-    if CHEAPENING.isdisjoint(game.modified):
-        most = len(energy)
-        hand = [card for card in hand if LEAST_ENERGY[definitions[card]] <= most]
-    refs = game.ref
-    return [
-        Option("play", refs[card])
-        for card in hand
-        if definitions[card].type in PLAYABLE and is_playable(game, card, player, energy)
-    ]
+    most = len(energy) if CHEAPENING.isdisjoint(game.modified) else NEVER
+    found = []
+    for card in hand:
+        definition = definitions[card]
+        if (
+            LEAST_ENERGY[definition] <= most
+            and (normal or definition.extra["quick"] or (quickened and permitted(game, "quick", card)))
+            and definition.type in PLAYABLE
+            and is_playable(game, card, player, energy)
+        ):
+            found.append(Option("play", game.ref[card]))
+    return found
 
 
 PLAYABLE = ("unit", "command")
+
+
+NEVER = 1 << 20
+"""More energy than anybody has."""
 
 
 def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bool:
@@ -95,7 +103,8 @@ def is_playable(game: Game, card: int, player: int, energy: list[Colours]) -> bo
     scope = Bearing(ability, ref, ref, player, 0)
     if ability.condition is not None and not ability.condition.holds(game, scope):
         return False
-    if not all(is_payable(game, extra, scope) for extra in added_costs(definition)):
+    added = added_costs(definition)
+    if added and not all([is_payable(game, extra, scope) for extra in added]):
         return False
     return ability is NOTHING or can_announce(game, ability, ref, ref, player, None)
 
@@ -178,11 +187,13 @@ def activated_abilities(game: Game, card: int) -> list[Bearing]:
     return found
 
 
-def activations(game: Game, player: int, normal: bool) -> list[Option]:
-    """1103-7: the activated abilities that the player can play now."""
+def activations(game: Game, player: int, normal: bool, reach: Collection[int]) -> list[Option]:
+    """1103-7: the activated abilities that the player can play now, of cards within reach."""
+    usable = game.usable.get(NORMAL, NOWHERE_USED)
+    if reach is not EVERYWHERE and usable.keys().isdisjoint(reach):
+        return []
     found = []
-    granting = "abilities" in game.modified
-    for card in able_cards(game, player, normal, granting):
+    for card in able_cards(game, player, normal, usable):
         for number, bearing in enumerate(activated_abilities(game, card), 1):
             ability = bearing.ability
             assert isinstance(ability, Activated)
@@ -196,10 +207,10 @@ PLAIN_ZONES = (FIELD, TERRITORY)
 RARE_ZONES = frozenset(ACTIVE_ZONES).difference(PLAIN_ZONES)
 
 
-def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[int]:
+def able_cards(game: Game, player: int, normal: bool, usable: Mapping[int, frozenset[int]]) -> list[int]:
     """The player's cards that might have an ability to activate; most are out of reach, which is seen first."""
     n, zones, definitions = game.n, game.zones, game.definition
-    usable = game.usable.get(NORMAL, NOWHERE_USED)
+    granting = "abilities" in game.modified
     limited = not granting and USE_CHANGES.isdisjoint(game.modified)
     able: list[int] = []
     for kind in PLAIN_ZONES if RARE_ZONES.isdisjoint(usable) else ACTIVE_ZONES:
@@ -214,10 +225,6 @@ def able_cards(game: Game, player: int, normal: bool, granting: bool) -> list[in
     if granting:
         able += [card for card in zones[FIELD * n + player] if card not in able]
     return able
-
-
-NEVER = 1 << 20
-"""More energy than anybody has."""
 
 
 def _quick_energy(definition: CardDef) -> int:

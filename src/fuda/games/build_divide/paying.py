@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import filterfalse
-from operator import attrgetter
 
 from fuda.games.build_divide.energy import FREE, JAPANESE, Colours, EnergyCost, energy_cost, payable
 from fuda.games.build_divide.zones import ENERGY
@@ -24,7 +22,6 @@ from fuda.kernel.resolve import Resolve
 from fuda.kernel.values import COLOURS, colours, value
 
 NO_COLOUR: Colours = frozenset()
-PRINTED_COLOURS = attrgetter("colours")
 INCREASE, DECREASE = "cost_up", "cost_down"
 """1204-2h:iv: the aspects of a card by which effects make it cost more or less to play."""
 ANY_COLOUR = "any_colour"
@@ -58,10 +55,15 @@ PART_PAID = {
     of_colour(of_colour(PAID_WITH, other), of): (of, other) for of in JAPANESE for other in (UNSPECIFIED, *JAPANESE)
 }
 """510-2b:i: the aspects that say how much of a colour can be paid with another, or with any."""
-COST_CHANGES = in_colours(INCREASE, DECREASE, PAID_WITH) | {ANY_COLOUR, *PART_PAID}
+COLOURED_CHANGES = by_colour(INCREASE) | by_colour(DECREASE) | by_colour(PAID_WITH) | {*PART_PAID}
+COST_CHANGES = COLOURED_CHANGES | {INCREASE, DECREASE, PAID_WITH, ANY_COLOUR}
 USE_INCREASE, USE_DECREASE = "use_up", "use_down"
 """1204-2h:iv: the aspects of a card by which effects make its activated abilities cost more or less."""
 USE_CHANGES = in_colours(USE_INCREASE, USE_DECREASE)
+QUICKENED = "may:quick"
+"""307-1b: the aspect of a card that may be played at quick timing."""
+OPENING = USE_CHANGES | {"abilities", QUICKENED}
+"""What may let a player do more at quick timing than what the cards print."""
 CHEAPENING = in_colours(DECREASE) | {"cost"}
 """What can make a card cost less energy than it prints."""
 
@@ -76,13 +78,18 @@ def colours_of(game: Game, card: int) -> Colours:
 
 def standing(game: Game, player: int) -> list[int]:
     """510-2: the player's energy that can still be rested."""
-    return [*filterfalse(game.rested.__getitem__, game.zones[ENERGY * game.n + player])]
+    rested = game.rested
+    return [card for card in game.zones[ENERGY * game.n + player] if not rested[card]]
 
 
 def standing_energy(game: Game, player: int) -> int:
     """How much of it there is."""
-    cards = game.zones[ENERGY * game.n + player]
-    return len(cards) - sum(map(game.rested.__getitem__, cards))
+    rested = game.rested
+    number = 0
+    for card in game.zones[ENERGY * game.n + player]:
+        if not rested[card]:
+            number += 1
+    return number
 
 
 @does("510-1a", "510-2")
@@ -93,10 +100,14 @@ def can_pay(game: Game, player: int, cost: EnergyCost) -> bool:
 
 def purse(game: Game, player: int) -> list[Colours]:
     """The colours of each of the player's cards that can still be rested."""
-    cards = standing(game, player)
-    if COLOURS in game.modified or any(map(game.face_down.__getitem__, cards)):
-        return [colours_of(game, card) for card in cards]
-    return [*map(PRINTED_COLOURS, map(game.definition.__getitem__, cards))]
+    if COLOURS in game.modified:
+        return [colours_of(game, card) for card in standing(game, player)]
+    rested, face_down, definitions = game.rested, game.face_down, game.definition
+    found = []
+    for card in game.zones[ENERGY * game.n + player]:
+        if not rested[card]:
+            found.append(NO_COLOUR if face_down[card] else definitions[card].colours)
+    return found
 
 
 @does("1204-2b", "1204-2h", "1204-2h:i", "1204-2h:iv", "306-3", "510-2b:i")
@@ -114,11 +125,15 @@ def play_cost(game: Game, card: int, printed: EnergyCost | None = None) -> Energ
         return cost
     if INCREASE in modified:
         cost = changed(cost, value(game, card, INCREASE))
-    cost = cost.plus(asked_in_colours(game, card, INCREASE)).minus(asked_in_colours(game, card, DECREASE))
+    coloured = not COLOURED_CHANGES.isdisjoint(modified)
+    if coloured:
+        cost = cost.plus(asked_in_colours(game, card, INCREASE)).minus(asked_in_colours(game, card, DECREASE))
     if DECREASE in modified:
         cost = changed(cost, -value(game, card, DECREASE))
     if ANY_COLOUR in modified and cost.coloured and value(game, card, ANY_COLOUR):
         return energy_cost((), cost.total)
+    if not coloured:
+        return cost
     more = frozenset().union(*asked_in_colours(game, card, PAID_WITH).coloured)
     if more:
         cost = energy_cost(tuple([point | more for point in cost.coloured]), cost.any)
@@ -190,14 +205,18 @@ class PayEnergy(Procedure):
     def choose(self, game: Game) -> None:
         """The next card to rest, if it makes a difference."""
         self.answer = ()
-        able = [card for card in standing(game, self.player) if card not in self.chosen]
+        able = standing(game, self.player)
+        if self.chosen:
+            able = [card for card in able if card not in self.chosen]
         left = self.cost.total - len(self.chosen)
         if left <= 0:
             return self._pay(game)
+        if left == len(able):
+            return self._pay(game, *able)
         kinds: dict[Colours, list[int]] = {}
         for card in able:
             kinds.setdefault(colours_of(game, card), []).append(card)
-        if left == len(able) or len(kinds) == 1:
+        if len(kinds) == 1:
             return self._pay(game, *able[:left])
         useful = [cards for cards in kinds.values() if self._leaves_payable(game, able, cards[0])]
         offered = [cards[0] for cards in useful]
@@ -277,6 +296,16 @@ class EnergyPayment:
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """That is all."""
+
+
+class PrintedPayment(EnergyPayment):
+    """1204-2h:iii: the card's own cost and so much energy more, in a way to pay that adds something to it."""
+
+    __slots__ = ()
+
+    def beside(self, own: EnergyCost) -> EnergyPayment:
+        """All of it, with what the card's own cost is."""
+        return EnergyPayment(own.plus(self.cost))
 
 
 class CardPayment(DeedCost):

@@ -20,7 +20,7 @@ from fuda.games.build_divide.announcing import (
 from fuda.games.build_divide.counters import EVOLVED, LEGACY
 from fuda.games.build_divide.effects.costing import end_with_play
 from fuda.games.build_divide.energy import EnergyCost
-from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, can_pay, play_cost, use_costs
+from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, PrintedPayment, can_pay, play_cost, use_costs
 from fuda.games.build_divide.waiting import targetable
 from fuda.games.build_divide.zones import RESOLUTION, TERRITORY
 from fuda.kernel import moves
@@ -243,9 +243,13 @@ class Play(Procedure):
         instead: tuple[Cost, ...] = ()
         if self.way:
             instead = alternatives(definition)[self.way - 1]
+            if isinstance(instead[0], PrintedPayment) and self.cost is not None:
+                # 1204-2d: the card's own cost is what it was where it was played from.
+                return (instead[0].beside(self.cost), *instead[1:], *added_costs(definition))
         elif self.by_legacy:
             instead = legacy(definition) or ()
-        return (*[adjusted(game, card, cost) for cost in instead], *added_costs(definition))
+        added = added_costs(definition)
+        return (*[adjusted(game, card, cost) for cost in instead], *added) if instead else added
 
     @step("1204-2j", "1204-2j:i", "1206-2b", "413-4a")
     def done(self, game: Game) -> None:
@@ -259,14 +263,20 @@ class Play(Procedure):
             if game.effects:
                 end_with_play(game, card)
         count_use(game, self.ability, self.source)
-        # The newest of that kind: what was put there earlier waits below.
-        at = max(i for i, item in enumerate(game.stack) if item.source == self.source and item.ability is self.ability)
-        game.stack[at] = StackItem(
+        game.stack[self.place(game)] = StackItem(
             self.ability, self.source, self.bearer, self.player, self.event,
             targets=self.targets, mode=self.mode, stamp=played_at(game), foe=self.foe,
         )  # fmt: skip
         tell_targets(game, self)
         emit(game, "played" if self.playing else "activated", self.source, self.player)
+
+    def place(self, game: Game) -> int:
+        """Where it lies in the resolution area: the newest of that kind, what was put there earlier waits below."""
+        stack = game.stack
+        at = len(stack) - 1
+        while stack[at].source != self.source or stack[at].ability is not self.ability:
+            at -= 1
+        return at
 
 
 def tell_targets(game: Game, play: Play) -> None:

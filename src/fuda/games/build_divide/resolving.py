@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.acts import appear, is_unit
-from fuda.games.build_divide.announcing import can_announce, count_use, is_used_up, targets_of
+from fuda.games.build_divide.announcing import can_announce, count_use, is_added_to, is_used_up, targets_of
 from fuda.games.build_divide.counters import EVOLVED
+from fuda.games.build_divide.effects.keyword_deeds import ADDED, EVOL, evol_name
 from fuda.games.build_divide.plays import Play, played_at, tell_targets
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
 from fuda.games.build_divide.waiting import take_out, targetable
@@ -42,8 +43,7 @@ class ResolveItem(Procedure):
     @step("1204-3", "1204-3a", "1204-3a:i", "1204-3a:ii", "1204-3a:iii", "1204-3a:iv", "514-3")
     def execute(self, game: Game) -> None:
         """Improper targets are left out; where all are, it is countered. Else its effect is done in text order."""
-        had = sum(len(chosen) for chosen in self.targets)
-        if had:
+        if any(self.targets):
             self.targets = proper_targets(game, self)
             if not any(self.targets):
                 emit(game, "countered", self.source, self.player, clause="1204-3a:iii")
@@ -104,9 +104,14 @@ class ResolveItem(Procedure):
 
 @does("1409-3")
 def evolved_by(game: Game, card: int) -> str:
-    """1409-3: by which of its エヴォル costs a card in the resolution area was played, as the cause of its arrival."""
+    """1409-3: by which of its other costs a card in the resolution area was played, as the cause of its arrival."""
     way = game.counters[EVOLVED][card]
-    return f"evol{way}" if way else ""
+    if not way:
+        return ""
+    if is_added_to(game.definition[card], way):
+        return ADDED
+    name = evol_name(game.definition[card], way)
+    return "" if name is None else EVOL + name
 
 
 def still_valid(game: Game, item: ResolveItem | StackItem) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from fuda.games.build_divide.acts import RULE, is_unit, may_fall
+from functools import cache
+
+from fuda.games.build_divide.acts import RULE, is_unit, may_fall, note_red
 from fuda.games.build_divide.auras import AuraNumber, left_behind
 from fuda.games.build_divide.counters import DAMAGE
-from fuda.games.build_divide.damage import note_red
 from fuda.games.build_divide.paying import Printed
 from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
+from fuda.kernel.ability import Modification
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
@@ -61,14 +63,18 @@ def may_be_weak(game: Game) -> list[int] | None:
                 return None
             weakened += effect.targets
     for bearing, part in game.statics.get("power", ()):
-        amount = part.amount
-        if isinstance(amount, AuraNumber):
-            amount = amount.value(game, bearing)
-        if not strengthens(part.op, amount):
-            if part.subject is not None:
-                return None
-            weakened.append(bearing.bearer)
+        if always_strengthens(part) or (isinstance(part.amount, AuraNumber) and part.amount.value(game, bearing) >= 0):
+            continue
+        if part.subject is not None:
+            return None
+        weakened.append(bearing.bearer)
     return weakened
+
+
+@cache
+def always_strengthens(part: Modification) -> bool:
+    """The same of what a standing ability changes."""
+    return strengthens(part.op, part.amount)
 
 
 def strengthens(op: str, amount: object) -> bool:

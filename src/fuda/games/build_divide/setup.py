@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fuda.games.build_divide import tag
 from fuda.games.build_divide.acts import ENERGY_MOST, HAND_MOST, RED_NUMBER, shuffle
 from fuda.games.build_divide.turn import PlayTurns
@@ -22,6 +24,7 @@ from fuda.games.build_divide.zones import (
 from fuda.kernel import moves
 from fuda.kernel.ability import Bearing, Triggered
 from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.procedure import Procedure, does, step
@@ -171,12 +174,9 @@ class SetUp(Procedure):
     @step("602-1f")
     def started(self, game: Game) -> None:
         """Decks that cards have left are in random order again."""
-        if self.zones == (DECK,):
+        if self.zones == (DECK,) and game.used:
             for player in range(game.n):
-                if any(
-                    owner == player and game.came_from[card] == DECK * game.n + player
-                    for card, owner in enumerate(game.owner)
-                ):
+                if DECK * game.n + player in game.came_from:
                     shuffle(game, player)
         game.used.clear()
         self.goto(self.back_to)
@@ -186,21 +186,22 @@ START = "game_started"
 """The event that abilities of the start of the game wait for; it is told to nobody, they are looked for."""
 
 
+@cache
+def _started_by(definition: CardDef) -> tuple[Triggered, ...]:
+    """The card's abilities of the start of the game."""
+    return tuple([a for a in definition.abilities if isinstance(a, Triggered) and START in a.events])
+
+
 @does("602-1f", "602-1k")
 def start_abilities(game: Game, player: int, zones: tuple[int, ...]) -> list[Bearing]:
     """The player's abilities of the start of the game in these zones that have not worked yet."""
     found = []
     for kind in zones:
         for card in game.cards(kind, player):
-            ref = game.ref[card]
-            found += [
-                Bearing(ability, ref, ref, player, 0)
-                for ability in game.definition[card].abilities
-                if isinstance(ability, Triggered)
-                and START in ability.events
-                and kind in ability.zones
-                and not game.used.get((ref, ability.key))
-            ]
+            for ability in _started_by(game.definition[card]):
+                ref = game.ref[card]
+                if kind in ability.zones and not game.used.get((ref, ability.key)):
+                    found.append(Bearing(ability, ref, ref, player, 0))
     return found
 
 

@@ -11,7 +11,7 @@ from fuda.kernel.acts import Act
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_MOVE
+from fuda.kernel.ids import CARD_MASK, DIRTY_TOKEN
 from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
 
@@ -70,11 +70,12 @@ def erase_tokens(game: Game, acts: list[Act]) -> int:
 
 def _hidden_tokens(game: Game) -> list[Act]:
     """1605-2a: the tokens that have just come to a zone that somebody can't see."""
-    return [
-        Act("erase_token", game.ref[card])
-        for card in game.moved
-        if game.definition[card].token and game.zone[card] >= 0 and not is_seen_by_all(game.zone_kind(card))
-    ]
+    found = []
+    definitions = game.definition
+    for card in game.moved:
+        if definitions[card].token and game.zone[card] >= 0 and not is_seen_by_all(game.zone_kind(card)):
+            found.append(Act("erase_token", game.ref[card]))
+    return found
 
 
-TOKENS_VANISH = does("1605-2a")(RuleProcess("tokens_vanish", "1605-2a", _hidden_tokens, after=DIRTY_MOVE))
+TOKENS_VANISH = does("1605-2a")(RuleProcess("tokens_vanish", "1605-2a", _hidden_tokens, after=DIRTY_TOKEN))

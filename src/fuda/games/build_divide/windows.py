@@ -5,13 +5,15 @@ With teams priority belongs to a team (2500): its members are asked one after th
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.announcing import is_used_up
-from fuda.games.build_divide.damage import Packet, PlayerDamage
+from fuda.games.build_divide.damage import Packet
 from fuda.games.build_divide.offering import (
+    EVERYWHERE,
     QUICK_ENERGY,
     QUICK_ENERGY_FIRST,
     activated_abilities,
@@ -19,10 +21,11 @@ from fuda.games.build_divide.offering import (
     hand_plays,
     other_plays,
 )
-from fuda.games.build_divide.paying import CHEAPENING, USE_CHANGES, standing_energy
+from fuda.games.build_divide.paying import CHEAPENING, OPENING, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import QUIET, SETTLED, ProcessAll, is_settled
+from fuda.games.build_divide.trigger_check import PlayerDamage
 from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
 from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
@@ -77,19 +80,22 @@ def quick_options(game: Game) -> Known:
     """What can be done at quick timing where the rules have nothing to do, in the order in which players get priority,
     up to the first who can; nothing where nobody can. That is remembered until something changes.
     """
-    found: Known = ()
     order = game.players_from(game.turn_player)
+    if game.n > 2:
+        order = by_team(game.team, tuple(order))
     lacking = game.cache.get(LACKING, 0)
-    for player in order if game.n == 2 else by_team(game.team, tuple(order)):
-        if not lacking >> player & 1:
-            if has_quick(game, player):
-                offered = options(game, player, False)
-                if offered:
-                    return (*found, (player, tuple(offered)))
-            elif not game.used:
-                # What is used up could be used again when another turn begins.
-                lacking |= 1 << player
-        found = (*found, (player, ()))
+    for player in order:
+        if lacking >> player & 1:
+            continue
+        reach = within_reach(game, player)
+        if reach:
+            offered = options(game, player, False, reach)
+            if offered:
+                before = order[: order.index(player)]
+                return (*[(other, ()) for other in before], (player, tuple(offered)))
+        elif not game.used:
+            # What is used up could be used again when another turn begins.
+            lacking |= 1 << player
     game.cache[IDLE] = 1
     game.cache[LACKING] = lacking
     return ()
@@ -134,27 +140,25 @@ def of_team(teams: tuple[int, ...], order: tuple[int, ...], team: int) -> list[i
     return [player for player in order if teams[player] == team]
 
 
-def has_quick(game: Game, player: int) -> bool:
-    """Has the player any card that might do something at quick timing? What can't be paid at all doesn't."""
-    modified = game.modified
-    if not USES_CHANGED.isdisjoint(modified):
-        return True
+def within_reach(game: Game, player: int) -> Collection[int]:
+    """The kinds of zones in which the player has a card that might do something at quick timing. What can't be paid at
+    all doesn't.
+    """
     n, zones = game.n, game.zones
-    if game.phase == "end" and zones[FACE_DOWN_AREA * n + player]:
-        return True
+    if not OPENING.isdisjoint(game.modified) or (game.phase == "end" and zones[FACE_DOWN_AREA * n + player]):
+        return EVERYWHERE
+    found: list[int] = []
     energy = -1
     for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
-        zone = zones[kind * n + player]
-        if not cards.isdisjoint(zone):
+        if not cards.isdisjoint(zones[kind * n + player]):
             if energy < 0:
                 energy = standing_energy(game, player)
-            if may_use(game, cards.intersection(zone), kind, energy):
-                return True
-    return False
+            if may_use(game, cards.intersection(zones[kind * n + player]), kind, energy):
+                found.append(kind)
+    return found
 
 
 PLAYED_FROM = (HAND, GRAVEYARD)
-USES_CHANGED = USE_CHANGES | {"abilities"}
 
 
 def may_use(game: Game, cards: frozenset[int], kind: int, energy: int) -> bool:
@@ -175,16 +179,13 @@ def is_left(game: Game, card: int, kind: int) -> bool:
     return any([not is_used_up(game, ability, game.ref[card]) for ability in abilities])
 
 
-@does("1103-7", "2502-7")
-def is_normal(game: Game, player: int) -> bool:
-    """1103-7: is it the turn player's main phase, with nothing in the resolution area and no damage to be dealt?"""
-    return game.phase == "main" and player == game.turn_player and not game.stack and not game.packets
-
-
 @does("1103-7", "1103-7a")
-def options(game: Game, player: int, normal: bool) -> list[Option]:
-    """1103-7: what the player can do with priority, passing aside."""
-    found = hand_plays(game, player, normal) + other_plays(game, player, normal) + activations(game, player, normal)
+def options(game: Game, player: int, normal: bool, reach: Collection[int] = EVERYWHERE) -> list[Option]:
+    """1103-7: what the player can do with priority, passing aside, as far as it is with cards within reach."""
+    found = hand_plays(game, player, normal) if HAND in reach else []
+    if GRAVEYARD in reach:
+        found += other_plays(game, player, normal)
+    found += activations(game, player, normal, reach)
     if normal and energy_left(game, player) > 0:
         found += [Option("energy", game.ref[card]) for card in game.cards(HAND, player)]
     return found
@@ -194,6 +195,12 @@ def options(game: Game, player: int, normal: bool) -> list[Option]:
 def energy_left(game: Game, player: int) -> int:
     """1103-7a: how often the player may still put a card into the energy zone this turn."""
     return attribute(game, player, ENERGY_MOST) - game.player_counters[ENERGY_PUT][player]
+
+
+class Stoppable(Procedure):
+    """537-1: an attack, as windows know of it: when it has been stopped they are left, and it goes to its end."""
+
+    stopped: bool = False
 
 
 ALONE = ([0], [1])
@@ -221,8 +228,12 @@ class PlayWindow(Procedure):
         self.yield_to(game.team[game.turn_player])
         self.passes = 0
         if not self.packet and is_settled(game):
-            self.goto("open")
-            self.check(game)
+            if game.packets:
+                self.goto("open")
+                return self.check(game)
+            self.goto("act")
+            return self.ask(game)
+        return None
 
     def yield_to(self, team: int) -> None:
         """That team has priority."""
@@ -285,9 +296,11 @@ class PlayWindow(Procedure):
     @step("1103-7", "1102-1a", "2502-7", "1103-10")
     def ask(self, game: Game) -> None:
         """Who has priority acts or passes; who can only pass is passed over."""
+        # 1103-7: normal timing is in the main phase, with nothing in the resolution area and no damage to be dealt.
+        main = game.phase == "main" and not (game.stack or game.packets)
         while self.passes < 2:
             for player in self.members(game)[self.asked :]:
-                normal = is_normal(game, player)
+                normal = main and player == game.turn_player
                 offered = self.options(game, player, normal)
                 if offered:
                     offered.append(PASS)
@@ -295,7 +308,8 @@ class PlayWindow(Procedure):
                 self.asked += 1
             # 1103-10: this team has passed; the other one has priority.
             self.passes += 1
-            self.yield_to(1 - self.team)
+            self.team = 1 - self.team
+            self.asked = 0
         self.goto("resolved")
         return self.passed(game)
 
@@ -311,7 +325,8 @@ class PlayWindow(Procedure):
             for known, offered in self.known:
                 if known == player:
                     return list(offered)
-        return options(game, player, normal) if normal or has_quick(game, player) else []
+        reach = EVERYWHERE if normal else within_reach(game, player)
+        return options(game, player, normal, reach) if reach else []
 
     @step("1103-10", "1103-11", "2502-10", "2502-11", "1103-7a")
     def act(self, game: Game) -> None:
@@ -347,14 +362,14 @@ class PlayWindow(Procedure):
     @step("1103-9b", "2502-9b", "537-1b")
     def resolved(self, game: Game) -> None:
         """It begins anew with the damage check, unless the attack has been stopped."""
-        from fuda.games.build_divide.battle import is_stopped, leave_stopped
-
-        if not is_stopped(game):
+        attack = game.running(Stoppable)
+        if attack is None or not attack.stopped:
             self.goto("open")
             return self.check(game)
         # With the windows of the attack their packets are gone: what is left of them nobody would ever deal.
         dealing = [frame.packet for frame in game.frames if isinstance(frame, PlayWindow) and frame.packet]
-        leave_stopped(game)
+        attack.stopped = False
+        game.leave_to(Stoppable, "attack_end")
         for serial in dealing:
             damage.dissolve(game, serial)
         return None

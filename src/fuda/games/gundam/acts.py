@@ -83,6 +83,7 @@ BATTLE_DAMAGE = {BATTLE: "7-6-3-2", BASE: "7-6-2-3", SHIELDS: "7-6-2-4", NOWHERE
 def damage(game: Game, acts: list[Act]) -> int:
     """Damage is counters on units, bases and shields, dealt together; none of 0 or less is dealt."""
     dealt = []
+    total = 0
     game.batch += 1
     for act in [ward(game, act) for act in acts]:
         if act.amount <= 0:
@@ -97,12 +98,13 @@ def damage(game: Game, acts: list[Act]) -> int:
             moves.add_player_counters(game, STRUCK, act.player, 1)
             game.dirty |= DIRTY_MOVE
         dealt.append(act)
+        total += act.amount
     for act in dealt:
         owner = game.owner[act.card & CARD_MASK] if act.card else act.player
         where = game.zone_kind(act.card & CARD_MASK) if act.card else NOWHERE
         clause = BATTLE_DAMAGE[where] if act.cause == "battle" else ""
         emit(game, "damaged", act.card, owner, act.amount, act.other, act.source, act.cause, clause=clause)
-    return sum(act.amount for act in dealt)
+    return total
 
 
 def _may_be_lethal(game: Game, card: int) -> bool:
@@ -125,6 +127,9 @@ def recover(game: Game, acts: list[Act]) -> int:
             removed = -moves.add_counters(game, DAMAGE, card, -act.amount)
             if removed:
                 done += removed
+                if game.spared:
+                    # A destruction that was replaced may come about anew, after this.
+                    game.dirty |= DIRTY_VALUE
                 emit(game, "recovered", act.card, game.owner[card], removed, source=act.source, cause=act.cause)
     return done
 

@@ -8,7 +8,7 @@ from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import Option, new_option
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.ids import CARD_MASK, DIRTY_STATE
@@ -22,31 +22,40 @@ from fuda.kernel.windows import Window
 @does("7-1", "2-11-4", "4-4-2", "4-4-3")
 def attack_options(game: Game, player: int) -> list[Option]:
     """Active units attack the opponent or one of their rested units; not on arrival, unless linked."""
-    attackers = [
-        unit
-        for unit in game.cards(BATTLE, player)
-        if not game.rested[unit]
-        and (game.arrived[unit] != game.turn or is_linked(game, unit) or permitted(game, "attack_on_arrival", unit))
-        and not forbidden(game, "attack", unit)
-    ]
-    if not attackers:
-        return []
-    options = []
+    options: list[Option] = []
+    zones, n, rested, references = game.zones, game.n, game.rested, game.ref
+    in_their_own_ways = not WAYS_TO_ATTACK.isdisjoint(game.modified)
     for opponent in game.opponents(player):
-        enemies = game.cards(BATTLE, opponent)
-        if game.modified.keys().isdisjoint(WAYS_TO_ATTACK):
-            targets = [game.ref[enemy] for enemy in enemies if game.rested[enemy]]
-            for unit in attackers:
-                reference = game.ref[unit]
-                options += [Option("attack", reference, target) for target in targets]
-                options.append(Option("attack", reference, 0, opponent))
-        else:
-            for unit in attackers:
+        enemies = zones[BATTLE * n + opponent]
+        for unit in zones[BATTLE * n + player]:
+            if rested[unit] or not may_attack(game, unit):
+                continue
+            if in_their_own_ways:
                 options += _towards(game, unit, opponent, enemies)
+                continue
+            reference = references[unit]
+            for enemy in enemies:
+                if rested[enemy]:
+                    options.append(new_option(("attack", reference, references[enemy], -1, 0)))
+            options.append(new_option(("attack", reference, 0, opponent, 0)))
     return options
 
 
-WAYS_TO_ATTACK = ("may:attack_active", "may:draw_attacks", PROHIBITIONS)
+def may_attack(game: Game, unit: int) -> bool:
+    """Has the active unit arrived before this turn, or may it attack all the same, and does nothing forbid it?"""
+    modified = game.modified
+    if (
+        game.arrived[unit] == game.turn
+        and not is_linked(game, unit)
+        and not (ON_ARRIVAL in modified and permitted(game, "attack_on_arrival", unit))
+    ):
+        return False
+    return PROHIBITIONS not in modified or not forbidden(game, "attack", unit)
+
+
+ON_ARRIVAL = "may:attack_on_arrival"
+"""The aspect of units that may attack in the turn they arrive."""
+WAYS_TO_ATTACK = frozenset({"may:attack_active", "may:draw_attacks", PROHIBITIONS})
 """The aspects that change what a unit may attack."""
 
 
@@ -106,7 +115,8 @@ class Battle(Procedure):
     @step("7-5-1", "7-4-5", "8-1", "11-2-2-1-1", "11-2-4-2-1")
     def action_step(self, game: Game) -> None:
         """Both players may act."""
-        game.begin(ActionStep(game.opponent(game.turn_player)))
+        if not open_action_step(game):
+            self.go_on(game, "damage_step")
 
     @step("7-6-1", "7-5-2", "7-5-2-1", "7-6-1-1", "7-6-1-2", "7-6-2-1", "7-6-3-1")
     def damage_step(self, game: Game) -> None:
@@ -267,7 +277,7 @@ class ActionStep(Window):
     @does("11-2-2-1", "11-2-4-2")
     def options(self, game: Game) -> list[Option]:
         """Commands and effects for action steps."""
-        return action_plays(game, self.actor) + activations(game, self.actor, ACTION)
+        return action_options(game, self.actor)
 
     def act(self, game: Game, option: Option) -> None:
         """Do it."""
@@ -280,6 +290,31 @@ class ActionStep(Window):
     def question_clause(self, game: Game) -> str:
         """8-3 asks the non-turn player, 8-4 the turn player."""
         return "8-4" if self.actor == game.turn_player else "8-3"
+
+
+def action_options(game: Game, player: int) -> list[Option]:
+    """What the player can do in an action step."""
+    options = action_plays(game, player)
+    options += activations(game, player, ACTION)
+    return options
+
+
+@does("8-2", "8-4-2", "8-5")
+def open_action_step(game: Game) -> bool:
+    """Begin an action step; where neither player can do anything, both have passed without it: then False."""
+    beginner = game.opponent(game.turn_player)
+    if game.pending or game.ask_forced:
+        game.begin(ActionStep(beginner))
+        return True
+    for passes, actor in enumerate(game.players_from(beginner)):
+        options = action_options(game, actor)
+        if options:
+            window = ActionStep(actor, passes)
+            window.goto("acted")
+            game.call(window)
+            window.put(game, options)
+            return True
+    return False
 
 
 @does("4-5-2", "2-6-1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.keywords import SUPPORT
+from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
     BATTLE,
@@ -17,7 +17,7 @@ from fuda.games.gundam.zones import (
 from fuda.kernel import moves
 from fuda.kernel.ability import Activated, Bearing
 from fuda.kernel.acts import Act, perform
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
@@ -42,8 +42,12 @@ def is_ex(definition: CardDef) -> bool:
 @does("2-3-7", "4-17-2-1")
 def active_resources(game: Game, player: int) -> int:
     """How many resources, EX resources among them, the player could rest to pay."""
-    resources = game.zones[RESOURCES * game.n + player]
-    return len(resources) - sum(map(game.rested.__getitem__, resources))
+    rested = game.rested
+    number = 0
+    for card in game.zones[RESOURCES * game.n + player]:
+        if not rested[card]:
+            number += 1
+    return number
 
 
 @does("2-3-5-4", "2-3-5-4-1")
@@ -55,36 +59,39 @@ def can_pilot(definition: CardDef) -> bool:
 @does("2-8-1")
 def hand_plays(game: Game, player: int) -> list[Option]:
     """The plays that the player's hand, level and resources allow in the main phase."""
-    level = len(game.cards(RESOURCES, player))
+    zones, n, definitions, modified = game.zones, game.n, game.definition, game.modified
+    level = len(zones[RESOURCES * n + player])
     active = active_resources(game, player)
+    as_printed = not ("lv" in modified or "cost" in modified or PLAYED_ON in modified)
     options: list[Option] = []
-    as_printed = game.modified.keys().isdisjoint(PRICES)
-    definitions = game.definition
-    for card in game.cards(HAND, player):
+    for card in zones[HAND * n + player]:
         definition = definitions[card]
         # The level and the cost are two separate gates.
         if as_printed:
-            if definition.stats["lv"] > level or definition.stats["cost"] > active:
+            stats = definition.stats
+            if stats["lv"] > level or stats["cost"] > active:
                 continue
         elif value(game, card, "lv") > level or value(game, card, "cost") > active:
             if can_pilot(definition):
                 options += cheaper_sets(game, player, card, level, active)
             continue
-        if definition.type in ("unit", "base"):
-            if not forbidden(game, "play", card):
-                options.append(Option("deploy", game.ref[card]))
+        if definition.type in DEPLOYED:
+            if PROHIBITIONS not in modified or not forbidden(game, "play", card):
+                options.append(new_option(("deploy", game.ref[card], 0, -1, 0)))
             continue
         if can_pilot(definition):
-            options += [Option("set", game.ref[card], game.ref[unit]) for unit in free_units(game, player, card)]
+            reference = game.ref[card]
+            for unit in free_units(game, player, card):
+                options.append(new_option(("set", reference, game.ref[unit], -1, 0)))
         if MAIN in definition.played_at:
             options += command_options(game, player, card, MAIN)
     return options
 
 
+DEPLOYED = ("unit", "base")
+"""The types of the cards that are played by being deployed."""
 PLAYED_ON = "may:play_on"
 """That a card's values are others when it is set on some units; the values are aspects by this name as well."""
-PRICES = ("lv", "cost", PLAYED_ON)
-"""The aspects that say what a card is played for."""
 
 
 def value_on(game: Game, card: int, unit: int, stat: str) -> int:
@@ -111,7 +118,11 @@ def cheaper_sets(game: Game, player: int, card: int, level: int, active: int) ->
 @does("6-5-2-3-3", "6-5-2-3-3-1", "2-3-4-3", "4-17-2-1-1")
 def free_units(game: Game, player: int, pilot: int) -> list[int]:
     """The player's units, tokens too, on which that pilot may be set: those that have none."""
-    free = [unit for unit in game.cards(BATTLE, player) if not game.under[unit]]
+    under = game.under
+    free = []
+    for unit in game.zones[BATTLE * game.n + player]:
+        if not under[unit]:
+            free.append(unit)
     if PROHIBITIONS in game.modified:
         free = [unit for unit in free if not forbidden(game, "be_set", unit, pilot)]
     return free
@@ -120,12 +131,13 @@ def free_units(game: Game, player: int, pilot: int) -> list[int]:
 @does("9-1-8-1", "9-1-8-1-1", "9-2-2")
 def command_options(game: Game, player: int, card: int, timing: str) -> list[Option]:
     """A command is playable at its timing if the choices it asks for can be made."""
-    options = []
+    options: list[Option] = []
+    reference = game.ref[card]
     for number, ability in enumerate(game.definition[card].played):
         if timing not in ability.timings or forbidden(game, "play", card):
             continue
-        if can_resolve(game, ability, Bearing(ability, game.ref[card], game.ref[card], player, 0)):
-            options.append(Option("play", game.ref[card], number=number + 1))
+        if can_resolve(game, ability, Bearing(ability, reference, reference, player, 0)):
+            options.append(new_option(("play", reference, 0, -1, number + 1)))
     return options
 
 
@@ -134,8 +146,9 @@ def action_plays(game: Game, player: int) -> list[Option]:
     """The commands with 【アクション】 that the player may play now. Nothing is set as a pilot in an action step."""
     options: list[Option] = []
     level = active = -1
-    for card in game.cards(HAND, player):
-        if ACTION not in game.definition[card].played_at:
+    definitions = game.definition
+    for card in game.zones[HAND * game.n + player]:
+        if ACTION not in definitions[card].played_at:
             continue
         if level < 0:
             level = len(game.cards(RESOURCES, player))
@@ -164,29 +177,27 @@ def activated_effects(game: Game, card: int, timing: str) -> list[Bearing]:
 @does("9-1-7-1")
 def activations(game: Game, player: int, timing: str) -> list[Option]:
     """The activated effects that the player may use now; each of a card's effects keeps its number."""
-    options = []
-    definitions, under = game.definition, game.under
+    options: list[Option] = []
+    modified = game.modified
+    gained = "abilities" in modified or (timing == MAIN and "support" in modified)
     usable = game.usable.get(timing, NOWHERE_USED)
-    gained = "abilities" in game.modified or (timing == MAIN and "support" in game.modified)
-    for key in USED_IN[timing]:
-        if not gained and key[0] not in usable:
+    under, zones, n = game.under, game.zones, game.n
+    for zone in USED_IN:
+        having = usable.get(zone, NO_CARDS)
+        if not having and (not gained or zone == TRASH):
             continue
-        for card in game.zones[key[0] * game.n + player]:
-            # Most cards have nothing of the kind.
-            if gained or key in definitions[card].used_in or (under[card] and _is_lent(game, card, key)):
+        for card in zones[zone * n + player]:
+            # Most cards have nothing of the kind, nor does their pilot.
+            if gained or card in having or (under[card] and under[card][0] in having):
                 for number, bearing in enumerate(activated_effects(game, card, timing)):
                     if is_usable(game, bearing):
-                        options.append(Option("activate", game.ref[card], number=number + 1))
+                        options.append(new_option(("activate", game.ref[card], 0, -1, number + 1)))
     return options
 
 
-USED_IN = {timing: tuple([(zone, timing) for zone in (BATTLE, BASE, HAND)]) for timing in (MAIN, ACTION)}
-"""Where effects of each timing are activated."""
-
-
-def _is_lent(game: Game, card: int, key: tuple[int, str]) -> bool:
-    """Does a pilot have effects to activate for the unit?"""
-    return any([key in game.definition[pilot].used_in for pilot in game.under[card]])
+USED_IN = (BATTLE, BASE, HAND, TRASH)
+"""Where cards have effects to activate."""
+NO_CARDS: frozenset[int] = frozenset()
 
 
 @does("9-3-1-1", "9-2-3", "11-2-12-1", "11-2-12-2")
@@ -204,6 +215,44 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
 # Doing it.
 
 
+@does("2-9-1")
+def pay(game: Game, player: int, cost: int, source: int = 0) -> bool:
+    """Rest that many active resources, where the player has no choice between them; False where there is one."""
+    if cost <= 0:
+        return True
+    plain, ex = active_kinds(game, player)
+    fewest = max(0, cost - len(plain))
+    if fewest != min(len(ex), cost):
+        return False
+    spend(game, player, cost, plain[: cost - fewest], ex[:fewest], source)
+    return True
+
+
+def active_kinds(game: Game, player: int) -> tuple[list[int], list[int]]:
+    """The player's active resources, and those of them that are EX resources, apart."""
+    rested, definitions = game.rested, game.definition
+    plain: list[int] = []
+    ex: list[int] = []
+    for card in game.zones[RESOURCES * game.n + player]:
+        if not rested[card]:
+            (ex if "ex" in definitions[card].extra else plain).append(card)
+    return plain, ex
+
+
+@does("2-9-1", "4-17-5-3")
+def spend(game: Game, player: int, cost: int, plain: list[int], ex: list[int], source: int) -> None:
+    """They are rested; the EX resources among them vanish."""
+    moves.set_rested(game, plain + ex, True, cause="cost", clause="2-9-1")
+    for card in ex:
+        moves.remove_from_game(game, card, clause="4-17-5-3")
+    play = game.running(PlayCard) if ex and not source else None
+    if play is not None:
+        play.spent_ex = len(ex)
+    if game.logging or "paid" not in game.untold:
+        cause = "effect" if source else ""
+        emit(game, "paid", player=player, amount=cost, source=source, cause=cause, clause="2-9-1")
+
+
 class Pay(Procedure):
     """Rest that many active resources; an EX resource used so leaves the game."""
 
@@ -214,42 +263,18 @@ class Pay(Procedure):
     @step("2-9-1")
     def divide(self, game: Game) -> None:
         """The player says how many EX resources are used, where there is a choice."""
-        if self.cost <= 0:
+        if pay(game, self.player, self.cost, self.source):
             return leave(self, game)
-        active = [c for c in game.cards(RESOURCES, self.player) if not game.rested[c]]
-        ex = len([c for c in active if "ex" in game.definition[c].extra])
-        fewest = max(0, self.cost - (len(active) - ex))
-        most = min(ex, self.cost)
-        if fewest == most:
-            self.spend(game, active, fewest)
-            return leave(self, game)
-        return game.ask(self.player, "pay", [Option("number", number=n) for n in range(fewest, most + 1)])
+        plain, ex = active_kinds(game, self.player)
+        numbers = range(max(0, self.cost - len(plain)), min(len(ex), self.cost) + 1)
+        return game.ask(self.player, "pay", [Option("number", number=number) for number in numbers])
 
     @step("2-9-1")
     def rest(self, game: Game) -> None:
         """As many are used as the player said."""
-        active = [c for c in game.cards(RESOURCES, self.player) if not game.rested[c]]
-        self.spend(game, active, self.answer[0].number if self.answer else 0)
-
-    @does("2-9-1", "4-17-5-3")
-    def spend(self, game: Game, active: list[int], spent_ex: int) -> None:
-        """They are rested; the EX resources among them vanish."""
-        ex = [c for c in active if is_ex(game.definition[c])][:spent_ex] if spent_ex else []
-        plain = [c for c in active if "ex" not in game.definition[c].extra][: self.cost - spent_ex]
-        moves.set_rested(game, plain + ex, True, cause="cost")
-        for card in ex:
-            moves.remove_from_game(game, card, clause="4-17-5-3")
-        play = game.running(PlayCard) if ex and not self.source else None
-        if play is not None:
-            play.spent_ex = len(ex)
-        emit(
-            game,
-            "paid",
-            player=self.player,
-            amount=self.cost,
-            source=self.source,
-            cause="effect" if self.source else "",
-        )
+        plain, ex = active_kinds(game, self.player)
+        spent_ex = self.answer[0].number if self.answer else 0
+        spend(game, self.player, self.cost, plain[: self.cost - spent_ex], ex[:spent_ex], self.source)
 
 
 class PlayCard(Procedure):
@@ -265,15 +290,18 @@ class PlayCard(Procedure):
         """The cost is paid first."""
         card = self.option.card & CARD_MASK
         unit = self.option.target & CARD_MASK if self.option.verb == "set" else -1
-        game.begin(Pay(self.player, value_on(game, card, unit, "cost")))
+        cost = value_on(game, card, unit, "cost")
+        if not pay(game, self.player, cost):
+            game.begin(Pay(self.player, cost))
 
     @step("4-7-1", "9-3-2")
     def use(self, game: Game) -> None:
         """Then the card does what it was played for."""
         option = self.option
         card = option.card & CARD_MASK
-        way = self.timing if option.verb == "play" else option.verb, game.definition[card].type
-        emit(game, "played", option.card, self.player, self.spent_ex, clause=PLAYS[way])
+        if game.logging or "played" not in game.untold:
+            way = self.timing if option.verb == "play" else option.verb, game.definition[card].type
+            emit(game, "played", option.card, self.player, self.spent_ex, clause=PLAYS[way])
         leave(self, game)
         if option.verb == "deploy":
             game.begin(Deploy(self.player, (option.card,)))
@@ -308,7 +336,7 @@ class Deploy(Procedure):
         arriving = game.current(self.cards)
         if not arriving:
             return self.end()
-        kind = self.kind(game)
+        kind = place_of(game, arriving[0])
         there = game.cards(kind, self.player)
         surplus = len(there) + len(arriving) - (MOST_UNITS if kind == BATTLE else MOST_BASES)
         if surplus > 0:
@@ -320,13 +348,13 @@ class Deploy(Procedure):
     @step("10-4-2", "10-4-2-1")
     def clear_units(self, game: Game) -> None:
         """Units go to the trash, which is not destruction."""
-        if self.answer and self.kind(game) == BATTLE:
+        if self.answer and place_of(game, self.cards[0] & CARD_MASK) == BATTLE:
             self.clear(game)
 
     @step("10-5-2", "10-5-2-1")
     def clear_bases(self, game: Game) -> None:
         """So does a base."""
-        if self.answer and self.kind(game) == BASE:
+        if self.answer and place_of(game, self.cards[0] & CARD_MASK) == BASE:
             self.clear(game)
 
     def clear(self, game: Game) -> None:
@@ -337,29 +365,29 @@ class Deploy(Procedure):
     def place(self, game: Game) -> None:
         """The cards come into place, active unless told otherwise."""
         arriving = game.current(self.cards)
-        kind = self.kind(game)
         moved = moves.move(
             game,
             arriving,
-            kind,
+            place_of(game, self.cards[0] & CARD_MASK),
             verb="deploy",
             player=self.player,
             rested=self.rested or frozenset([card for card in arriving if enters_rested(game, card)]),
             source=self.source,
         )
-        if any([game.definition[card].stats["hp"] <= 0 for card in moved]):
-            # What came in with HP 0 is destroyed at once.
-            game.dirty |= DIRTY_VALUE
+        for card in moved:
+            if game.definition[card].stats["hp"] <= 0:
+                # What came in with HP 0 is destroyed at once.
+                game.dirty |= DIRTY_VALUE
         game.performed = len(moved)
         caller = game.running(Resolve) if self.source else None
         if caller is not None:
             caller.it = tuple([game.ref[card] for card in moved])
 
-    @does("2-3-3", "2-3-6")
-    def kind(self, game: Game) -> int:
-        """Where such cards are put."""
-        first = game.current(self.cards)[0] if game.current(self.cards) else self.cards[0] & CARD_MASK
-        return BASE if game.definition[first].type == "base" else BATTLE
+
+@does("2-3-3", "2-3-6")
+def place_of(game: Game, card: int) -> int:
+    """Where such a card is deployed."""
+    return BASE if game.definition[card].type == "base" else BATTLE
 
 
 ENTERS_RESTED = "enters:rested"
@@ -379,8 +407,6 @@ def enters_rested(game: Game, card: int) -> bool:
 @does("2-3-4", "4-9-1")
 def set_pilot(game: Game, pilot: int, unit: int, source: int = 0) -> bool:
     """A pilot is put under a unit that has none."""
-    from fuda.games.gundam.keywords import is_linked
-
     if game.under[unit]:
         return False
     clause = "6-5-2-3-5" if game.definition[pilot].type == "command" else "6-5-2-3-1"

@@ -9,7 +9,7 @@ from fuda.games.gundam.acts import DAMAGE, STRUCK, remaining_hp
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, RESOURCES, SHIELDS
 from fuda.kernel.acts import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE
+from fuda.kernel.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE
 from fuda.kernel.procedure import does
 from fuda.kernel.rule_processing import RuleProcess
 from fuda.kernel.values import PROHIBITIONS, may_be_lowered
@@ -34,7 +34,7 @@ def destructions(game: Game) -> list[Act]:
     """Units, bases and shields whose HP has come down to 0 or less are destroyed, all together."""
     modified = "hp" in game.modified
     struck = game.due & DIRTY_VALUE
-    if not modified and not struck:
+    if not modified and not struck and not game.spared:
         # Something else that is modified may have changed, but no HP.
         return []
     damage, definitions, under = game.counters[DAMAGE], game.definition, game.under
@@ -42,7 +42,7 @@ def destructions(game: Game) -> list[Act]:
     # Where nothing lowers HP, a card with less damage than its printed HP needs no closer look, unless its pilot
     # takes HP away.
     lowered = modified and may_be_lowered(game, "hp")
-    due: list[int] = []
+    due: list[Act] = []
     players = game.players_from(game.turn_player)
     for player in players:
         for zone in WITH_HP:
@@ -51,24 +51,25 @@ def destructions(game: Game) -> list[Act]:
                     lowered
                     or damage[card] >= definitions[card].stats["hp"]
                     or (under[card] and definitions[under[card][0]].stats["hp"] < 0)
-                ) and remaining_hp(game, card) <= 0:
-                    due.append(card)
-    if struck or PROHIBITIONS in game.modified:
+                ) and (left := remaining_hp(game, card)) <= 0:
+                    due.append(_destruction(game, card, 1 - left))
+    if struck or PROHIBITIONS in game.modified or game.spared:
         for player in players:
             for card in zones[SHIELDS * n + player]:
                 # Every shield counts as having HP 1.
                 if damage[card] > 0:
-                    due.append(card)
-    return [_destruction(game, card) for card in due] if due else []
+                    due.append(_destruction(game, card, damage[card]))
+    return due
 
 
-def _destruction(game: Game, card: int) -> Act:
-    """Destruction is by whatever damaged the card last."""
+def _destruction(game: Game, card: int, excess: int) -> Act:
+    """Destruction is by whatever damaged the card last; the excess says how far HP has come down."""
     reference = game.ref[card]
     for event in reversed(game.history):
         if event.card == reference and event.kind == "damaged":
-            return Act("destroy", reference, other=event.other, source=event.source or event.other, cause=event.cause)
-    return Act("destroy", reference, cause="rule")
+            by = event.source or event.other
+            return Act("destroy", reference, amount=excess, other=event.other, source=by, cause=event.cause)
+    return Act("destroy", reference, amount=excess, cause="rule")
 
 
 @does("4-17-2-4-1")
@@ -93,6 +94,7 @@ RULE_PROCESSES = (
         # Damage that may have been enough counts as a change of values: `acts.damage`.
         after=DIRTY_VALUE | DIRTY_DERIVED,
         reads=frozenset({"hp"}),
+        on_becoming=True,
     ),
-    RuleProcess("tokens", "4-17-2-4", stray_tokens, after=DIRTY_MOVE),
+    RuleProcess("tokens", "4-17-2-4", stray_tokens, after=DIRTY_TOKEN),
 )

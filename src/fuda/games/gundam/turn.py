@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.battle import ActionStep, Battle, attack_options
+from fuda.games.gundam.battle import Battle, attack_options, open_action_step
 from fuda.games.gundam.plays import MAIN, activations, do_play, hand_plays
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, HAND_LIMIT, MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel import moves
@@ -42,7 +42,8 @@ class PlayTurns(Procedure):
 def enter(game: Game, phase: str) -> None:
     """A phase begins."""
     game.phase = phase
-    emit(game, "phase_started", player=game.turn_player, cause=phase)
+    if game.logging or "phase_started" not in game.untold:
+        emit(game, "phase_started", player=game.turn_player, cause=phase)
 
 
 class Turn(Procedure):
@@ -53,8 +54,9 @@ class Turn(Procedure):
         """6-2-2: the active step sets all of the turn player's rested cards active at once."""
         enter(game, "start")
         player = game.turn_player
-        rested = [c for zone in (BATTLE, RESOURCES, BASE) for c in game.cards(zone, player) if game.rested[c]]
-        moves.set_rested(game, rested, False, clause="6-2-2-1")
+        zones, n = game.zones, game.n
+        cards = zones[BATTLE * n + player] + zones[RESOURCES * n + player] + zones[BASE * n + player]
+        moves.set_rested(game, cards, False, clause="6-2-2-1")
 
     @step("6-2-3-1", "6-1-3")
     def start_step(self, game: Game) -> None:
@@ -93,7 +95,8 @@ class Turn(Procedure):
     def end_phase(self, game: Game) -> None:
         """6-6-2: the action step of the end phase."""
         enter(game, "end")
-        game.begin(ActionStep(game.opponent(game.turn_player)))
+        if not open_action_step(game):
+            self.go_on(game, "end_step")
 
     @step("6-6-3-1")
     def end_step(self, game: Game) -> None:
@@ -149,9 +152,11 @@ class MainPhase(Procedure):
             self.goto("ask")
             return resolve_triggers(game)
         player = game.turn_player
-        options = hand_plays(game, player) + activations(game, player, MAIN) + attack_options(game, player)
+        options = hand_plays(game, player)
+        options += activations(game, player, MAIN)
+        options += attack_options(game, player)
         options.append(END_MAIN)
-        return game.ask(player, "main", options)
+        return game.ask(player, "main", options, clause="6-5-1")
 
     @step("6-5-1", "6-5-5-2")
     def act(self, game: Game) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from fuda.games.pso2.acts import player_card
 from fuda.games.pso2.affording import QUICK
+from fuda.games.pso2.battle import Battle, ally_is_attacked, deal_damage, draw_attack
 from fuda.games.pso2.entering import LayOn, enter_field, stands_for
 from fuda.games.pso2.offering import active_effect
 from fuda.games.pso2.zones import FIELD, HAND, MAG, PLAYER, PROCESSING
@@ -77,8 +79,6 @@ class DrawAttack(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """All its targets are replaced by this card."""
-        from fuda.games.pso2.battle import draw_attack
-
         draw_attack(game, fx.bearer, fx.player)
 
 
@@ -99,9 +99,6 @@ class Pierce(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """As much as the keyword says, as it was when it destroyed."""
-        from fuda.games.pso2.acts import player_card
-        from fuda.games.pso2.battle import deal_damage
-
         event = fx.event
         assert event is not None
         amount = value_of(game, fx.bearer, "pierce")
@@ -115,8 +112,6 @@ class AllyAttacked:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Is one?"""
-        from fuda.games.pso2.battle import ally_is_attacked
-
         return ally_is_attacked(game, scope.player)
 
 
@@ -195,8 +190,6 @@ def chains(game: Game, event: Event) -> list[Bearing]:
 @does("GL-17")
 def pierces(game: Game, event: Event) -> list[Bearing]:
     """GL-17: an attack of a card with 貫通 destroyed a chara, whatever became of the attacker."""
-    from fuda.games.pso2.battle import Battle
-
     battle = game.running(Battle)
     if battle is None or not battle.attacker or event.cause != "battle_damage" or event.source != battle.attacker:
         return []

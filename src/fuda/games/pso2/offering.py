@@ -214,8 +214,6 @@ def _places(game: Game, player: int, main: bool, granting: bool) -> list[int]:
 @does("203.4.4", "300.3")
 def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
     """The abilities of a card, and those it gained, that may be activated now."""
-    from fuda.games.pso2.keywords import WARCRY
-
     found = []
     zone = game.zone_kind(card)
     # 203.4.5: a mag and its evolutions are one card.
@@ -233,7 +231,8 @@ def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
             if isinstance(bearing.ability, Activated) and (main or QUICK in bearing.ability.timings)
         ]
     if value(game, card, "warcry"):
-        found.append(Bearing(WARCRY, game.ref[card], game.ref[card], game.controller[card], 0))
+        warcry = game.rules.rule_abilities["warcry"]
+        found.append(Bearing(warcry, game.ref[card], game.ref[card], game.controller[card], 0))
     if is_silenced(game, card):
         return []
     return found

@@ -10,7 +10,7 @@ from fuda.games.pso2.zones import DECK, DISCARD, FIELD, OUTSIDE, PLAYER, PROCESS
 from fuda.kernel.acts import Act
 from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_VALUE, NO_HOST
+from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE, NO_HOST
 from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.rule_processing import RuleProcess
 from fuda.kernel.values import may_be_lowered, value
@@ -166,7 +166,7 @@ RULE_PROCESSES = (
         reads=frozenset({"hp"}),
     ),
     RuleProcess("shaken off", "GL-60", shaken_off, after=DIRTY_VALUE),
-    RuleProcess("tokens", "GL-48", stray_tokens, after=DIRTY_MOVE),
+    RuleProcess("tokens", "GL-48", stray_tokens, after=DIRTY_TOKEN),
     RuleProcess("EX", "RD-40", stray_ex, after=DIRTY_MOVE),
     RuleProcess("boss deck", "RD-35", new_boss_deck, after=DIRTY_MOVE),
     RuleProcess("loss", "101.3", losses, when="idle"),

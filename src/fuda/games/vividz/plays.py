@@ -120,9 +120,8 @@ def activations(game: Game, player: int) -> list[Option]:
     options = []
     definitions = game.definition
     granting = "abilities" in game.modified
-    usable = game.usable.get(ANY_TIME, NOWHERE_USED)
     for zone in (*AREAS, ACCOUNT, MISSIONS, HAND, ENERGY, TRASH, REMOVED, KEEP):
-        if not granting and zone not in AREAS and zone not in usable:
+        if not granting and zone not in AREAS and zone not in game.usable.get(ANY_TIME, NOWHERE_USED):
             # Elsewhere than in an area nothing lies with a card that could be used.
             continue
         for card in game.zones[zone * game.n + player]:

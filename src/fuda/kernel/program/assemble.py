@@ -29,7 +29,9 @@ from fuda.kernel.program.code import (
     Jump,
     Mode,
     NextPlayer,
+    Note,
     Pick,
+    Supposing,
     Unless,
     UnlessDone,
     Withdraw,
@@ -248,7 +250,7 @@ class Assembler:
         act = self.wording.deed(act)
         if isinstance(act, Instruction):
             self.code.append(act)
-            self.acted = True
+            self.acted = self.acted or not isinstance(act, Note)
             return
         then = getattr(act, "then", None)
         picked = False
@@ -335,7 +337,7 @@ class Assembler:
             starts.append(len(self.code))
             self.acted = False
             self._sentences(sentences)
-            needs.append(_taken_needs(self.code[starts[-1] :]))
+            needs.append(taken_needs(self.code[starts[-1] :]))
             self._land(self.open)
             end = Jump()
             self.code.append(end)
@@ -365,19 +367,23 @@ class Assembler:
             if not isinstance(part, (Some, Alternatives, SomePlayers)):
                 raise Unplayable(f"{type(part).__name__} can't be chosen")
             guard = together((*self.unless, *gate.whiles, *gate.conditions))
-            self.code.append(
-                Pick(
-                    part,
-                    clause=self.wording.choose,
-                    spoken=spoken,
-                    more=more or index > 0,
-                    optional=optional,
-                    needed=replacing or (self.wording.needs and spoken and not optional and not self.acted),
-                    guard=guard,
-                    who=who,
-                    full=replacing,
-                )
+            pick = Pick(
+                part,
+                clause=self.wording.choose,
+                spoken=spoken,
+                more=more or index > 0,
+                optional=optional,
+                needed=replacing or (self.wording.needs and spoken and not optional and not self.acted),
+                guard=guard,
+                who=who,
+                full=replacing,
             )
+            self.code.append(pick)
+            before = parts[index - 1] if index else None
+            if pick.needed and isinstance(before, Some) and _speaks_of_it(part):
+                # Which cards there are to choose depends on the one chosen before.
+                self.code.append(Supposing(before, (copy(pick),)))
+                pick.needed = False
         if replacing and optional:
             self.code.append(Withdraw())
 
@@ -449,7 +455,7 @@ def _has_choice(part: object) -> bool:
     return isinstance(part, (Some, Alternatives, OfEach))
 
 
-def _taken_needs(code: list[Instruction]) -> tuple[Instruction, ...]:
+def taken_needs(code: list[Instruction]) -> tuple[Instruction, ...]:
     """What must be possible for a part of the program: it then keeps just that part from being offered."""
     needs = tuple([copy(part) for part in code if part.needed])
     for part in code:

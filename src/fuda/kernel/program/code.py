@@ -10,7 +10,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.filters import Front, players_who
-from fuda.kernel.program.node import facing
+from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
 from fuda.kernel.values import forbidden
 
@@ -150,13 +150,58 @@ class Able(Instruction):
 
 
 class Begin(Instruction):
-    """Remember where in the history the effect began, and that nothing is picked yet."""
+    """Remember where in the history the effect began (with its costs), and that nothing is picked yet."""
 
     __slots__ = ()
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Remember."""
-        fx.memory = (len(game.history),)
+        fx.memory = fx.memory[:1] or (len(game.history),)
+
+
+@node
+class Note(Instruction):
+    """From here on the text speaks of these cards, or of the `player` whose they are (or who did what happened).
+
+    It is nothing that is done.
+    """
+
+    of: Selector | None
+    player: bool = False
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Note them."""
+        if not self.player:
+            assert self.of is not None
+            fx.it = self.of.refs(game, fx)
+        elif self.of is not None:
+            refs = read_as(game, self.of, fx)
+            fx.who = game.owner[refs[0] & CARD_MASK] if refs else -1
+        elif fx.event is not None:
+            fx.who = fx.event.player
+
+
+class Supposing(Instruction):
+    """No instruction of its own: that there is a card to choose (for a cost: that `deed` can be done to) with which the
+    `parts`, which speak of it, can be done.
+    """
+
+    __slots__ = ("deed", "parts", "what")
+    needed = True
+
+    def __init__(self, what: Choosable, parts: tuple[Instruction, ...], deed: Deed | None = None) -> None:
+        self.what = what
+        self.parts = parts
+        self.deed = deed
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """Is there?"""
+        for option in options(game, self.what, scope):
+            if self.deed is None or self.deed.eligible(game, option.card & CARD_MASK):
+                supposed = speaking(scope, (option.card,))
+                if all([part.possible(game, supposed) for part in self.parts]):
+                    return True
+        return False
 
 
 class Pick(Instruction):
@@ -470,18 +515,24 @@ class DeedCost:
         return [o for o in options(game, self.what, scope) if self.deed.eligible(game, o.card & CARD_MASK)]
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Pick the cards, or do it at once when there are none to pick."""
+        """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""
         if self.what is None:
+            fx.memory = fx.memory or (len(game.history),)
             self.deed.do(game, fx, fx.player)
         else:
             offered = self._offered(game, fx)
             least, most = bounds_of(game, self.what, len(offered), fx)
+            if isinstance(self.what, Some) and is_taken(self.what):
+                front = from_front(game, self.what.cards, fx)
+                fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
+                return
             game.ask(fx.player, "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Do it to what was picked."""
         if self.what is not None:
-            fx.memory = (len(game.history), *[option.card for option in fx.answer])
+            start = fx.memory[:1] or (len(game.history),)
+            fx.memory = (*start, *[option.card for option in fx.answer])
             self.deed.do(game, fx, fx.player)
 
 

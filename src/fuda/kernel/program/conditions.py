@@ -14,7 +14,7 @@ from fuda.kernel.program.filters import (
     players_who,
 )
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.program.selectors import Cards, This
+from fuda.kernel.program.selectors import Cards, OfEvent, That, This
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Condition, Scope
@@ -157,8 +157,8 @@ class ThisIs:
 
 
 def _spoken(game: Game, subject: Selector, scope: Scope) -> tuple[int, ...]:
-    """The references to judge: an effect's own card is meant as it was in place, even when it has left since."""
-    return subject.judged(game, scope) if isinstance(subject, This) else subject.refs(game, scope)
+    """The references to judge: an effect's own card, and what it answers to, is meant as it was, even if it left."""
+    return subject.judged(game, scope) if isinstance(subject, (This, That, OfEvent)) else subject.refs(game, scope)
 
 
 def _all_are(game: Game, refs: tuple[int, ...], qualities: tuple[Quality, ...], scope: Scope) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast, dataclass_transform
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -69,6 +70,24 @@ def facing(scope: Scope, foe: int) -> Scope:
     return cast("Scope", Facing(scope, foe))
 
 
+class Speaking:
+    """A scope in which other cards are spoken of; everything else is as in the scope itself."""
+
+    __slots__ = ("it", "scope")
+
+    def __init__(self, scope: Scope, it: tuple[int, ...]) -> None:
+        self.scope = scope
+        self.it = it
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.scope, name)
+
+
+def speaking(scope: Scope, it: tuple[int, ...]) -> Scope:
+    """The scope as it is where the text speaks of these cards."""
+    return cast("Scope", Speaking(scope, it))
+
+
 def compare(number: int, op: str, bound: int) -> bool:
     """A number against a bound, by a comparison that texts make."""
     if op == "<=":
@@ -91,3 +110,14 @@ def find_nodes(node: object, kind: type[Found]) -> list[Found]:
     if is_dataclass(node) and not isinstance(node, type):
         return [found for field in fields(node) for found in find_nodes(getattr(node, field.name), kind)]
     return []
+
+
+def rewrite(node: Any, kind: type[Found], how: Callable[[Found], object]) -> Any:
+    """The node with each of that kind in it, wherever it stands, made into another."""
+    if isinstance(node, kind):
+        return how(node)
+    if isinstance(node, tuple):
+        return tuple([rewrite(item, kind, how) for item in node])
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: rewrite(getattr(node, f.name), kind, how) for f in fields(node)})
+    return node

@@ -13,6 +13,7 @@ from fuda.kernel.values import TYPES, types
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
+    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.program.amounts import Quantity
     from fuda.kernel.snapshot import Snapshot
@@ -152,6 +153,13 @@ class Cards(Searching):
         parts = self.filters if self.clause is None else (self.clause, *self.filters)
         return all(part.recalls(game, last, scope) for part in parts)
 
+    def zones(self) -> tuple[str, ...]:
+        """The zones in which the words say that the cards lie; none where only the noun tells."""
+        try:
+            return self._search.zones
+        except AttributeError:
+            return self._prepare().zones
+
     def _prepare(self) -> Search:
         search = Search(self)
         object.__setattr__(self, "_search", search)
@@ -192,7 +200,12 @@ class Search:
         numbers, definition = game.rules.zone_numbers, game.definition
         for name in self.zones or self.noun.zones:
             cards = game.zones[numbers[name] * 2 + player]
-            found += [card for card in cards if definition[card].type in wanted] if wanted else cards
+            if not wanted:
+                found += cards
+                continue
+            for card in cards:
+                if definition[card].type in wanted:
+                    found.append(card)
         return found
 
 
@@ -258,7 +271,12 @@ class That:
     cards: Cards
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The first of them that meets the description."""
+        """The first of them that meets the description, as it is or where the event put it."""
+        judged = self.judged(game, scope)
+        return where_now(game, judged[0], scope.event) if judged and scope.event is not None else judged
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The same as it was then."""
         spoken = list(scope.it)
         if scope.event is not None:
             spoken += [scope.event.card, scope.event.other, scope.event.source]
@@ -266,6 +284,46 @@ class That:
             if ref and describes(game, self.cards, ref, scope):
                 return (ref,)
         return ()
+
+
+@node
+class OfEvent:
+    """The card that a part of the event names: "card", "other", "source", "agent" (who did it), "dealer" of damage."""
+
+    part: str
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card, as it is or where the event put it."""
+        return () if scope.event is None else where_now(game, event_part(scope.event, self.part), scope.event)
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card as it was then, as far as that is known, else as it is."""
+        ref = 0 if scope.event is None else event_part(scope.event, self.part)
+        if not ref:
+            return ()
+        return (ref if ref in game.last_known else game.ref[ref & CARD_MASK],)
+
+
+def event_part(event: Event, name: str) -> int:
+    """The card that a part of an event names; in battle, who did it is the other card."""
+    if name == "agent":
+        return event.other if event.cause == "battle" and event.other else event.source
+    if name == "dealer":
+        return event.other or event.source
+    part: int = getattr(event, name)
+    return part
+
+
+def where_now(game: Game, ref: int, event: Event) -> tuple[int, ...]:
+    """A card that an event is about: as it is, or where the event, if it is a move, put it."""
+    card = ref & CARD_MASK
+    if not ref or game.ref[card] == ref:
+        return (ref,) if ref else ()
+    if event.card != ref or event.origin < 0:
+        return ()
+    last = game.last_known.get(ref)
+    stayed = game.zone[card] == event.to if last is None else game.ref[card] == last.successor
+    return (game.ref[card],) if stayed else ()
 
 
 @node

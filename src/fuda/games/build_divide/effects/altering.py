@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.build_divide.auras import Host, IsHost
-from fuda.games.build_divide.effects.amounts import DoneTo
+from fuda.games.build_divide.effects.amounts import DoneTo, ValueGroups
 from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.counting import CounterGroups
 from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
@@ -205,7 +205,7 @@ def parts_of(change: object) -> list[Part]:
     if isinstance(change, Must):
         return [Part(f"must_{change.act}", "grant")]
     if isinstance(change, May):
-        return [Part(f"may:{change.act}", "grant", other=_narrowed(change.other))]
+        return [Part(f"may:{change.act}", "grant", other=None if change.other is None else _narrowed(change.other))]
     if isinstance(change, Cannot):
         other = OTHERS[change.other] if change.other in OTHERS else _narrowed(change.other)
         if change.act == "leave":
@@ -248,9 +248,9 @@ class Multiplied:
         return amount_of(self.number, game, scope) * self.times.value(game, scope)
 
 
-def counted(times: object) -> CountOf | GroupsOf | DoneTo | CounterGroups | None:
+def counted(times: object) -> CountOf | GroupsOf | DoneTo | CounterGroups | ValueGroups | None:
     """What a change is multiplied by: the number of cards meant, or of groups of them."""
-    if times is None or isinstance(times, (CountOf, DoneTo, CounterGroups)):
+    if times is None or isinstance(times, (CountOf, DoneTo, CounterGroups, ValueGroups)):
         return times
     return GroupsOf(times)  # type: ignore[arg-type]
 

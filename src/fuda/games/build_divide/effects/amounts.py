@@ -81,6 +81,18 @@ class KindsOf:
 
 
 @node
+class ValueGroups:
+    """A number in groups of so many."""
+
+    amount: Amount
+    number: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """How many groups."""
+        return amount_of(self.amount, game, scope) // self.number
+
+
+@node
 class DoneTo:
     """To how many cards the last thing was done."""
 

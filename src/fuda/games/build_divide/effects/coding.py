@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.games.build_divide.announcing import targets_of
 from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
+from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.ability import PutOff
 from fuda.kernel.acts import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.events import Event, Pending
+from fuda.kernel.events import WAITING, Event, Pending
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.lasting import add_effect
 from fuda.kernel.procedure import Procedure, does, step
@@ -124,16 +126,12 @@ class AddPick(Target):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """1204-2f:i: bullets that were not chosen have no targets, so its number is that among those that have."""
-        from fuda.games.build_divide.announcing import targets_of
-
         place = targets_of(fx.ability, fx.mode).index(self)
         chosen = fx.targets[place] if place < len(fx.targets) else ()
         fx.answer = tuple([self._told(game, target) for target in chosen])
 
     def _told(self, game: Game, target: int) -> Option:
         """A target as an option: a card, a player, or the card of an ability."""
-        from fuda.games.build_divide.waiting import place_of
-
         place = place_of(target)
         if place >= 0:
             return Option("choose", game.ref[game.stack[place].source & CARD_MASK])
@@ -259,6 +257,30 @@ class DelayCode(Instruction):
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it or targets_in(fx)
         delay(game, self.ability, fx.source, fx.bearer, fx.player, spoken)
         fx.done = 1
+
+
+@does("1205-5a")
+@node
+class Wait(Deed):
+    """1205-5a: for a duration an ability waits, with each of the cards that it waits for, or for anything."""
+
+    duration: str
+    ability: Triggered
+    of: Selector | None = None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin to wait."""
+        from fuda.games.build_divide.effects.altering import until_when
+
+        duration, until = until_when(game, self.duration, fx)
+        refs = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
+        for ref in refs:
+            effect = Continuous(
+                WAITING, "grant", self.ability, targets=None, duration=duration, until=until, source=fx.source,
+                bearer=ref, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
+            )  # fmt: skip
+            add_effect(game, effect)
+        game.performed = len(refs)
 
 
 @does("532-1a:i")

@@ -37,16 +37,31 @@ class LifeIn:
 
 @node
 class BeingDealt:
-    """A player is being dealt damage, so much or more."""
+    """A player is being dealt damage, so much or more, of a kind ("" for any, "effect", "battle" or "buster")."""
 
     who: str
     number: int
+    kind: str = ""
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Is it so?"""
+        dealt = IsBeingDealt(self.number, self.kind)
+        return any(dealt.has(game, p, scope) for p in players_who(game, (), self.who, scope))
+
+
+@does("2401-2")
+@node
+class IsBeingDealt:
+    """A player who is being dealt damage, so much or more, of a kind."""
+
+    number: int = 1
+    kind: str = ""
+
+    def has(self, game: Game, player: int, scope: Scope) -> bool:
+        """Is that player?"""
         from fuda.games.build_divide.damage import is_being_dealt
 
-        return any(is_being_dealt(game, p, self.number) for p in players_who(game, (), self.who, scope))
+        return is_being_dealt(game, player, self.number, self.kind)
 
 
 @does("312-3", "312-3a")

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.effects.verbs import CardsDeed
 from fuda.kernel.acts import Act, perform
-from fuda.kernel.procedure import does
+from fuda.kernel.choice import Option
+from fuda.kernel.game import Game
+from fuda.kernel.procedure import Procedure, does, step
 from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node, read_as
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
-    from fuda.kernel.game import Game
     from fuda.kernel.resolve import Resolve
     from fuda.kernel.snapshot import Snapshot
 
@@ -59,6 +60,40 @@ class PutCounters(CardsDeed):
     def eligible(self, game: Game, card: int) -> bool:
         """Are there as many as are to be taken off?"""
         return counters_on(game, game.ref[card], self.counter) >= -self.number
+
+
+@does("104-5", "1601-1d")
+@node
+class TakeChosen(Deed):
+    """1601-1d: as many of one's own counters of a name as one likes are taken."""
+
+    counter: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Ask how many."""
+        game.performed = 0
+        game.call(ChooseCounters(player, self.counter, fx.source))
+
+
+class ChooseCounters(Procedure):
+    """104-5: a number of counters is chosen, and so many are taken."""
+
+    player: int
+    counter: str
+    source: int
+
+    @step("104-5")
+    def choose(self, game: Game) -> None:
+        """How many."""
+        there = counters_of(game, self.player, self.counter)
+        numbers = [Option("number", number=n) for n in range(there + 1)]
+        game.ask(self.player, "number", numbers, clause="104-5", subject=self.source)
+
+    @step("1601-1d")
+    def take(self, game: Game) -> None:
+        """They are taken."""
+        number = -self.answer[0].number
+        perform(game, [Act("counters", player=self.player, amount=number, source=self.source, cause=self.counter)])
 
 
 @node

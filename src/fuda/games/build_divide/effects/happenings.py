@@ -15,7 +15,6 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
-from fuda.kernel.routes import route
 from fuda.kernel.values import forbidden
 
 if TYPE_CHECKING:
@@ -193,7 +192,7 @@ def _comes_about(game: Game, event: Event, shape: Shape) -> bool:
     if shape.there >= 0 and game.zone_kind(card) != shape.there:
         return False
     if event.kind == SWAP:
-        way = route(game.rules, SWAP, game.zone_kind(card), event.amount // game.n)
+        way = game.rules.routes[SWAP, game.zone_kind(card), event.amount // game.n]
         return shape.event in way.leaving or shape.event in way.arriving
     return event.kind != "leave_resolution" or not (game.counters[LEGACY][card] or game.counters[COPIED][card])
 

@@ -260,6 +260,17 @@ class Partner:
         )
 
 
+EVOL = "evol"
+"""What the cause of an arrival by エヴォル begins with; the name of the cost follows."""
+
+
+@does("1409-2", "1409-5")
+def evol_name(definition: CardDef, way: int) -> str | None:
+    """The name ("" where it has none) of the エヴォル cost that was paid; None for other costs."""
+    names: tuple[str | None, ...] = definition.extra.get("evol", ())  # type: ignore[assignment]
+    return names[way - 1] if 0 < way <= len(names) else None
+
+
 @does("1409-3", "1409-4", "1409-4b", "1409-5b", "1409-5b:i", "1409-5b:ii", "1409-5b:iii")
 @node
 class Evolved:
@@ -269,14 +280,30 @@ class Evolved:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was it? Of a unit its arrival tells, of a command the card in the resolution area."""
-        way = game.counters[EVOLVED][scope.source & CARD_MASK]
-        if scope.event is not None and scope.event.cause.startswith("evol"):
-            way = int(scope.event.cause.removeprefix("evol"))
-        if not way or not self.name:
-            return bool(way)
-        names = game.definition[scope.source & CARD_MASK].extra.get("evol", ())
-        assert isinstance(names, tuple)
-        return way <= len(names) and names[way - 1] == self.name
+        card = scope.source & CARD_MASK
+        name = evol_name(game.definition[card], game.counters[EVOLVED][card])
+        if scope.event is not None and scope.event.cause.startswith(EVOL):
+            name = scope.event.cause.removeprefix(EVOL)
+        return name is not None and (not self.name or name == self.name)
+
+
+ADDED = "added"
+"""The cause of the arrival of a unit for which something was paid in addition."""
+
+
+@does("1204-2h:iii")
+@node
+class AddedPaid:
+    """1204-2h:iii: what could be paid in addition was paid when the card was played."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Was it? Of a unit its arrival tells, of a command the card in the resolution area."""
+        from fuda.games.build_divide.announcing import is_added_to
+
+        card = scope.source & CARD_MASK
+        if scope.event is not None and scope.event.cause == ADDED:
+            return True
+        return is_added_to(game.definition[card], game.counters[EVOLVED][card])
 
 
 # What cards are like.

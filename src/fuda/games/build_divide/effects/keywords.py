@@ -187,8 +187,12 @@ class Evol:
     def lower(self, line: Line) -> None:
         """They are alternative costs."""
         ways = tuple([line.costs(way.costs) for way in self.ways])
-        set_extra(line, "alternatives", (*extra(line, "alternatives"), *ways))
-        set_extra(line, "evol", tuple([way.name for way in self.ways]))
+        known = extra(line, "alternatives")
+        names = extra(line, "evol")
+        # Ways to pay that are no エヴォル have no name among them.
+        unnamed = (None,) * (len(known) - len(names))
+        set_extra(line, "alternatives", (*known, *ways))
+        set_extra(line, "evol", (*names, *unnamed, *[way.name for way in self.ways]))
 
 
 @does("1410-1", "1410-2", "1410-3")

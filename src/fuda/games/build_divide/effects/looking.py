@@ -54,6 +54,13 @@ class TopOf:
 
 
 @node
+class SeenTop(TopOf):
+    """The same; where they have come to, the text speaks of them as その中."""
+
+    seen: ClassVar[bool] = True
+
+
+@node
 class BottomOf:
     """So many cards from the bottom of a player's deck."""
 
@@ -230,6 +237,8 @@ class ToOrdered(CardsDeed):
     place: str
     random: bool = False
     to: str = ""
+    at_will: bool = False
+    """Does the text itself say that the order is chosen (as 401-4c has it anyway)?"""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them; several are put in an order that is asked for."""
@@ -274,6 +283,7 @@ def shuffled(game: Game, refs: Sequence[int]) -> tuple[int, ...]:
 class PutBack(Deed):
     """The cards looked at go back to where they were on top, in an order that is asked for."""
 
+    at_will: bool = False
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -303,6 +313,7 @@ class PutRest(Deed):
 
     place: str
     random: bool = False
+    at_will: bool = False
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:

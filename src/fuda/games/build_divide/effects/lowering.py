@@ -20,6 +20,7 @@ from fuda.games.build_divide.effects.coding import (
     NextMode,
     SumAtLeast,
     SumPayment,
+    Wait,
 )
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
@@ -29,6 +30,7 @@ from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
 from fuda.games.build_divide.effects.shaping import (
     apart,
+    branching,
     bullets_split,
     by_doing,
     defined,
@@ -46,7 +48,8 @@ from fuda.games.build_divide.effects.shaping import (
     unfolded,
     with_x,
 )
-from fuda.games.build_divide.paying import COST_CHANGES, CardPayment, EnergyPayment
+from fuda.games.build_divide.energy import EnergyCost
+from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
 from fuda.kernel.ability import (
     WHOLE_GAME,
@@ -171,8 +174,20 @@ class Line:
         elif node.kind == "alternative":
             known: tuple[Any, ...] = self.done.extra.get("alternatives", ())  # type: ignore[assignment]
             self.done.extra["alternatives"] = (*known, self.costs(node.costs))
+        elif node.kind == "may_add":
+            known = self.done.extra.get("alternatives", ())  # type: ignore[assignment]
+            self.done.extra["alternatives"] = (*known, self._with_printed(node.costs))
         elif node.kind == "added":
             self.done.extra["added_costs"] = self.costs(node.costs)
+
+    @does("1204-2h:iii")
+    def _with_printed(self, costs: tuple[object, ...]) -> tuple[Cost, ...]:
+        """1204-2h:iii: the card's own cost and these, the energy of both paid as one."""
+        energy = EnergyCost()
+        for cost in costs:
+            energy = energy.plus(cost.cost) if isinstance(cost, verbs.Pay) else energy
+        rest = tuple([cost for cost in costs if not isinstance(cost, verbs.Pay)])
+        return PrintedPayment(energy), *self.costs(rest)
 
     @does("1201-1", "1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
     def ability(self, node: object) -> Ability:
@@ -340,12 +355,14 @@ class Line:
             light=True, complete=True,
         )  # fmt: skip
         if any(place.zone == LOOKED for place in find(body, InZone)) and not any(find(body, look) for look in LOOKS):
-            raise Unplayable("the text speaks of cards that it has not looked at")
+            if not find(body, looking.TopOf):
+                raise Unplayable("the text speaks of cards that it has not looked at")
+            body = swapped(body, {looking.TopOf: _seen})
         number = next((m for m in find(body, texts.Modes)), None)
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
         wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
-        body = by_doing(targeting(body))
+        body = branching(by_doing(targeting(body)))
         # 1204-3b: a bullet that is taken by its condition depends on it as a whole.
         chosen = not find(body.sentences, UseBullets)
         bullets = tuple([apart(bullet) for bullet in body.bullets]) if chosen else body.bullets
@@ -445,16 +462,37 @@ class Line:
         abilities = tuple([self.granted(a) for a in given if not isinstance(a, texts.Standing)])
         return BeginChange(duration, act.subject, plain, act.times, abilities, further=further)
 
+    @does("1205-5a")
+    def _waiting(self, act: Delayed) -> Wait:
+        """1205-5a: for a time, each time that it happens; a card that it is to happen to is the one that waits."""
+        happening: Any = act.happening
+        spoken = happening.subject if isinstance(happening.subject, (Targeted, It, EventCard)) else None
+        if spoken is not None:
+            happening = replace(happening, subject=This("unit"))
+        inner = replace(self, key=f"{self.key}.wait")
+        ability = Triggered(
+            inner.key, EVERYWHERE, inner.code(Body((act.then,))), events=happening.events, own=False,
+            pattern=Heard(happening), text=self.text, english=self.english,
+        )  # fmt: skip
+        return Wait(act.duration or "turn", ability, spoken)
+
     @does("1205-5", "1205-5a", "1211-2")
-    def _delayed(self, act: Delayed) -> Instruction:
+    def _delayed(self, act: Delayed) -> Instruction | Wait:
         """1205-5: later, once; what the text spoke of is then spoken of still."""
         happening = act.happening
+        if act.duration is not None:
+            return self._waiting(act)
         of_targets = swapped(act.then, {Targeted: lambda _: It()}) is not act.then
-        later = swapped(act.then, {Targeted: lambda _: It(), EventCard: lambda _: It()})
+        heard = isinstance(happening, When) and happening.subject is not None
+        swaps: dict[type, Any] = {Targeted: lambda _: It()}
+        if not heard:
+            swaps[EventCard] = lambda _: It()
+        later = swapped(act.then, swaps)
         assert isinstance(later, Gate)
         inner = replace(self, key=f"{self.key}.later")
+        code = inner.code(Body((later,)))
         ability = Triggered(
-            inner.key, EVERYWHERE, inner.code(Body((later,))), events=happening.events, own=False,  # type: ignore[attr-defined]
+            inner.key, EVERYWHERE, (HearOf(), *code[1:]) if heard else code, events=happening.events, own=False,  # type: ignore[attr-defined]
             pattern=Heard(happening), delayed=True, text=self.text, english=self.english,  # type: ignore[arg-type]
         )  # fmt: skip
         return DelayCode(ability, of_targets=of_targets)
@@ -464,7 +502,7 @@ LOOKS = (looking.Look, looking.LookAtHand)
 """What a text must have done to speak of その中."""
 FIXED_LATER = ("StatTimes", "SameAbilities", "SameValues", "GainPrinted", "PlayerNumber", "PlayerBan")
 """Changes whose parts are known only when they begin."""
-ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered"}
+ABOUT_PLAY = COST_CHANGES | {"cannot:play", "cannot:be_countered", QUICKENED}
 """1201-5a:i: the aspects of a card that are about playing it."""
 ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, "energised": ENERGY, "returned": HAND}
 """Where a card is once that has happened to it."""
@@ -474,6 +512,11 @@ ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, 
 def _where_said(this: This) -> This:
     """What is said to lie in a zone is that card only while it lies there."""
     return ThisThere(this.noun, this.where, this.itself) if this.where in ZONE_NUMBERS else this
+
+
+def _seen(top: looking.TopOf) -> looking.SeenTop:
+    """Cards that were moved from the top, of which the text then speaks."""
+    return looking.SeenTop(top.whose, top.number, top.zone)
 
 
 @does("202-3a")

@@ -148,6 +148,7 @@ TERRITORY = does("401-8")(Noun("territory", _TERRITORY, ("field", "territory")))
 ENERGY = Noun("energy", frozenset(), ("energy",))
 COMMAND = PlayedNoun("command", _COMMAND, ("resolution",))
 PLAYED_UNIT = PlayedNoun("played_unit", _UNIT, ("resolution",))
+PLAYED_EITHER = PlayedNoun("played_either", _UNIT | _COMMAND, ("resolution",))
 PLAYED_CARD = PlayedNoun("played_card", frozenset(), ("resolution",))
 ABILITY = AbilityNoun("ability")
 ACTIVATED_WORD, AUTO_WORD = "activated_ability", "auto_ability"

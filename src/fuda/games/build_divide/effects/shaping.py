@@ -17,6 +17,7 @@ from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnRelea
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.assemble import stood_in_for
+from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
@@ -419,7 +420,7 @@ def _hangs_on(group: tuple[Gate, ...], gate: Gate, following: tuple[Gate, ...]) 
     """Does the sentence mean nothing without those before it?"""
     if gate.instead or gate.link in HANGING:
         return True
-    if all([isinstance(act, Choose) for act in gate.acts]):
+    if _only_chooses(gate):
         # What a sentence targets is named before it.
         return bool(following) and following[0].link in HANGING
     spoken = (*find(gate, EventCard), *find(gate, It))
@@ -427,6 +428,45 @@ def _hangs_on(group: tuple[Gate, ...], gate: Gate, following: tuple[Gate, ...]) 
 
 
 HANGING = ("done", "undone")
+
+
+@does("1204-3a:i", "1204-3b")
+def branching(body: Body) -> Body:
+    """Of what is done where a condition is met, and what そうでないなら, it is settled first which."""
+    return Body(_branched(body.sentences), tuple([_branched(bullet) for bullet in body.bullets]))
+
+
+def _branched(sentences: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    found: list[Gate] = []
+    for gate in sentences:
+        if gate.link != "else":
+            found.append(gate)
+            continue
+        # What the sentence targets is named between the two.
+        at = next((i for i in range(len(found) - 1, -1, -1) if not _only_chooses(found[i])), -1)
+        if at < 0 or not (found[at].conditions or found[at].whiles):
+            found.append(replace(gate, link="undone"))
+            continue
+        first = found.pop(at)
+        found.append(Gate(first.link, (), (), False, (Block((_of_the_same(gate, first), _instead(first))),)))
+    return tuple(found)
+
+
+def _only_chooses(gate: Gate) -> bool:
+    return all([isinstance(act, Choose) for act in gate.acts])
+
+
+def _instead(first: Gate) -> Gate:
+    return replace(first, link=None, instead=True)
+
+
+def _of_the_same(gate: Gate, first: Gate) -> Gate:
+    """The sentence by itself; a verb without an object is about the card that the condition is about."""
+    judged = next((c.subject for c in first.conditions if isinstance(c, (CardIs, Is))), None)
+    acts = gate.acts
+    if judged is not None and isinstance(getattr(acts[0], "target", None), Omitted):
+        acts = (replace(acts[0], target=judged), *acts[1:])  # type: ignore[type-var]
+    return replace(gate, link=None, acts=acts)
 
 
 def _acts_on_cards(act: object) -> bool:

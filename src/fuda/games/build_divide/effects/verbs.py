@@ -45,6 +45,8 @@ class CardsDeed(SimpleDeed):
         """Note how often it was done; cards that it moved are followed."""
         fx.done = game.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
+        if getattr(self.target, "seen", False):  # type: ignore[attr-defined]
+            fx.looked = fx.it
 
 
 @does("502-1")

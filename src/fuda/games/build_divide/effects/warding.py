@@ -23,14 +23,14 @@ FALL_IN_BATTLE = "fall_in_battle"
 """What is forbidden to a unit that can't be destroyed in battle."""
 BORNE = "borne"
 """The aspect of such a unit: the damage of battles that it bears this turn."""
-ASPECTS = (DEALS_MORE, TAKES_MORE, LESS, NOTHING, LESS + NEXT, NOTHING + NEXT)
+ASPECTS = frozenset({DEALS_MORE, TAKES_MORE, LESS, NOTHING, LESS + NEXT, NOTHING + NEXT})
 
 
 @does("519-1", "519-1a", "519-2", "519-2a", "1209-2d")
 def lessened(game: Game, act: Act) -> int:
     """1209-2d: how much damage is dealt: first what the source deals more, then what is taken more, then less."""
     modified = game.modified
-    if not any(aspect in modified for aspect in ASPECTS):
+    if ASPECTS.isdisjoint(modified):
         return act.amount
     card = act.card & CARD_MASK
     amount = act.amount

@@ -15,6 +15,7 @@ from fuda.games.build_divide.notation.occurrences import teach_occurrences
 from fuda.games.build_divide.notation.referring import teach_references
 from fuda.games.build_divide.notation.selections import teach_selections
 from fuda.games.build_divide.notation.spellings import teach_spellings
+from fuda.games.build_divide.notation.wordings import teach_wordings
 from fuda.games.build_divide.notation.words import teach_words
 from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
@@ -37,6 +38,7 @@ def grammar() -> Grammar:
     teach_references(g)
     teach_occurrences(g)
     teach_spellings(g)
+    teach_wordings(g)
     teach_keywords(g)
     teach_headings(g)
     teach_keyword_words(g)

@@ -214,6 +214,15 @@ def _teach_rules(g: Grammar, category: str) -> None:
         kind="added",
         conditions=(),
     )
+    added = "[このカードをプレイする際、追加で|このカードをプレイする際、追加コストとして]"
+    g.rule(
+        category,
+        texts.PlayRule,
+        added + "{costs:demanded.te}[よい|もよい]。",
+        "As an additional cost to play this card you may {costs}.",
+        kind="may_add",
+        conditions=(),
+    )
     g.rule(
         category,
         texts.PlayRule,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit
@@ -18,7 +19,7 @@ from fuda.text.common import done_by, english_gate, join_acts, top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、"}
+LINKS = {"then": "その後、", "done": "そうしたら、", "undone": "そうしなかったら、", "else": "そうでないなら、"}
 LINK = (
     r"その後、?|そうでないなら、?|そうでなければ、?|(?:そう)?しなかった(?:ら|なら|場合)、|(?:そうし|でき)(?:ないなら|ない場合|なければ)、?"
     r"|そうした(?:ら|なら|場合)、"
@@ -31,6 +32,8 @@ def read_link(word: str) -> str:
     """How a sentence follows on the one before."""
     if word.startswith("その後"):
         return "then"
+    if word.startswith("そうでな"):
+        return "else"
     return "undone" if "な" in word.replace("なら", "") else "done"
 
 
@@ -68,11 +71,12 @@ def teach_sentences(g: Grammar) -> None:
     other = "[そうでないなら|そうでなければ][、|]{otherwise:acts_alone}。"
     g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate.cont}、" + other, _english_midway)
     g.rule("sentence", texts.Midway, "{then:if_gate.cont}、" + other, _english_midway, first=None)
-    alone = {"link": "undone", "whiles": (), "conditions": (), "instead": False, "optional": False}
-    g.rule("acts_alone", gates.Gate, "{acts:acts.*}", _english_otherwise, also=alone)
+    alone = {"whiles": (), "conditions": (), "instead": False, "optional": False}
+    g.rule("acts_alone", gates.Gate, "{acts:acts.*}", _english_told, link="else", also=alone)
+    g.rule("acts_undone", gates.Gate, "{acts:acts.*}", _english_told, link="undone", also=alone)
     for before, fixed in (("{before:gate.cont}、", {}), ("", {"before": None})):
         for form in ("as_long_not", "if_not", "unless"):
-            unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts_alone}}。"
+            unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts_undone}}。"
             g.rule("sentence", texts.UnlessDone, unless, _english_unless, variant=form != "as_long_not", also=fixed)
     g.rule("payer", acts.PlayersDo, "{who:payer_word}{act:deed.*}", _english_players_do)
     later = "{conditions:condition_list.if}[、|]"
@@ -155,11 +159,9 @@ def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:
         elif who is not None and isinstance(act, acts.Deed) and spoken_of == chose:
             act = acts.PlayersDo(who, act)
         told.append(act)
-    return english_gate(replace(node, acts=tuple(told)), printer, many)
-
-
-def _english_otherwise(node: gates.Gate, printer: Printer, many: bool) -> str:
-    return f"otherwise, {english_gate(replace(node, link=None), printer, many)}"
+    otherwise = "otherwise, " if node.link == "else" else ""
+    node = replace(node, acts=tuple(told), link=None if otherwise else node.link)
+    return otherwise + english_gate(node, printer, many)
 
 
 def _english_by_doing(node: gates.Gate, printer: Printer, _many: bool) -> str:
@@ -176,8 +178,20 @@ def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -
 
 
 def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
-    act = printer.english(node.act, "either" if isinstance(node.act, acts.OneOf) else "deed")
+    if isinstance(node.act, acts.OneOf):
+        return _english_either(node.who, node.act, printer)
+    act = printer.english(node.act, "deed")
     return act if node.who.who == "you" else done_by(printer.english(node.who, "topic"), act, may=printer.may)
+
+
+def _english_either(who: selectors.Players, either: acts.OneOf, printer: Printer) -> str:
+    """What somebody does, one thing or the other."""
+    if who.who == "you":
+        return printer.english(either, "either")
+    doer = printer.english(who, "topic")
+    head = f"{doer} may" if printer.may else doer
+    spoken = [done_by(doer, printer.english(each, "deed"), may=printer.may) for each in either.options]
+    return f"{head} either {' or '.join([said.removeprefix(f'{head} ') for said in spoken])}"
 
 
 def teach_acts(g: Grammar) -> None:
@@ -318,7 +332,6 @@ def _teach_places(act: Teller, g: Grammar) -> None:
     g.rule("quote", None, "『{_:quoted}』", lambda node, printer, _: f"[{printer.english(node, 'quoted')}]")
     g.rule("quote", None, "「{_:quoted}」", variant=True)
     g.many("quotes", "quote", separator="と", english=" and ")
-    order = "[|望む順番で|好きな順番で|任意の順番で]"
     for words, place, english in (
         ("山札の[上|一番上]", "deck_top", "on top of {to} deck"),
         ("山札の[下|一番下]", "deck_bottom", "at the bottom of {to} deck"),
@@ -327,48 +340,9 @@ def _teach_places(act: Teller, g: Grammar) -> None:
             "life",
             "at the front of {to} life",
         ),
-        ("[ライフの後ろ|ライフの後|ライフの一番下]", "life_back", "at the end of {to} life"),
+        ("[ライフの後ろ|ライフの後|ライフの一番下|後ろ|後]", "life_back", "at the end of {to} life"),
     ):
-        act(
-            looking.ToOrdered,
-            f"{{target:object_or_none}}{order}{{to}}{words}に[|裏向きで|裏向きに|裏で]置<く>",
-            f"put {{target}} {english}",
-            place=place,
-            random=False,
-        )
-        act(
-            looking.ToOrdered,
-            f"{{target:object_or_none}}{order}{{to}}{words}に戻<す>",
-            variant=True,
-            place=place,
-            random=False,
-        )
-        act(
-            looking.ToOrdered,
-            f"{{target:object_or_none}}{order}{{to}}{words}に加え<る>",
-            variant=True,
-            place=place,
-            random=False,
-        )
-        act(
-            looking.ToOrdered,
-            f"{{target:object_or_none}}[無作為に|ランダムに|シャッフルして]{{to}}{words}に置<く>",
-            f"put {{target}} in random order {english}",
-            place=place,
-            random=True,
-        )
-        rest = "[残りのカード|残り]を"
-        said = english.format(to="the")
-        owner = "[|持ち主の|所有者の|あなたの|相手の]"
-        act(looking.PutRest, f"{rest}{order}{owner}{words}に置<く>", f"put the rest {said}", place=place, random=False)
-        act(looking.PutRest, f"{rest}{order}{owner}{words}に戻<す>", variant=True, place=place, random=False)
-        act(
-            looking.PutRest,
-            f"{rest}[無作為に|ランダムに|シャッフルして]{owner}{words}に置<く>",
-            f"put the rest in random order {said}",
-            place=place,
-            random=True,
-        )
+        _teach_order(act, words, place, english)
     act(
         looking.ToOrdered,
         "{target:object_or_none}[|持ち主の|所有者の|自分の]山札に戻してシャッフル<する>",
@@ -399,6 +373,31 @@ def _teach_places(act: Teller, g: Grammar) -> None:
             place=place,
             random=False,
         )
+
+
+def _teach_order(act: Teller, words: str, place: str, english: str) -> None:
+    """401-4c: cards go to an ordered zone: as one likes, which need not be said, or at random."""
+    put, rest = "{target:object_or_none}", "[残りのカード|残り]を"
+    owner = "[|持ち主の|所有者の|あなたの|相手の]"
+    said = english.format(to="the")
+    for order, spoken, fixed in ORDERS:
+        where: dict[str, Any] = {"place": place, **fixed}
+        lying = f"{put}{order}{{to}}{words}に[|裏向きで|裏向きに|裏で]置<く>"
+        act(looking.ToOrdered, lying, f"put {{target}} {spoken}{english}", **where)
+        act(looking.PutRest, f"{rest}{order}{owner}{words}に置<く>", f"put the rest {spoken}{said}", **where)
+        if not fixed["random"]:
+            for verb in ("戻<す>", "加え<る>"):
+                act(looking.ToOrdered, f"{put}{order}{{to}}{words}に{verb}", variant=True, **where)
+            act(looking.PutRest, f"{rest}{order}{owner}{words}に戻<す>", variant=True, **where)
+
+
+AT_WILL = "[望む順番で|好きな順番で|任意の順番で|望む順で|好きな順で]"
+ORDERS: tuple[tuple[str, str, dict[str, bool]], ...] = (
+    ("", "", {"random": False, "at_will": False}),
+    (AT_WILL, "in any order ", {"random": False, "at_will": True}),
+    ("[無作為に|ランダムに|シャッフルして]", "in random order ", {"random": True, "at_will": False}),
+)
+"""In which order cards are put: the words, the English, what they mean."""
 
 
 def _teach_damage(act: Teller, g: Grammar) -> None:
@@ -487,8 +486,9 @@ def _teach_cards(act: Teller) -> None:
     front = "{whose:whose_zone}ライフ[の|を][先頭から|上から|前から]{number}枚[|を]"
     act(looking.Look, front + "見<見る>", "look at the top {number} of {whose} life", show=False, zone="life")
     act(looking.Look, front + "公開<する>", "show the top {number} of {whose} life", show=True, zone="life")
-    order = "[|望む順番で|好きな順番で|任意の順番で]"
-    act(looking.PutBack, f"{order}元[の場所|の位置|]に戻<す>", "put them back in any order")
+    back = "元[の場所|の位置|]に戻<す>"
+    act(looking.PutBack, back, "put them back", at_will=False)
+    act(looking.PutBack, AT_WILL + back, "put them back in any order", at_will=True)
     act(verbs.DropAtRandom, "{whose:whose_zone}手札を[無作為に|ランダムに]{number}枚捨て<る>", _english_random)
     at_random = "{whose:whose_zone}手札[から|を][無作為に|ランダムに]{number}枚[|を]捨てさせ<る>"
     act(verbs.DropAtRandom, at_random, variant=True)

@@ -55,6 +55,14 @@ def english_auras(node: nouns.AurasOf, printer: Printer, many: bool) -> str:
     )
 
 
+def english_played(node: nouns.PlayedBy, printer: Printer, many: bool) -> str:
+    """Cards that a player plays."""
+    cards = printer.english(Cards(None, node.filters, node.noun), "kind_cards", many)
+    if node.next:
+        cards = f"the next {printer.english(Cards(None, node.filters, node.noun), 'kind_cards')}"
+    return f"{cards} that {'you play' if node.whose == 'you' else 'the opponent plays'}"
+
+
 def _spoken(parts: tuple[object, ...], printer: Printer) -> tuple[list[str], list[str], list[str]]:
     before: list[str] = []
     after: list[str] = []
@@ -134,8 +142,8 @@ def teach_stems(g: Grammar) -> None:
     g.rule("stem", qualities.Turned, "裏[|向き|状態]", "face-down", face_down=True)
     g.rule("stem", qualities.Released, "[開放|解放][状態|]", "released", is_so=True)
     g.rule("stem", qualities.Released, "[未開放|未解放][|状態]", "unreleased", is_so=False)
-    g.rule("stem", qualities.TriggerIcon, "[⁅☆⁆|バスターアイコン]", "~with a Buster icon", icon="buster")
-    g.rule("stem", qualities.TriggerIcon, "[⁅◇⁆|ショットアイコン]", "~with a Shot icon", icon="shot")
+    g.rule("stem", qualities.TriggerIcon, "[⁅☆⁆|バスターアイコン|バスター]", "~with a Buster icon", icon="buster")
+    g.rule("stem", qualities.TriggerIcon, "[⁅◇⁆|ショットアイコン|ショット]", "~with a Shot icon", icon="shot")
     g.rule("stem", qualities.QuickTimed, "クイックタイミング", "~of quick timing", quick=True)
     g.rule("stem", qualities.QuickTimed, "ノーマルタイミング", "~of normal timing", quick=False)
     for word, op, english in OPS:

@@ -6,7 +6,8 @@ import re
 
 from fuda.games.build_divide.effects import altering, costing, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
-from fuda.games.build_divide.notation.cards import is_plural
+from fuda.games.build_divide.notation.cards import english_played, is_plural
+from fuda.games.build_divide.notation.limits import teach_bans
 from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
@@ -46,6 +47,7 @@ SPELLED = {
     "このバトルの間、": "battle",
     "そのバトルの間、": "battle",
     "そのターン終了時まで、": "turn",
+    "ターン終了時まで": "turn",
     "そのターン中": "turn",
     "このターン中": "turn",
 }
@@ -282,7 +284,7 @@ def _teach_numbers(g: Grammar) -> None:
         g.rule(
             "setting",
             altering.StatBecomes,
-            f"{word}[を|が|は]{{number:set_amount}}",
+            f"{word}[を|が|は|は、]{{number:set_amount}}",
             f"has {stat} {{number}}|have {stat} {{number}}",
             stat=stat,
         )
@@ -438,61 +440,10 @@ def _teach_players(g: Grammar) -> None:
             said = f"{{whose}}が{word}プレイする{{filters:modifiers}}{{noun:{noun}}}"
             g.rule("played_by", nouns.PlayedBy, said, variant=True, next=is_next)
     g.rule("played_by", nouns.PlayedBy, "{whose}の{filters:modifiers}{noun:any_noun}", variant=True, next=False)
-    g.rule("banned", selectors.Players, "[あなたは|あなたが]", "you", who="you")
-    g.rule("banned", selectors.Players, "相手は", "the opponent", who="opponent")
-    g.rule(
-        "banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all"
-    )
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, acts.Change, f"{duration}{{subject:banned}}{{changes:bans}}", _english_ban, also=fixed)
-    g.rule("ban", altering.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
-    g.rule("ban", altering.PlayerBan, "[ゲームに|]敗北しない", "can't lose", act="lose", cards=None)
-    g.rule("ban", altering.PlayerBan, "{cards:kind_cards}をプレイできない", "can't play {cards*}", act="play")
-    g.rule("ban", altering.PlayerBan, "{cards:stored}をプレイできない", "can't play {cards*}", act="play")
-    g.rule(
-        "ban",
-        altering.PlayerBan,
-        "{cards:kind_cards}が持つ起動能力を[プレイ|起動]できない",
-        "can't play activated abilities of {cards*}",
-        act="activate",
-    )
-    g.many("bans", "ban", separator="、", english=" and ")
+    teach_bans(g)
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         said = f"{duration}{{subject:doer}}がアタックするためのコストは{{changes:attack_rules}}"
         g.rule(category, acts.Change, said, english_change, also=fixed)
-    g.rule("player_of", selectors.Players, "あなた", "your", who="you")
-    g.rule("player_of", selectors.Players, "相手", "the opponent's", who="opponent")
-    g.rule("player_of", selectors.Players, "各プレイヤー", "each player's", who="all")
-    for words, name, english in (
-        ("手札の上限", "hand_limit", "hand limit"),
-        ("レッドゾーン枚数", "red_number", "red zone number"),
-        ("エナジー配置の上限", "energy_limit", "energy limit"),
-    ):
-        g.rule(
-            "number_rule",
-            altering.PlayerNumber,
-            f"{words}は{{number:signed}}[枚|回|]",
-            f"{english} {{number}}",
-            name=name,
-            op="add",
-        )
-        g.rule(
-            "number_rule",
-            altering.PlayerNumber,
-            f"{words}は{{number}}枚に<なる>",
-            f"{english} is {{number}}",
-            name=name,
-            op="set",
-        )
-    g.many("number_rules", "number_rule", separator="、")
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(
-            category,
-            acts.Change,
-            f"{duration}{{subject:player_of}}の{{changes:number_rules}}",
-            _english_players,
-            also=fixed,
-        )
     for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "if it is no unit, {target}")):
         becoming = f"{{duration}}{word}{{target:object}}【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
@@ -500,9 +451,7 @@ def _teach_players(g: Grammar) -> None:
     g.label(
         cost_change="⁅無①⁆少なくなる",
         cost_rules="⁅無①⁆少なくなる",
-        player_of="a player",
         costing="a card",
-        number_rule="a player's number",
     )
 
 
@@ -563,22 +512,3 @@ def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
 
 def _says(printer: Printer, value: object, category: str) -> bool:
     return any(printer.text(value, category, form) is not None for form in ("", "cont", "te"))
-
-
-def english_played(node: nouns.PlayedBy, printer: Printer, many: bool) -> str:
-    """Cards that a player plays."""
-    cards = printer.english(selectors.Cards(None, node.filters, node.noun), "kind_cards", many)
-    if node.next:
-        cards = f"the next {printer.english(selectors.Cards(None, node.filters, node.noun), 'kind_cards')}"
-    return f"{cards} that {'you play' if node.whose == 'you' else 'the opponent plays'}"
-
-
-def _english_ban(node: acts.Change, printer: Printer, _many: bool) -> str:
-    until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
-    return f"{printer.english(node.subject, 'banned')} {printer.english(node.changes, 'bans')}{until}"
-
-
-def _english_players(node: acts.Change, printer: Printer, _many: bool) -> str:
-    spoken = " and ".join(printer.english(change, "number_rule") for change in node.changes)
-    until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
-    return f"{printer.english(node.subject, 'player_of')} {spoken}{until}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, special
+from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import category_of, english_cards
 from fuda.kernel.program import amounts, conditions, filters, selectors
 from fuda.text.grammar import Grammar
@@ -20,6 +21,14 @@ PHASES = (
     ("アタックフェイズ", "attack"),
     ("エンドフェイズ", "end"),
 )
+
+BEING_DEALT = (
+    ("", "", "damage"),
+    ("[効果による|効果の]", "effect", "damage of an effect"),
+    ("[アタックによる|ユニットによる|アタックの]", "battle", "damage of an attack"),
+    ("[バスターアイコンによる|バスターによる|バスターの]", "buster", "damage of a Buster icon"),
+)
+"""2401-2: the kinds of damage that a player can be being dealt."""
 
 
 def teach_amounts(g: Grammar) -> None:
@@ -125,13 +134,15 @@ def teach_conditions(g: Grammar) -> None:
             f"{{who}} life is in the {zone} zone",
             zone=zone,
         )
-    g.rule("condition", states.BeingDealt, "{who}がダメージを受けてい<る>", "damage is being dealt to {who}", number=1)
-    g.rule(
-        "condition",
-        states.BeingDealt,
-        "{who}が{number}以上のダメージを受けてい<る>",
-        "{number} or more damage is being dealt to {who}",
-    )
+    for by, kind, damage in BEING_DEALT:
+        dealt = f"{damage} is being dealt to {{who}}"
+        said = f"{{who}}が{by}ダメージを受けてい<る>"
+        g.rule("condition", states.BeingDealt, said, dealt, number=1, kind=kind)
+        said = f"{{who}}が{by}{{number}}以上のダメージを受けてい<る>"
+        g.rule("condition", states.BeingDealt, said, f"{{number}} or more {dealt}", kind=kind)
+        hurt = f"{by}ダメージを受けているプレイヤーを1人"
+        whom = {"filters": (states.IsBeingDealt(1, kind),), "who": "all", "number": 1}
+        g.rule("picked", selectors.SomePlayers, hurt, f"one player to whom {damage} is being dealt", also=whom)
     for ending, is_so, said in (("い<る>", True, "is released"), ("い<ない>", False, "is not released")):
         g.rule(
             "condition",
@@ -186,6 +197,8 @@ def teach_conditions(g: Grammar) -> None:
                     english_compared,
                     more=more,
                 )
+    paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
+    g.rule("condition", AddedPaid, paid, "its additional cost was paid")
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
     g.rule("condition", special.GuessRight, "的中<する>", variant=True, is_so=True)
     g.rule("condition", special.GuessRight, "的中した<過去>", variant=True, is_so=True)

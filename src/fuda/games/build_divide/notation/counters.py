@@ -52,6 +52,9 @@ def _teach_gains(act: Teller, g: Grammar) -> None:
         lambda n: f"{-n}個" if isinstance(n, int) and not isinstance(n, bool) and n < 0 else None,
         lambda n: str(-n),
     )
+    at_will = "{counter}を[望む個数|望む数|好きな個数|好きな数|任意の個数]取り除<く>"
+    act(counting.TakeChosen, "あなたの" + at_will, "remove any number of your {counter} counters")
+    act(counting.TakeChosen, at_will, variant=True)
     put = "{target:dative}{counter}を{number}[個|つ]置<く>"
     act(counting.PutCounters, put, _english_changed("put {} on {target}"))
     act(counting.PutCounters, "{target:subject}は[|、]{counter}を{number}[個|つ]得<る>", variant=True)

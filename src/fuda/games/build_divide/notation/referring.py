@@ -42,6 +42,8 @@ LOOKED_DEEDS: tuple[tuple[str, Callable[..., object], dict[str, object]], ...] =
     ("ドロップ<する>", verbs.Drop, {"word": "drop"}),
     ("エナジーゾーンに置<く>", verbs.Put, {"place": "energy"}),
     ("[ライフの先頭|ライフ]に置<く>", looking.ToOrdered, {"place": "life"}),
+    ("山札の上に置<く>", looking.ToOrdered, {"place": "deck_top"}),
+    ("山札の下に置<く>", looking.ToOrdered, {"place": "deck_bottom"}),
 )
 """What is done with cards that were looked at."""
 OF_THESE = "[その中から|その中から、|その中の|それらの中から|そのうち|そのうちの][|カード|カードを]"

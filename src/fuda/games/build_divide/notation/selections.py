@@ -101,7 +101,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("item", None, "{_:one}")
     g.rule("item", None, "{_:all}")
     g.rule("item", None, "{_:counted}")
-    g.many("items", "item", separator="と", least=2, english=" and ")
+    g.many("items", "item", separator="[と|と、]", least=2, english=" and ")
     g.rule("both", selectors.Both, "{parts:items}", "{parts}")
     g.rule("object", None, "{_:one}を")
     g.rule("object", None, "{_:all}を")

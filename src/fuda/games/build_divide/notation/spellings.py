@@ -177,7 +177,9 @@ def _teach_rest(g: Grammar) -> None:
     """Numbers of what was done, scouting more, abilities quoted without their icon, costs in one sentence."""
     g.token(
         "done_word",
-        rf"(?:{BY_THIS}|この方法で)?[^、。「」0-9ぁ-ん]{{1,5}}[しせれてけえっい]?た枚数|そうした枚数|その枚数",
+        rf"(?:{BY_THIS}|この方法で)?[^、。「」0-9ぁ-ん]{{1,5}}[しせれてけえっい]?た(?:(?:カード|ユニット|エナジー)の)?枚数"
+        rf"|(?:{BY_THIS}|この方法で)?取り除いた(?:個数|数)"
+        r"|そうした枚数|その枚数",
         lambda _: "done",
         lambda value: "そうした枚数" if value == "done" else None,
         lambda _: "the number of cards that it was done to",
@@ -187,6 +189,8 @@ def _teach_rest(g: Grammar) -> None:
     for words in (
         "あなたがスカウトする[数|枚数]は{number:signed}[|される]。",
         "あなたのスカウトの数は{number:signed}[|される]。",
+        "あなたがスカウトする場合、[その数を|スカウトの数を]{number:signed}する。",
+        "あなたがスカウトする場合、代わりに[スカウトする数|その数|スカウトの数]は{number:signed}される。",
     ):
         g.rule("quoted", _scout_more, "{headings}[⁅永続⁆|⁅永⁆]{whiles}" + words, variant=True)
     g.rule("loose_trigger", texts.Trigger, "{whiles}{happening}、{body}{limits}", "", headings=())

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.filters import describes
+from fuda.kernel.program.filters import InZone, describes
 from fuda.kernel.program.happenings import EitherOf, Moment, has_happened
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, Players, This, is_one
+from fuda.kernel.program.selectors import Cards, Every, Players, This, event_part, is_one
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -38,7 +39,7 @@ SHAPES = {
     "is_attacked": Shape("attacked", "other", "card"),
     "recovered": Shape("recovered", act="recover"),
     "damaged": Shape("damaged", act="damage"),
-    "destroys": Shape("destroyed", "source", "card", "destroy"),
+    "destroys": Shape("destroyed", "agent", "card", "destroy"),
     "destroyed": Shape("destroyed", act="destroy"),
     "rested": Shape("rested", "card", "card", "rest"),
     "set_active": Shape("set_active", act="set_active"),
@@ -59,7 +60,7 @@ SHAPES = {
     "exiled": Shape("exiled", act="exile"),
     "trashed": Shape("trashed", act="trash"),
     "played": Shape("played", "player", "card"),
-    "supported": Shape("supported", "source", "card"),
+    "supported": Shape("supported", "agent", "card"),
     "deals": Shape("damaged", "dealer", "card"),
 }
 
@@ -111,7 +112,8 @@ def comes_from(game: Game, where: str | Cards, event: Event, scope: Scope) -> bo
 class When:
     """Something of a kind. `subject` is the card (or player) it happens to or that does it; `other` what it is done to.
 
-    `cause` says by what: the kind of damage and where it comes from, an effect, a timing.
+    `cause` says by what: the kind of damage and where it comes from, an effect, a timing. `origin`: the zones, one of
+    which the card comes from.
     """
 
     kind: str
@@ -119,6 +121,7 @@ class When:
     other: object = None
     cause: object = None
     number: int = 0
+    origin: tuple[str, ...] | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event (or such an act, about to be done)?"""
@@ -129,25 +132,33 @@ class When:
         if isinstance(subject, str):
             if not SIDE_OF[subject].has(game, event.player, scope):
                 return False
-        elif subject is not None and not self._is(game, subject, _part(event, shape.subject), scope):
+        elif subject is not None and not self._is(game, subject, event_part(event, shape.subject), event, scope):
             return False
         if isinstance(other, Players):
             if event.other:
                 return False
-        elif other is not None and not self._is(game, other, _part(event, shape.other), scope):
+        elif other is not None and not self._is(game, other, event_part(event, shape.other), event, scope):
             return False
         if self.number and event.amount < self.number:
             return False
+        if self.origin is not None and not _comes_from_zone(game, event, self.origin):
+            return False
         return not isinstance(self.cause, (DamageBy, EffectOf)) or self.cause.caused(game, event, scope)
 
-    def _is(self, game: Game, words: object, ref: int, scope: Scope) -> bool:
+    def _is(self, game: Game, words: object, ref: int, event: Event, scope: Scope) -> bool:
         if isinstance(words, OneOf):
-            return any(self._is(game, part, ref, scope) for part in words.parts)
+            return any(self._is(game, part, ref, event, scope) for part in words.parts)
         if isinstance(words, This):
             rested = words.where != "rested" or not game.is_current(ref) or self.kind == "set_active"
             return ref == (scope.source if words.itself else scope.bearer) and (rested or game.rested[ref & CARD_MASK])
-        if self.kind in ("discarded", "discards"):
-            words = _no_longer_in_hand(words)
+        cards = words.cards if isinstance(words, Every) else words
+        if isinstance(cards, Cards) and event.card == ref and event.origin >= 0:
+            # A card that has moved is called by where it came from.
+            zones = nouns.HAND.zones if cards.noun.name == nouns.HAND.name else cards.zones()
+            if zones:
+                words = _without_zone(cards)
+                if not _comes_from_zone(game, event, zones):
+                    return False
         return is_one(game, words, ref, scope)
 
     @property
@@ -161,20 +172,16 @@ class When:
         return isinstance(self.subject, This) and not self.subject.itself and SHAPES[self.kind].subject == "card"
 
 
-def _no_longer_in_hand(words: object) -> object:
-    """A hand card that has been discarded is called so although it is in the hand no more."""
-    if isinstance(words, Every):
-        words = words.cards
-    return replace(words, noun=nouns.CARD) if isinstance(words, Cards) and words.noun == nouns.HAND else words
+def _comes_from_zone(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
+    """Is it the move of a card out of one of those zones?"""
+    return event.origin >= 0 and game.rules.zones[event.origin // game.n].name in zones
 
 
-def _part(event: Event, name: str) -> int:
-    if name == "source":
-        return event.other if event.cause == "battle" and event.other else event.source
-    if name == "dealer":
-        return event.other or event.source
-    part: int = getattr(event, name)
-    return part
+@cache
+def _without_zone(cards: Cards) -> Cards:
+    """The description without where the cards lie."""
+    rest = tuple([part for part in cards.filters if not isinstance(part, InZone)])
+    return Cards(cards.clause, rest, nouns.CARD if cards.noun == nouns.HAND else cards.noun)
 
 
 @node

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects.altering import described_source, kind_of_damage, until
 from fuda.games.gundam.effects.happenings import DamageBy
+from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
 from fuda.kernel.events import WAITING
 from fuda.kernel.lasting import add_effect
@@ -97,8 +98,6 @@ class ShieldArea:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The card, of each such player."""
-        from fuda.games.gundam.keywords import front_of_shield_area
-
         fronts = [front_of_shield_area(game, p) for p in range(game.n) if SIDE_OF[self.whose].has(game, p, scope)]
         return tuple([game.ref[card] for card in fronts if card >= 0])
 

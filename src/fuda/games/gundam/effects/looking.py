@@ -170,12 +170,15 @@ class ChoosePlace(Instruction):
         game.ask(fx.player, "mode", modes, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Put them there."""
+        """Put them there, several in the order that the player says."""
         if fx.answer:
-            kind = PUT[self.places[fx.answer[0].number - 1]]
+            place = self.places[fx.answer[0].number - 1]
             left = [ref for ref in fx.looked if game.is_current(ref)]
             fx.looked = ()
-            perform(game, [Act(kind, ref, source=fx.source, cause="effect") for ref in left])
+            if len(left) > 1 and place != "trash":
+                game.call(PutInOrder(piles_of(game, left), place, fx.source))
+            else:
+                perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in left])
 
 
 @node

@@ -20,6 +20,7 @@ from fuda.games.gundam.effects.altering import (
     of_players,
     parts_of,
 )
+from fuda.games.gundam.effects.antecedents import bound, verb_of
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
     Destroyer,
@@ -31,9 +32,10 @@ from fuda.games.gundam.effects.happenings import (
 )
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
-from fuda.games.gundam.effects.memory import PaidWith
-from fuda.games.gundam.effects.playing import ChooseToken, DeployOneToken, SetPilot
-from fuda.games.gundam.effects.qualities import Linked, Paired, PilotNamed
+from fuda.games.gundam.effects.memory import Affected, PaidWith
+from fuda.games.gundam.effects.places import with_places
+from fuda.games.gundam.effects.playing import Affordable, ChooseToken, Deploy, DeployOneToken, SetPilot
+from fuda.games.gundam.effects.qualities import Attacking, Linked, Paired, PilotNamed
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
@@ -53,7 +55,6 @@ from fuda.kernel.ability import (
     Ability,
     Activated,
     Condition,
-    Cost,
     Modification,
     Played,
     Replacement,
@@ -64,14 +65,14 @@ from fuda.kernel.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly, PerCard
-from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
-from fuda.kernel.program.code import PICKED, DeedCost, Instruction
+from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, NotSo, together
 from fuda.kernel.program.filters import Carries, Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
-from fuda.kernel.program.node import Selector, find_nodes
+from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
@@ -161,6 +162,7 @@ class _Line:
         node = _with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
+        node = bound(with_places(node))
         if isinstance(node, texts.KeywordText):
             return self._keywords(node)
         if isinstance(node, texts.StaticText):
@@ -214,6 +216,8 @@ class _Line:
         assert isinstance(happening, Happening)
         burst = isinstance(happening, Timing) and happening.kind == "burst"
         _refuse_unheard(happening)
+        if happening.events == ("attacked",):
+            node = _as_declared(node)
         zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
         timing = happening if isinstance(happening, Timing) else None
         specified = timing.number if timing is not None else 0
@@ -250,13 +254,20 @@ class _Line:
 
     @does("9-1-7-4", "9-1-7-5", "11-2-1-2", "11-2-1-3", "11-2-2-2", "11-2-2-3")
     def _activated(self, node: texts.ActivatedText) -> Activated:
+        # What is done to the card to activate the effect says where it lies; else what is said of it in the effect.
+        said = node.costs if find_nodes(node.costs, This) else node.body
+        costs = tuple([self._cost(cost) for cost in node.costs])
+        code = self._code(node.body)
+        for act, cost in zip(node.costs, costs, strict=True):
+            if cost.what is not None and any(verb_of(act) == done.verb for done in find_nodes(node.body, Affected)):
+                # What can be done depends on the card that is used for the cost.
+                code = (*code, Supposing(cost.what, taken_needs(list(code)), cost.deed))
         return Activated(
-            self.key, self._zones(node.costs), self._code(node.body), timings=frozenset({node.timing}),
-            costs=tuple(self._cost(cost) for cost in node.costs), limit=node.limit or 0,
-            condition=_condition(node.states), text=self.text, english=self.english,
+            self.key, self._zones(said), code, timings=frozenset({node.timing}), costs=costs,
+            limit=node.limit or 0, condition=_condition(node.states), text=self.text, english=self.english,
         )  # fmt: skip
 
-    def _cost(self, act: object) -> Cost:
+    def _cost(self, act: object) -> DeedCost:
         act = self._deed(act)
         what: Some | Alternatives | None = None
         for field in fields(act):  # type: ignore[arg-type]
@@ -328,6 +339,11 @@ class _Line:
             if not (isinstance(act.target, Some) and isinstance(act.target.quantity, Exactly)):
                 raise Unplayable("a discard at random of no fixed number")
             return DiscardAtRandom(act.target.cards, act.target.quantity.number)
+        if isinstance(act, Deploy) and act.paying and isinstance(act.target, Some):
+            # 1-3-2: what can't be paid for can't be deployed, so it is not offered.
+            cards = act.target.cards
+            payable = replace(cards, filters=(*cards.filters, Affordable()))
+            return replace(act, target=replace(act.target, cards=payable))
         if isinstance(act, SetPilot) and isinstance(act.unit, Every):
             # 2-3-4-3: only on a unit without a pilot, so no other is offered.
             cards = act.unit.cards
@@ -444,6 +460,13 @@ def _refuse_unkept(node: object) -> None:
         raise Unplayable("the rules remember only EX resources that paid for a card")
 
 
+@does("7-3-5-2")
+def _as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
+    """What triggers by an attack goes by the target that was declared, whatever it is later."""
+    rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
+    return rewritten
+
+
 def _narrowed(change: Change, condition: Condition | None) -> tuple[Change, Condition | None]:
     """A change that says when it applies: as a plain one, under a further condition."""
     first = change.changes[0]
@@ -497,10 +520,4 @@ def _with_pilots_named(node: Any) -> Any:
 
 def _put(node: Any, kind: type, new: object) -> Any:
     """The node with another in the place of all of a kind."""
-    if isinstance(node, kind):
-        return new
-    if isinstance(node, tuple):
-        return tuple(_put(item, kind, new) for item in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _put(getattr(node, f.name), kind, new) for f in fields(node)})
-    return node
+    return rewrite(node, kind, lambda _: new)

@@ -23,6 +23,9 @@ EVENTS_OF = {
     "exile": ("exiled",),
     "return": ("returned", "put_in_deck"),
     "deploy": ("deployed",),
+    "draw": ("drawn",),
+    "add": ("added",),
+    "reveal": ("revealed",),
 }
 """The events by which a verb's doing is remembered."""
 
@@ -52,12 +55,20 @@ class Affected:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, as they are now."""
-        found = []
-        for event in done_by(game, self.verb, scope):
-            card = event.card & CARD_MASK
-            if self.cards.noun.fits(game, card) and all(f.matches(game, card, scope) for f in self.cards.filters):
-                found.append(game.ref[card])
+        return tuple(dict.fromkeys([game.ref[ref & CARD_MASK] for ref in self._found(game, scope)]))
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """Those cards as they last were when it was done to them, as far as that is known."""
+        found = [ref if ref in game.last_known else game.ref[ref & CARD_MASK] for ref in self._found(game, scope)]
         return tuple(dict.fromkeys(found))
+
+    def _found(self, game: Game, scope: Scope) -> list[int]:
+        """References to them when it was done; before anything is, it is asked about cards that it could be done to."""
+        refs = [event.card for event in done_by(game, self.verb, scope)] if scope.memory else list(scope.it)
+        return [ref for ref in refs if self._fits(game, ref & CARD_MASK, scope)]
+
+    def _fits(self, game: Game, card: int, scope: Scope) -> bool:
+        return self.cards.noun.fits(game, card) and all(f.matches(game, card, scope) for f in self.cards.filters)
 
 
 @node

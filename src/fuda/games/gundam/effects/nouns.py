@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.gundam.keywords import is_linked
 from fuda.kernel.procedure import does
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
@@ -19,8 +20,6 @@ class LinkNoun(Noun):
 
     def fits(self, game: Game, card: int) -> bool:
         """Is it a link unit?"""
-        from fuda.games.gundam.keywords import is_linked
-
         return game.definition[card].type == "unit" and is_linked(game, card)
 
     def recalls(self, last: Snapshot) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from fuda.games.gundam import plays
+from fuda.games.gundam.plays import deploy_tokens, place_ex_resource, set_pilot
 from fuda.games.gundam.zones import MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel import moves
 from fuda.kernel.choice import Option
@@ -17,35 +19,61 @@ from fuda.kernel.program.node import Selector, node
 from fuda.kernel.values import forbidden, value
 
 if TYPE_CHECKING:
+    from fuda.kernel.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.program.filters import Count
     from fuda.kernel.program.selectors import Cards
     from fuda.kernel.resolve import Resolve
+    from fuda.kernel.snapshot import Snapshot
 
 
 @node
 class Deploy(Deed):
     """Cards are put into play (4-8); `state` "rested", or `paying` their cost."""
 
+    whole: ClassVar[bool] = True
     target: Selector
     state: str = ""
     paying: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy them, making room first where there are too many."""
-        from fuda.games.gundam import plays
-
         refs = self.target.refs(game, fx)
         game.performed = 0
         if not refs:
             return
-        cost = sum(value(game, ref & CARD_MASK, "cost") for ref in refs) if self.paying else 0
+        cost = self._cost(game, refs)
         if cost > plays.active_resources(game, player):
             return
         game.call(plays.Deploy(player, refs, self.state == "rested", fx.source))
         if cost:
             game.call(plays.Pay(player, cost, fx.source))
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Can what it costs be paid?"""
+        from fuda.games.gundam.plays import active_resources
+
+        cost = self._cost(game, self.target.refs(game, scope)) if self.paying else 0
+        return cost <= active_resources(game, scope.player)
+
+    def _cost(self, game: Game, refs: tuple[int, ...]) -> int:
+        return sum([value(game, ref & CARD_MASK, "cost") for ref in refs]) if self.paying else 0
+
+
+@node
+class Affordable:
+    """Its cost could be paid by the player whose effect it is (2-9-1)."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Could it?"""
+        from fuda.games.gundam.plays import active_resources
+
+        return value(game, card, "cost") <= active_resources(game, scope.player)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is paid for no more."""
+        return False
 
 
 @node
@@ -101,8 +129,6 @@ class DeployTokens(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy them; the first described come first."""
-        from fuda.games.gundam.plays import deploy_tokens
-
         for token in reversed(self.tokens):
             deploy_tokens(game, player, token_card(token), token.number, self.state == "rested", fx.source)
 
@@ -132,8 +158,6 @@ class ChooseToken(Instruction):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Deploy it."""
-        from fuda.games.gundam.plays import deploy_tokens
-
         token = self.deed.options[fx.answer[0].number - 1]
         fx.done = self.deed.number
         deploy_tokens(game, fx.player, token_card(token), self.deed.number, self.deed.state == "rested", fx.source)
@@ -157,8 +181,6 @@ class DeployTokenByCount(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Count, and deploy the token of the first case that fits."""
-        from fuda.games.gundam.plays import deploy_tokens
-
         found = len(self.cards.cards(game, fx))
         game.performed = 0
         for case in self.cases:
@@ -176,7 +198,6 @@ class DeployExBase(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy it."""
         from fuda.games.gundam.cards import tokens
-        from fuda.games.gundam.plays import deploy_tokens
 
         deploy_tokens(game, player, tokens()["ex_base"], self.number, False, fx.source)
 
@@ -192,8 +213,6 @@ class PlaceResource(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Place them, as far as there is room."""
-        from fuda.games.gundam.plays import place_ex_resource
-
         if self.noun == "ex_resource":
             game.performed = place_ex_resource(game, player, self.number, fx.source)
             return
@@ -214,8 +233,6 @@ class SetPilot(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Set it on the unit, if that has no pilot and may have one."""
-        from fuda.games.gundam.plays import set_pilot
-
         game.performed = 0
         pilots, units = self.target.refs(game, fx), self.unit.refs(game, fx)
         if pilots and units:

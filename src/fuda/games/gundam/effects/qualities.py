@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.gundam.acts import DAMAGE
+from fuda.games.gundam.battle import Battle
+from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.zones import RESOURCES
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
@@ -43,8 +45,6 @@ class Battling:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.battle import Battle
-
         battle = game.running(Battle)
         ref = game.ref[card]
         if battle is None or battle.ended or ref not in (battle.attacker, battle.target):
@@ -60,22 +60,20 @@ class Battling:
 
 @node
 class Attacking:
-    """Is attacking, such a card or player where the text says so, by the target that was declared (7-3-5-2)."""
+    """Is attacking, such a card or player where the text says so: as it is now, or as it was `declared`."""
 
     target: object = None
+    declared: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.battle import Battle
-
         battle = game.running(Battle)
         if battle is None or battle.ended or battle.attacker != game.ref[card]:
             return False
         if self.target is None:
             return True
-        if isinstance(self.target, Players):
-            return battle.declared == 0
-        return is_one(game, self.target, battle.declared, scope)
+        target = battle.declared if self.declared else battle.target
+        return target == 0 if isinstance(self.target, Players) else is_one(game, self.target, target, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """A card that has left attacks nothing."""
@@ -90,8 +88,6 @@ class Attacked:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.battle import Battle
-
         battle = game.running(Battle)
         if battle is None or battle.ended or battle.target != game.ref[card]:
             return False
@@ -208,6 +204,4 @@ class Linked:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.games.gundam.keywords import is_linked
-
         return game.is_current(scope.bearer) and is_linked(game, scope.bearer & CARD_MASK)

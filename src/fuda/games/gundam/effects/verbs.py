@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.kernel.acts import Act, perform
+from fuda.games.gundam.battle import Battle, retarget
+from fuda.games.gundam.plays import Pay, active_resources
+from fuda.kernel import moves
+from fuda.kernel.ability import Effectful, Played, Triggered
+from fuda.kernel.acts import Act, Perform, execute, perform
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 
 if TYPE_CHECKING:
     from fuda.games.gundam.effects.happenings import DamageBy
@@ -18,7 +23,6 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
     from fuda.kernel.program.changes import StatChange
     from fuda.kernel.program.selectors import Cards
-    from fuda.kernel.resolve import Resolve
 
 
 @does("4-5-3")
@@ -128,8 +132,6 @@ class ToHand(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Show them if told to, and move them."""
-        from fuda.kernel import moves
-
         refs = self.target.refs(game, fx)
         if self.reveal:
             moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=fx.source)
@@ -171,8 +173,6 @@ class Retarget(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Redirect it, if such a unit attacks and the target is there."""
-        from fuda.games.gundam.battle import Battle, retarget
-
         battle = game.running(Battle)
         refs = self.target.refs(game, fx)
         game.performed = 0
@@ -189,9 +189,6 @@ class UseEffect(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Activate it, for the player whose effect this is."""
-        from fuda.kernel.ability import Effectful, Played, Triggered
-        from fuda.kernel.resolve import OfferEffect
-
         game.performed = 0
         for ref in self.of.refs(game, fx):
             for ability in game.definition[ref & CARD_MASK].abilities:
@@ -205,9 +202,6 @@ class UseEffect(Deed):
 
     def possible(self, game: Game, scope: Scope) -> bool:
         """Can that effect be activated?"""
-        from fuda.kernel.ability import Played
-        from fuda.kernel.resolve import Resolve, can_resolve
-
         for ref in self.of.refs(game, scope):
             for ability in game.definition[ref & CARD_MASK].abilities:
                 if isinstance(ability, Played) and self.timing in ability.timings:
@@ -225,14 +219,10 @@ class PayCost(Deed):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Are there so many active ones?"""
-        from fuda.games.gundam.plays import active_resources
-
         return active_resources(game, scope.player) >= self.number
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Pay."""
-        from fuda.games.gundam.plays import Pay
-
         game.call(Pay(player, self.number, fx.source))
 
     def after(self, game: Game, fx: Resolve) -> None:
@@ -246,8 +236,6 @@ class EndBattle(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """End it once this effect and what it triggers are over."""
-        from fuda.games.gundam.battle import Battle
-
         battle = game.running(Battle)
         game.performed = int(battle is not None and not battle.ended)
         if battle is not None:
@@ -277,8 +265,6 @@ class ReduceThat(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal the rest."""
-        from fuda.kernel.acts import Perform, execute
-
         event, performing = fx.event, game.running(Perform)
         assert event is not None
         assert performing is not None

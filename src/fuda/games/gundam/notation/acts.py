@@ -212,7 +212,12 @@ def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
     many = "card" if look.number == 1 else f"{look.number} cards"
     spoken = f"{'reveal' if look.reveal else 'look at'} the top {many} of {DECKS[look.whose]} deck"
-    return spoken if look.then is None else f"{spoken}, then {printer.english(look.then, 'gate')}"
+    if look.then is None:
+        return spoken
+    then = printer.english(look.then, "gate")
+    if look.number > 1 and isinstance(look.then.acts[0], looking.PutLooked):
+        then = then.replace(" it ", " them ")
+    return f"{spoken}, then {then}"
 
 
 def _teach_play(g: Grammar) -> None:

@@ -194,6 +194,11 @@ def teach_selections(g: Grammar) -> None:
                 "this_there", selectors.This, place + word, spoken,
                 noun=noun, where=where, itself=itself or where != "rested",
             )  # fmt: skip
+            if where != "rested":
+                g.rule(
+                    "this_there", selectors.This, f"自分の{place}{word}", variant=True,
+                    noun=noun, where=where, itself=True,
+                )  # fmt: skip
     g.rule("that", selectors.That, "その{cards:inner}", "that {cards}")
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")

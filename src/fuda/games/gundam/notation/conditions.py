@@ -253,6 +253,15 @@ def _english_players(node: conditions.PlayersExist, printer: Printer, _many: boo
     return f"there are {printer.english(node.count, 'nin_count')} {described.replace('player', 'players', 1)}"
 
 
+MOVED = (
+    ("配備<される>", "deployed", "deployed"),
+    ("トラッシュに置か<れる>", "put into the trash", "trashed"),
+    ("[ゲームから|]除外<される>", "exiled", "exiled"),
+    ("[持ち主の|]手札に戻さ<れる>", "returned to hand", "returned"),
+)
+"""What happens to cards by moving, which texts may tell with where they come from."""
+
+
 def teach_happenings(g: Grammar) -> None:
     """What has happened, or is about to."""
     g.rule("doer", None, "{_:one}")
@@ -277,6 +286,9 @@ def teach_happenings(g: Grammar) -> None:
     happening("{subject:doer_or}が[ゲームから|]除外<される>", "{subject} is exiled", "exiled")
     happening("{subject:doer_or}が{cause:effect?}捨てら<れる>", "{subject} is discarded {cause}", "discarded")
     happening("{subject:doer_or}がトラッシュに置か<れる>", "{subject} is put into the trash", "trashed")
+    g.rule("from_zone", None, "[|自分の|持ち主の]{_:zone}から[|、]", lambda n, p, _: f"from the {p.english(n, 'zone')}")
+    for verb, english, kind in MOVED:
+        happening(f"{{subject:doer_or}}が{{origin:from_zone}}{verb}", f"{{subject}} is {english} {{origin}}", kind)
     happening("{subject:who}が{other:cards}をプレイ<する>", "{subject} play {other!}", "played")
     happening("{subject:who}が{other:cards}を配備<する>", "{subject} deploy {other!}", "deploys")
     happening("{subject:who}が{cause:effect?}{other:cards}を捨て<る>", "{subject} discard {other!} {cause}", "discards")
@@ -340,7 +352,14 @@ def teach_happenings(g: Grammar) -> None:
         "{happening:happening.ta}ターン[の|]終了時[に、|、]",
         "at the end of a turn in which {happening}, ",
     )
-    g.label(doer="cards", doer_or="cards", trigger="what happens", damage="damage", effect="効果で")
+    g.label(
+        doer="cards",
+        doer_or="cards",
+        trigger="what happens",
+        damage="damage",
+        effect="効果で",
+        from_zone="a zone and から",
+    )
 
 
 def _teach_causes(g: Grammar) -> None:

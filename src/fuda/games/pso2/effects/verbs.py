@@ -6,6 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.pso2.acts import EFFECT, doer_of
+from fuda.games.pso2.affording import has_colour, on_pp
+from fuda.games.pso2.battle import deal_damage, engage
+from fuda.games.pso2.entering import enter_field
+from fuda.games.pso2.plays import pay
 from fuda.games.pso2.zones import DECK, OUTSIDE, PP
 from fuda.kernel import moves
 from fuda.kernel.acts import Act, perform
@@ -34,8 +38,6 @@ class DealDamage(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal it; a repeated one is dealt one after the other (213.3)."""
-        from fuda.games.pso2.battle import deal_damage
-
         amount = amount_of(self.amount, game, fx)
         by = doer_of(game, fx.source)
         acts = [
@@ -256,8 +258,6 @@ class PutInField(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there."""
-        from fuda.games.pso2.entering import enter_field
-
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         cards = [c for c in cards if game.definition[c].type in ("chara", "item")]
         game.performed = len(enter_field(game, cards, player, fx.source))
@@ -275,8 +275,6 @@ class MakeTokens(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Make them."""
-        from fuda.games.pso2.entering import enter_field
-
         made = []
         for _ in range(self.number):
             card = game.add_card(token_card(self.colour, self.ap, self.hp, self.name), player)
@@ -307,8 +305,6 @@ class FromOutside(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there, as far as there are any."""
-        from fuda.games.pso2.entering import enter_field
-
         found = [c for c in game.cards(OUTSIDE, player) if self.name in game.definition[c].names]
         game.performed = len(enter_field(game, found[: self.number], player, fx.source))
 
@@ -322,8 +318,6 @@ class Engage(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """They do."""
-        from fuda.games.pso2.battle import engage
-
         here, there = self.one.refs(game, fx), self.target.refs(game, fx)
         game.performed = 0
         if here and there and game.is_current(here[0]) and game.is_current(there[0]):
@@ -339,8 +333,6 @@ class EngageBoth(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """They do, if both are still there."""
-        from fuda.games.pso2.battle import engage
-
         refs = self.target.refs(game, fx)
         game.performed = int(len(refs) == 2)
         if len(refs) == 2:
@@ -383,16 +375,12 @@ class PayPP(Deed):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Are there so many that are ON, and one of the colour?"""
-        from fuda.games.pso2.affording import has_colour, on_pp
-
         if self.colour and not has_colour(game, scope.player, self.colour):
             return False
         return on_pp(game, scope.player) >= self.number
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Pay."""
-        from fuda.games.pso2.plays import pay
-
         pay(game, player, fx.number if self.x else self.number)
 
 

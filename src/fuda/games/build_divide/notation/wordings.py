@@ -1,0 +1,245 @@
+"""Other orders of words: a value or a zone that is named late, one verb for several things, costs by their name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fuda.games.build_divide.effects import altering, conditions, costing, happenings, looking, nouns, qualities, verbs
+from fuda.games.build_divide.effects import amounts as numbers
+from fuda.games.build_divide.effects.texts import Standing
+from fuda.games.build_divide.notation.changes import ENERGIES
+from fuda.kernel.program import acts, amounts, changes, selectors
+from fuda.kernel.program.conditions import MoreThan
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+ENEMY_CARDS = selectors.Every(Cards(None, (Side("enemy"),), nouns.CARD))
+STATIC = "{headings}[⁅永続⁆|⁅永⁆]{whiles}"
+
+
+def teach_wordings(g: Grammar) -> None:
+    """Add them to the grammar."""
+    _teach_values(g)
+    _teach_subjects(g)
+    _teach_demands(g)
+    _teach_late_zones(g)
+    _teach_exchanges(g)
+    _teach_done(g)
+
+
+def _teach_values(g: Grammar) -> None:
+    """Values that are set, and compared numbers."""
+    g.rule("set_amount", numbers.Scaled, "{amount}×1000", "1000 times {amount}", factor=1000)
+    set_to = "{subject}[の|が持つ]{changes:settings}に<する>"
+    g.rule("deed", acts.Change, set_to, variant=True, duration=None)
+    g.rule("standing", acts.Change, "{subject}の{changes:settings}である", variant=True, duration=None)
+    g.rule("deed", _set_late, "{subject}の{stat}を[|、]{duration}{number:set_amount}に<する>", variant=True)
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        both = f"{duration}{{subject}}の{{stat}}と{{other:stat}}を{{times:number}}倍に<する>"
+        g.rule(category, _both_times, both, variant=True, also=fixed)
+    g.rule("change", altering.StatGain, "⁅[増|減|]{number:power_amount}⁆<される>", variant=True, stat="power")
+    each = "{amount:value_of}{number}"
+    g.rule("per", numbers.ValueGroups, each, "every {number} {amount}")
+    g.rule("value_of", amounts.StatOf, "{of:one}の{stat}", "{stat} of {of}")
+    for word, more in (("多<い>", True), ("少な<い>", False)):
+        for a in ("things", "stored"):
+            for b in ("things", "stored"):
+                said = f"{{cards:{a}}}の[数|枚数]が{{than:{b}}}の[数|枚数]より[|も]{word}"
+                g.rule("condition", MoreThan, said, variant=True, more=more)
+
+
+def _set_late(subject: object, stat: str, duration: str, number: object) -> acts.Change:
+    return acts.Change(duration, subject, (altering.StatBecomes(stat, number),))  # type: ignore[arg-type]
+
+
+def _both_times(subject: object, stat: str, other: str, times: int, duration: str | None = None) -> acts.Change:
+    doubled = (altering.StatTimes(stat, times), altering.StatTimes(other, times))
+    return acts.Change(duration, subject, doubled)  # type: ignore[arg-type]
+
+
+def _teach_subjects(g: Grammar) -> None:
+    """Who is changed: all, said after them; this card and others; those in a battle; a condition said late."""
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        for cards in ("things", "stored"):
+            said = f"{duration}{{cards:{cards}}}は[全て|すべて][|、]{{changes:change_list.*}}"
+            g.rule(category, _all_change, said, variant=True, also=fixed)
+    others = "[|全て]は[|、]{changes:change_list}"
+    g.rule("standings", _and_named, "{one:this}と{noun:name_noun}" + others, variant=True)
+    g.rule("standings", _and_mine, "{one:this}とあなたの{cards:things}" + others, variant=True)
+    for word, state in (
+        ("[アタックされた|アタックされている|アタック目標の]", "attacked"),
+        ("[このユニットをブロックした|このユニットをブロックしている]", "blocking"),
+    ):
+        for category, particle, kind in (("dative", "に", selectors.All), ("object", "を", selectors.All)):
+            g.rule(category, _in_battle(state, kind), f"{word}ユニット{particle}", variant=True)
+        g.rule("subject", _in_battle(state, selectors.Every), f"{word}ユニット", variant=True)
+    late = STATIC + "{subject:banned}{condition:condition.while}[、|]{changes:bans}。"
+    g.rule("quoted", _banned_while, late, variant=True)
+    per = "{subject}は[|、]{cards:any_card}である限り[、|]{times:per}につき[|、]{changes:change_list}。"
+    g.rule("quoted", _while_counted, STATIC + per, variant=True)
+    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+        said = f"{duration}相手は[|これ以上|もう]アタック<できない>"
+        g.rule(category, _can_not_attack, said, variant=True, also=fixed)
+
+
+def _all_change(cards: Cards, changes: object, duration: str | None = None) -> acts.Change:
+    return acts.Change(duration, selectors.Every(cards), changes)  # type: ignore[arg-type]
+
+
+def _and_named(one: object, noun: object, changes: object) -> tuple[acts.Change, ...]:
+    return _and_others(one, Cards(None, (), noun), changes)  # type: ignore[arg-type]
+
+
+def _and_mine(one: object, cards: Cards, changes: object) -> tuple[acts.Change, ...]:
+    return _and_others(one, Cards(cards.clause, (Side("own"), *cards.filters), cards.noun), changes)
+
+
+def _and_others(one: object, cards: Cards, changes: object) -> tuple[acts.Change, ...]:
+    """The same change of the one and of the others."""
+    return acts.Change(None, one, changes), acts.Change(None, selectors.Every(cards), changes)  # type: ignore[arg-type]
+
+
+def _in_battle(state: str, kind: Callable[[Cards], object]) -> Callable[[], object]:
+    return lambda: kind(Cards(None, (qualities.InBattle(state),), nouns.UNIT))
+
+
+def _banned_while(
+    headings: object, whiles: tuple[object, ...], subject: object, condition: object, changes: object
+) -> Standing:
+    change = acts.Change(None, subject, changes)  # type: ignore[arg-type]
+    return Standing(headings, True, (*whiles, condition), (), (change,))  # type: ignore[arg-type]
+
+
+def _while_counted(
+    headings: object, whiles: tuple[object, ...], subject: object, cards: Cards, times: object, changes: object
+) -> Standing:
+    change = acts.Change(None, subject, changes, times)  # type: ignore[arg-type]
+    so = conditions.CardIs(subject, cards)
+    return Standing(headings, True, (*whiles, so), (), (change,))  # type: ignore[arg-type]
+
+
+def _can_not_attack(duration: str | None = None) -> acts.Change:
+    theirs = selectors.Every(Cards(None, (Side("enemy"),), nouns.UNIT))
+    return acts.Change(duration, theirs, (changes.Cannot("attack"),))
+
+
+def _teach_demands(g: Grammar) -> None:
+    """802-4b:iv, 1204-2h:iv: attack costs by that name, and what the opponent's activated abilities cost."""
+    owner = "[その支配者が|支配者が|そのプレイヤーが]"
+    for form in ("as_long_not", "unless"):
+        unless = f"{owner}{{costs:demanded.{form}}}[|、]アタック<できない>"
+        g.rule("change", costing.AttackDemand, unless, variant=True)
+    g.rule("change", costing.AttackDemand, "{costs:demanded.as_long_not}[|、]アタック<できない>", variant=True)
+    for words in ("として[|、]{costs:demanded}", "は[|、]{costs:demanded}ことである"):
+        g.rule("standing", _demanding, "{subject:doer}のアタックコスト" + words, variant=True)
+    for colour in ("", *ENERGIES.values()):
+        change = f"{{number:cost_change_{colour or 'total'}}}"
+        said = f"相手が起動能力を[プレイ|起動]するためのコストは[|、]{change}"
+        g.rule("standing", _use_cost(colour), said, variant=True)
+
+
+def _demanding(subject: object, costs: tuple[object, ...]) -> acts.Change:
+    return acts.Change(None, subject, (costing.AttackDemand(costs),))  # type: ignore[arg-type]
+
+
+def _use_cost(colour: str) -> Callable[[int], acts.Change]:
+    return lambda number: acts.Change(None, ENEMY_CARDS, (costing.UseCost(number, colour),))  # type: ignore[arg-type]
+
+
+def _teach_late_zones(g: Grammar) -> None:
+    """Where cards come from, said after how many they are; one each of two kinds of cards looked at."""
+    late = "{cards:named_cards}を{quantity:mai}[、|]{whose:whose_of}{zone}から"
+    for words, build in (
+        ("手札に戻<す>", lambda target: verbs.Return(target)),
+        ("手札に加え<る>", lambda target: verbs.Return(target, add=True)),
+        ("登場させ<る>", lambda target: verbs.Appear(target)),
+    ):
+        g.rule("deed", _from_there(build), late + words, variant=True)
+    of_each = "{first:stored}と{second:any_card}を{quantity:mai}ずつ"
+    g.rule("object", _each_of_looked, of_each, variant=True)
+    up_to = "{first:stored}と{second:any_card}を{number}枚ずつまで"
+    g.rule("object", _up_to_each, up_to, variant=True)
+    g.rule("object", looking.TopOf, "{whose:whose_zone}ライフの先頭のカードを{number}枚", variant=True, zone="life")
+    for verb, shown in (("見<見る>", False), ("公開<する>", True)):
+        front = "{whose:whose_zone}ライフの先頭[のカード|]を" + verb
+        g.rule("deed", looking.Look, front, variant=True, number=1, show=shown, zone="life")
+    at_random = "{whose:whose_zone}手札を{number}枚[|、][無作為に|ランダムに]選[んで|び、]捨て<る>"
+    g.rule("deed", verbs.DropAtRandom, at_random, variant=True)
+    g.rule("deed", verbs.Drop, "捨てさせ<る>", variant=True, word="discard", target=selectors.Omitted())
+    g.rule("deed", verbs.Drop, "{target:one}を捨てさせ<る>", variant=True, word="discard")
+    g.rule("either", _top_or_bottom, "{target:object_or_none}{to}山札の上か下に置<く>", variant=True)
+    control = "{target:counted}の[コントロール|支配権]を"
+    said = "take control of {target} {duration}"
+    g.rule("deed", verbs.TakeControl, "{duration}" + control + "得<る>", said)
+    g.rule("deed", verbs.TakeControl, control + "{duration}得<る>", variant=True)
+
+
+def _from_there(build: Callable[[selectors.Some], object]) -> Callable[..., object]:
+    def found(cards: Cards, quantity: object, whose: str, zone: tuple[str, ...]) -> object:
+        lying = nouns.Lying(whose, zone, cards.filters, cards.noun)
+        return build(selectors.Some(quantity, lying))  # type: ignore[arg-type]
+
+    return found
+
+
+def _each_of_looked(first: nouns.Lying, second: Cards, quantity: object) -> selectors.Both:
+    other = nouns.Lying(first.whose, first.zone, second.filters, second.noun)
+    return selectors.Both((selectors.Some(quantity, first), selectors.Some(quantity, other)))  # type: ignore[arg-type]
+
+
+def _up_to_each(first: nouns.Lying, second: Cards, number: int) -> selectors.Both:
+    return _each_of_looked(first, second, amounts.UpTo(number))
+
+
+def _top_or_bottom(target: object, to: str) -> acts.OneOf:
+    places = ("deck_top", "deck_bottom")
+    return acts.OneOf(tuple([looking.ToOrdered(target, place, to=to) for place in places]))  # type: ignore[arg-type]
+
+
+def _teach_exchanges(g: Grammar) -> None:
+    """509-1: the two that were targeted, or one of each, said with を."""
+    first, second = qualities.TargetAt(0), qualities.TargetAt(1)
+    g.rule("deed", verbs.Swap, "対象を入れ替え<る>", "exchange the targets", one=first, other=second)
+    for cards in ("things", "stored"):
+        other = f"{{cards:{cards}}}を{{quantity:mai}}[|、]入れ替え<る>"
+        g.rule("deed", _swap_with, "{one:item}と" + other, variant=True)
+        for before in ("things", "stored"):
+            some = f"{{mine:{before}}}を{{number:mai}}と" + other
+            g.rule("deed", _swap_some, some, variant=True)
+
+
+def _swap_with(one: object, cards: Cards, quantity: object) -> verbs.Swap:
+    return verbs.Swap(one, selectors.Some(quantity, cards))  # type: ignore[arg-type]
+
+
+def _swap_some(mine: Cards, number: object, cards: Cards, quantity: object) -> verbs.Swap:
+    return _swap_with(selectors.Some(number, mine), cards, quantity)  # type: ignore[arg-type]
+
+
+def _teach_done(g: Grammar) -> None:
+    """For each card that it was done to; the next time that something happens."""
+    draw = "{done:done_each}につき[、|]"
+    g.rule("deed", _draw_each, draw + "[カードを|]1枚引<く>", variant=True)
+    g.rule("act", _they_draw_each, draw + "{who:topic}[カードを|]1枚引<く>", variant=True)
+    g.rule("later", None, "次に{_:event.ta}[時|とき]", _english_next)
+    waiting = "{duration}{happening:event.ta}[時|とき][、|に、]{then:gate}"
+    g.rule("act", acts.Delayed, waiting, _english_whenever)
+
+
+def _english_next(node: happenings.When, printer: Printer, _many: bool) -> str:
+    return f"the next time that {printer.english(node, 'event')}"
+
+
+def _english_whenever(node: acts.Delayed, printer: Printer, _many: bool) -> str:
+    until = printer.english(node.duration, "duration")
+    return f"{until} whenever {printer.english(node.happening, 'event')}, {printer.english(node.then, 'gate')}"
+
+
+def _draw_each(done: object) -> verbs.Draw:
+    return verbs.Draw(done)  # type: ignore[arg-type]
+
+
+def _they_draw_each(done: object, who: selectors.Players) -> acts.PlayersDo:
+    return acts.PlayersDo(who, _draw_each(done))

@@ -1,0 +1,401 @@
+"""What それ, その…, 残ったカード and そうしたなら mean where the text has chosen nothing before.
+
+They may speak of what the happening, a condition or a cost names, or of what was done before. Each is bound to that
+here, before the text becomes a program. Where there is nothing, or two things equally, the text is refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, verbs
+from fuda.games.gundam.effects.happenings import SHAPES, OneOf, ThisTurnEnds, Timing, When
+from fuda.kernel.program import texts
+from fuda.kernel.program.acts import AfterUse, Change, Choose, Delayed, PlayersDo
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.changes import GainAbility
+from fuda.kernel.program.code import Note
+from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA, ThisIs
+from fuda.kernel.program.filters import AtMost, Carries, InZone, Side
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.node import Selector, find_nodes
+from fuda.kernel.program.selectors import (
+    All,
+    Alternatives,
+    Both,
+    Cards,
+    Every,
+    It,
+    OfEach,
+    OfEvent,
+    Omitted,
+    Players,
+    Some,
+    SomePlayers,
+    That,
+    This,
+    Under,
+)
+
+DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playing.DeployTokenByCount)
+"""Acts after which the program itself keeps what was deployed as what is spoken of."""
+VERB_OF: dict[type, str] = {
+    verbs.Rest: "rest",
+    verbs.SetActive: "set_active",
+    verbs.Discard: "discard",
+    verbs.Destroy: "destroy",
+    verbs.Exile: "exile",
+    verbs.ToTrash: "put",
+    verbs.Draw: "draw",
+    looking.Mill: "put",
+    looking.Reveal: "reveal",
+    looking.ToDeck: "return",
+}
+"""By which verb an effect remembers that it has done such an act."""
+MOVING = (looking.ToDeck, verbs.ToHand)
+IN_PLACE = (verbs.DealDamage, verbs.Recover, verbs.Rest, verbs.SetActive, verbs.Destroy, Change)
+"""Acts that can't be meant for a card that was just put into the trash."""
+ANY_CARD = Cards(None, (), nouns.CARD)
+ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Something that a text has named: the words for it, how it is found when it is spoken of, and if it is one card
+    at most.
+    """
+
+    words: Cards
+    found: Selector
+    one: bool = True
+
+
+def bound(text: object) -> Any:
+    """The text with each of those words bound to what it means."""
+    if isinstance(text, texts.StaticText):
+        reader = _Reader()
+        whiles = tuple([reader.condition(part) for part in text.whiles])
+        return replace(text, whiles=whiles, change=reader.bind(text.change))
+    if isinstance(text, texts.TriggeredText):
+        reader = _Reader(named_by(text.happening), player=_names_player(text.happening))
+        return replace(text, body=reader.body(text.body))
+    if isinstance(text, texts.ReplacementText):
+        # What is about to happen to a card is told with that card.
+        return replace(text, body=_Reader(player=_names_player(text.happening), chosen=True).body(text.body))
+    if isinstance(text, texts.ActivatedText):
+        return replace(text, body=_Reader(paid_with(text.costs), acted=bool(text.costs)).body(text.body))
+    if isinstance(text, texts.CommandText):
+        return replace(text, body=_Reader().body(text.body))
+    return text
+
+
+def named_by(happening: object) -> tuple[Named, ...]:
+    """The cards that the words for a happening name, other than the very card that has the text."""
+    if isinstance(happening, EitherOf):
+        each = [named_by(part) for part in happening.parts]
+        return each[0] if all(one == each[0] for one in each) else ()
+    if isinstance(happening, Timing) and happening.pilot is not None:
+        return (Named(happening.pilot, OfEvent("card")),)
+    if not isinstance(happening, When) or happening.kind not in SHAPES:
+        return ()
+    shape = SHAPES[happening.kind]
+    parts = [(_described(happening.subject), shape.subject), (_described(happening.other), shape.other)]
+    return tuple([Named(words, OfEvent(part)) for words, part in parts if words is not None])
+
+
+def _described(words: object) -> Cards | None:
+    """The description in words for cards; none where they are for a player, or for the card itself."""
+    if isinstance(words, OneOf):
+        return ANY_CARD
+    if isinstance(words, Every):
+        return words.cards
+    return words if isinstance(words, Cards) else None
+
+
+def _names_player(happening: object) -> bool:
+    """Do the words for a happening name the player who does it?"""
+    return isinstance(happening, When) and isinstance(happening.subject, str)
+
+
+def paid_with(costs: tuple[object, ...]) -> tuple[Named, ...]:
+    """The cards that are used for the costs."""
+    found = []
+    for cost in costs:
+        target = getattr(cost, "target", None)
+        if isinstance(target, This):
+            found.append(Named(ANY_CARD, target))
+        elif isinstance(target, Some) and verb_of(cost):
+            found.append(Named(target.cards, memory.Affected(verb_of(cost), ANY_CARD)))
+    return tuple(found)
+
+
+def verb_of(act: object) -> str:
+    """By which verb an effect remembers an act; none where it does not."""
+    return act.verb if isinstance(act, verbs.ToHand) else VERB_OF.get(type(act), "")
+
+
+def _named_in(condition: object) -> tuple[Named, ...]:
+    """What a condition names."""
+    if isinstance(condition, (Is, ThisIs)) and isinstance(getattr(condition, "subject", This()), This):
+        for quality in condition.qualities:
+            if isinstance(quality, qualities.Attacking) and isinstance(quality.target, Every):
+                return (Named(quality.target.cards, Every(ATTACKED)),)
+            if isinstance(quality, qualities.Battling) and isinstance(quality.other, Cards):
+                foe = Cards(None, (qualities.Battling(This()),), nouns.UNIT)
+                return (Named(quality.other, Every(foe)),)
+            if isinstance(quality, Carries) and quality.is_so:
+                return (Named(quality.cards, Under(This(), quality.cards.noun)),)
+    if isinstance(condition, (Is, IsA)):
+        return (Named(ANY_CARD, condition.subject),)
+    if isinstance(condition, Exist) and condition.is_so and not isinstance(condition.count, AtMost):
+        return (Named(condition.cards, Every(condition.cards), condition.cards.noun == nouns.BASE),)
+    if isinstance(condition, ExistIn) and condition.is_so and not isinstance(condition.count, AtMost):
+        cards = condition.cards
+        there = replace(cards, filters=(SIDE_OF[condition.who], InZone(condition.zone), *cards.filters))
+        return (Named(cards, Every(there), cards.noun == nouns.BASE),)
+    return ()
+
+
+def _could_be(words: Cards, named: Cards) -> bool:
+    """Could the words be for a card of that description?"""
+    here, there = words.noun, named.noun
+    if here != nouns.CARD and there != nouns.CARD:
+        if here.attached != there.attached or (here.types and there.types and here.types.isdisjoint(there.types)):
+            return False
+        if not here.types and not here.attached and here.zones != there.zones:
+            return False
+    sides = {part.who for part in (*words.filters, *named.filters) if isinstance(part, Side)}
+    return "enemy" not in sides or sides.isdisjoint({"own", "friendly"})
+
+
+class _Reader:
+    """Goes through an effect in order and keeps what has been named.
+
+    `chosen`: there is something that the program itself keeps as "it"; `unclear`: something else has come between.
+    `player`: what the effect answers to names a player; `noted`: the program knows one. `ahead`: what follows speaks of
+    something before it.
+    """
+
+    def __init__(
+        self, named: tuple[Named, ...] = (), *, player: bool = False, chosen: bool = False, acted: bool = False
+    ) -> None:
+        self.named = named
+        self.player = player
+        self.chosen = chosen
+        self.acted = acted
+        self.unclear = False
+        self.noted = False
+        self.looked = False
+        self.ahead = False
+
+    def body(self, body: Body) -> Body:
+        """All of its sentences, and what is listed below them."""
+        self.ahead = _speaks_back(body.bullets)
+        sentences = self.sentences(body.sentences)
+        bullets = []
+        for bullet in body.bullets:
+            kept = self.named, self.chosen, self.unclear, self.noted, self.looked
+            bullets.append(self.sentences(bullet))
+            self.named, self.chosen, self.unclear, self.noted, self.looked = kept
+        return Body(sentences, tuple(bullets))
+
+    def sentences(self, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+        """One after the other."""
+        found: list[Any] = []
+        for index, gate in enumerate(sentences):
+            self.ahead = _speaks_back(sentences[index:])
+            if isinstance(gate, AfterUse):
+                found.append(replace(gate, then=self.gate(gate.then)))
+                continue
+            note = self._note_player() if not self.noted and _speaks_of_player(gate) else None
+            read = self.gate(gate)
+            if note is not None and (gate.optional or _speaks_of_player((gate.whiles, gate.conditions))):
+                found.append(Gate(None, (), (), False, (note,)))
+            elif note is not None:
+                read = replace(read, acts=(note, *read.acts))
+            found.append(read)
+        return tuple(found)
+
+    def gate(self, gate: Gate) -> Gate:
+        """A sentence: what it follows on, its conditions, its acts."""
+        if gate.link is not None and not self.acted:
+            raise Unplayable(f"it says {LINKS[gate.link]}, and nothing that is done comes before that")
+        whiles = tuple([self.condition(part) for part in gate.whiles])
+        conditions = tuple([self.condition(part) for part in gate.conditions])
+        # What such a condition is about, or what is done instead, needs no other object.
+        unsaid = not gate.instead and not any(isinstance(part, (Is, IsA)) for part in conditions)
+        acts: list[object] = []
+        for act in gate.acts:
+            acts += self.act(self._with_object(act) if unsaid and not acts else act, gate.optional)
+        return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
+
+    def condition(self, condition: Any) -> Any:
+        """A condition; what it names may be spoken of where nothing else was named."""
+        read = self.bind(condition)
+        if not self.chosen and not self.named:
+            self.named = _named_in(read)
+        return read
+
+    def _with_object(self, act: Any) -> Any:
+        """An act that leaves unsaid what it moves moves what was spoken of last."""
+        inner = _inner(act)
+        if not isinstance(inner, MOVING) or not isinstance(inner.target, Omitted):
+            return act
+        if not self.chosen and not self.named:
+            raise Unplayable("it does not say what it moves, and nothing was spoken of before")
+        return _with_inner(act, replace(inner, target=self._it(True, "nothing of what it moves")))
+
+    def act(self, act: Any, optional: bool) -> list[object]:
+        """An act, with what must be noted before it."""
+        inner = _inner(act)
+        if isinstance(inner, Delayed):
+            return self._delayed(inner)
+        if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
+            raise Unplayable("it moves the cards that were looked at, and none were before that")
+        unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
+        read = self.bind(act)
+        self.unclear = unclear
+        target = getattr(inner, "target", None) or getattr(inner, "subject", None)
+        note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.chosen or self.named)
+        self.chosen = self.chosen or note
+        self._keep(inner, target)
+        then = getattr(inner, "then", None)
+        if isinstance(then, Gate):
+            read = _with_inner(read, replace(_inner(read), then=self.gate(then)))
+        return [Note(target), read] if note else [read]
+
+    def _keep(self, act: object, target: object) -> None:
+        """What is spoken of after an act."""
+        self.acted = True
+        if isinstance(target, SomePlayers):
+            self.noted = True
+        elif isinstance(act, (Choose, looking.Look, *DEPLOYING)) or _has_choice(act):
+            self.chosen, self.named, self.unclear = True, (), False
+            self.looked = self.looked or isinstance(act, looking.Look)
+        elif isinstance(act, looking.Mill) and (self.chosen or self.named):
+            self.unclear = True
+        elif self.chosen or self.named:
+            pass
+        elif isinstance(act, (looking.Mill, verbs.Draw)):
+            self.named = (Named(ANY_CARD, memory.Affected(VERB_OF[type(act)], ANY_CARD), act.number == 1),)
+        elif isinstance(target, This):
+            self.named = (Named(ANY_CARD, target),)
+
+    def _delayed(self, act: Delayed) -> list[object]:
+        """What is to be done later: to what was spoken of, or to what the later happening is about."""
+        waits_with = isinstance(act.happening, ThisTurnEnds) or bool(_pronouns(act.happening))
+        if waits_with:
+            spoken = _pronouns((act.happening, act.then))
+            self.acted = True
+            if self.chosen or not spoken or any(isinstance(part, Choose) for part in act.then.acts):
+                return [act]
+            found = self.bind(spoken[0])
+            self.chosen = True
+            happening, then = (_put(part, (It, That), It()) for part in (act.happening, act.then))
+            return [Note(found), replace(act, happening=happening, then=then)]
+        named = named_by(act.happening)
+        if named and (self.chosen or self.named) and find_nodes(act.then, It):
+            raise Unplayable("it says それ, which could mean two things that come before")
+        self.acted = True
+        return [replace(act, then=_Reader(named, player=_names_player(act.happening), acted=True).gate(act.then))]
+
+    def _note_player(self) -> Note:
+        """Who is called "that player": who does what happened, or whose the card is that was spoken of."""
+        self.noted = True
+        if self.player:
+            return Note(None, player=True)
+        if not self.chosen and not self.named:
+            raise Unplayable("it says そのプレイヤー, and no player comes before that")
+        return Note(self._it(True, "そのプレイヤー"), player=True)
+
+    def bind(self, node: Any) -> Any:
+        """The node with what it speaks of put in. What is gained, and what is done later, is read by itself."""
+        if isinstance(node, It):
+            return self._it(node.many, "それら" if node.many else "それ")
+        if isinstance(node, That):
+            return self._that(node)
+        if isinstance(node, (GainAbility, Gate)):
+            return node
+        if isinstance(node, Both):
+            parts = []
+            for part in node.parts:
+                parts.append(self.bind(part))
+                self.chosen = self.chosen or isinstance(part, Some)
+            return Both(tuple(parts))
+        if isinstance(node, tuple):
+            return tuple([self.bind(item) for item in node])
+        if not is_dataclass(node) or isinstance(node, type):
+            return node
+        parts_ = {f.name: getattr(node, f.name) for f in fields(node)}
+        read = {name: self.bind(part) for name, part in parts_.items()}
+        return node if all(read[name] is parts_[name] for name in read) else replace(node, **read)
+
+    def _it(self, many: bool, word: str) -> Selector:
+        if self.unclear or (not self.chosen and len(self.named) > 1):
+            raise Unplayable(f"it says {word}, which could mean two things that come before")
+        if self.chosen:
+            return It(many)
+        if not self.named:
+            raise Unplayable(f"it says {word}, and nothing comes before that it could mean")
+        if not many and not self.named[0].one:
+            raise Unplayable(f"it says {word} of what may be several cards")
+        return self.named[0].found
+
+    def _that(self, that: That) -> Selector:
+        if self.chosen:
+            return that
+        word = "その…"
+        fitting = [named for named in self.named if _could_be(that.cards, named.words)]
+        if not fitting:
+            raise Unplayable(f"it says {word}, and nothing comes before that it could mean")
+        if len(fitting) > 1:
+            raise Unplayable(f"it says {word}, which could mean two things that come before")
+        if not fitting[0].one:
+            raise Unplayable(f"it says {word} of what may be several cards")
+        return fitting[0].found
+
+
+LINKS = {"then": "その後", "done": "そうしたなら", "undone": "そうしなかったなら"}
+
+
+def _inner(act: Any) -> Any:
+    return act.act if isinstance(act, PlayersDo) else act
+
+
+def _with_inner(act: Any, inner: object) -> Any:
+    return replace(act, act=inner) if isinstance(act, PlayersDo) else inner
+
+
+def _has_choice(act: object) -> bool:
+    """Are cards chosen for the act?"""
+    return is_dataclass(act) and any(
+        isinstance(getattr(act, f.name), (Some, Alternatives, OfEach, Both)) for f in fields(act) if f.name != "times"
+    )
+
+
+def _pronouns(node: object) -> list[Selector]:
+    return [*find_nodes(node, It), *find_nodes(node, That)]
+
+
+def _speaks_back(node: object) -> bool:
+    """Does it say anything of what comes before it?"""
+    return bool(_pronouns(node)) or _speaks_of_player(node)
+
+
+def _speaks_of_player(node: object) -> bool:
+    """Does it speak of "that player"?"""
+    players, sides = find_nodes(node, Players), find_nodes(node, Side)
+    return "that" in {*(part.who for part in players), *(part.who for part in sides)}
+
+
+def _put(node: Any, kinds: tuple[type, ...], new: object) -> Any:
+    """The node with another in the place of all of those kinds."""
+    if isinstance(node, kinds):
+        return new
+    if isinstance(node, tuple):
+        return tuple([_put(item, kinds, new) for item in node])
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _put(getattr(node, f.name), kinds, new) for f in fields(node)})
+    return node

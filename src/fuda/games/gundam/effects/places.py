@@ -1,0 +1,62 @@
+"""Where the cards lie that a text speaks of: a place said once holds for what is joined to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from fuda.kernel.procedure import does
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.node import Quality, find_nodes, rewrite
+from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
+
+
+@does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")
+def with_places(node: Any) -> Any:
+    """The node with the place of the first of several things said of the others, too; a choice needs a place."""
+    if find_nodes(node, Both):
+        node = rewrite(node, Both, _joined)
+    for some in find_nodes(node, Some):
+        if _is_nowhere(some):
+            raise Unplayable("it isn't said where the cards lie that are to be chosen")
+    return node
+
+
+def _joined(both: Both) -> Both:
+    """All of its parts where the first part lies."""
+    place = _place(both.parts[0])
+    return Both(tuple([_there(part, place) if place and _is_nowhere(part) else part for part in both.parts]))
+
+
+def _description(part: object) -> Cards | Alternatives | None:
+    if isinstance(part, Alternatives):
+        return part
+    found = getattr(part, "cards", None)
+    return found if isinstance(found, Cards) else None
+
+
+def _place(part: object) -> tuple[Quality, ...]:
+    """The zone and the side that are said of cards which are not in place."""
+    words = _description(part)
+    if words is None or not any(isinstance(quality, InZone) for quality in words.filters):
+        return ()
+    return tuple([quality for quality in words.filters if isinstance(quality, (InZone, Side))])
+
+
+def _is_nowhere(part: object) -> bool:
+    """Is it a choice of cards by a word that means them off their place, with no place said?"""
+    words = _description(part)
+    if words is None or any(isinstance(quality, InZone) for quality in words.filters):
+        return False
+    nouns = [option.noun for option in words.options] if isinstance(words, Alternatives) else [words.noun]
+    return not any(noun.zones for noun in nouns)
+
+
+def _there(part: Any, place: tuple[Quality, ...]) -> Any:
+    """The same cards in that place."""
+    words = _description(part)
+    assert words is not None
+    said = {type(quality) for quality in words.filters}
+    there = replace(words, filters=(*[quality for quality in place if type(quality) not in said], *words.filters))
+    return there if isinstance(part, Alternatives) else replace(part, cards=there)
