@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fuda.games.gundam.effects import looking, memory, qualities
-from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
+from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, STAT_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
@@ -101,7 +101,7 @@ def teach_qualities(g: Grammar) -> None:
         if word:
             g.rule(
                 "adjective", filters.StatLike, f"{{of:one}}の{{stat}}{word}<だ>",
-                f"~with {{stat}} equal to {{of}}'s {english}", op=op,
+                _english_like(english), op=op,
             )  # fmt: skip
     g.rule("adjective", None, "{_:stat_test.*}")
     g.many("stat_tests", "stat_test", separator="/", least=2, inner="plain", form="*", english=" or ")
@@ -128,6 +128,19 @@ def teach_qualities(g: Grammar) -> None:
             "superlative", filters.Extreme, f"最も{{stat}}が{word}", f"~with the {english} {{stat}}", highest=highest
         )
     g.label(quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下")
+
+
+def _english_like(order: str) -> Callable[[filters.StatLike, Printer, bool], str]:
+    """A value no higher or no lower than a card's."""
+
+    def speak(node: filters.StatLike, printer: Printer, _many: bool) -> str:
+        stat, of = STAT_ENGLISH[node.stat], printer.english(node.of, "one")
+        owner = {"it": "its", "them": "their"}.get(of)
+        if owner is not None:
+            return f"~with {stat} equal to or {order.removeprefix('or ')} than {owner}"
+        return f"~with {stat} equal to {of}'s {order}"
+
+    return speak
 
 
 def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
