@@ -9,7 +9,7 @@ from fuda.games.gundam.effects import lasting, looking, playing, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
-from fuda.text.common import done_by, is_several
+from fuda.text.common import done_by, is_several, top_cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -111,7 +111,7 @@ def teach_acts(g: Grammar) -> None:
         "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>",
         _english_mill,
     )
-    act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
+    act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle the deck", whose=None)
     act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
     act(looking.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
     act(looking.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
@@ -136,7 +136,7 @@ def teach_acts(g: Grammar) -> None:
     )
     g.rule("damage_amount", None, "{_:same_number}[の|だけ]")
     g.rule("damage_amount", amounts.StatOf, "{of:one}の{stat}と同じ[|数の|数だけ|値の]", "{of}'s {stat}")
-    g.rule("damage_amount", amounts.PerCard, "{cards:some}につき{each:number}", "{each} for each of {cards}")
+    g.rule("damage_amount", amounts.PerCard, "{cards:some}につき{each:number}", _english_per_card)
     g.rule("same_number", amounts.CountOf, "{cards:one}と同じ数", "the number of {cards*}")
     g.rule("same_number", amounts.CountOf, "{cards:cards}と同じ数", "the number of {cards*}")
     g.rule("top_of", selectors.TopOf, "{cards:inner}を先頭から{number}つ", "the first {number} {cards*}")
@@ -169,7 +169,19 @@ def english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str
     target, amount = printer.english(node.target, category), printer.english(node.amount, "damage_amount")
     if isinstance(node.amount, int):
         return f"deal {amount} damage to {target}"
+    if isinstance(node.amount, amounts.PerCard):
+        return f"deal {node.amount.each} damage to {target} {english_each(node.amount.cards, printer)}"
     return f"deal damage to {target} equal to {amount}"
+
+
+def english_each(cards: object, printer: Printer) -> str:
+    """As often as there are so many cards: "for each of your Units", "for every 5 cards in your trash"."""
+    spoken = printer.english(cards, "some")
+    return f"for every {spoken}" if is_several(cards) else f"for each {spoken.removeprefix('1 ')}"
+
+
+def _english_per_card(node: amounts.PerCard, printer: Printer, _many: bool) -> str:
+    return f"{node.each} {english_each(node.cards, printer)}"
 
 
 def _english_return(node: verbs.ToHand, printer: Printer, _many: bool) -> str:
@@ -183,11 +195,11 @@ def _english_to_deck(node: looking.ToDeck, printer: Printer, _many: bool) -> str
 
 
 def _english_for_each(node: acts.ForEach, printer: Printer, _many: bool) -> str:
-    return f"for each {printer.english(node.cards, 'some').removeprefix('1 ')}, {printer.english(node.act, 'act')}"
+    return f"{english_each(node.cards, printer)}, {printer.english(node.act, 'act')}"
 
 
 def _english_mill(node: looking.Mill, _printer: Printer, _many: bool) -> str:
-    return f"put the top {'card' if node.number == 1 else f'{node.number} cards'} of your deck into your trash"
+    return f"put {top_cards(node.number)} of your deck into your trash"
 
 
 def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool) -> str:
@@ -196,8 +208,7 @@ def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool)
 
 def _english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
-    many = "card" if look.number == 1 else f"{look.number} cards"
-    spoken = f"look at the top {many} of your deck"
+    spoken = f"look at {top_cards(look.number)} of your deck"
     return spoken if look.then is None else f"{spoken}, then {printer.english(look.then, 'gate')}"
 
 
@@ -449,7 +460,7 @@ def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     if isinstance(node.times, amounts.CountOf):
         words.append(f"times {printer.english(node.times, 'same_number')}")
     elif node.times is not None:
-        words.append(f"for each {printer.english(node.times, 'some').removeprefix('1 ')}")
+        words.append(english_each(node.times, printer))
     if node.duration is not None:
         words.append(printer.english(node.duration, "duration"))
     return " ".join(words)

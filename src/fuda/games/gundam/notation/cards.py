@@ -9,6 +9,7 @@ from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.kernel.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
+from fuda.text.common import top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
 
@@ -101,7 +102,7 @@ def teach_qualities(g: Grammar) -> None:
         if word:
             g.rule(
                 "adjective", filters.StatLike, f"{{of:one}}の{{stat}}{word}<だ>",
-                f"~with {{stat}} equal to {{of}}'s {english}", op=op,
+                _english_like(english), op=op,
             )  # fmt: skip
     g.rule("adjective", None, "{_:stat_test.*}")
     g.many("stat_tests", "stat_test", separator="/", least=2, inner="plain", form="*", english=" or ")
@@ -128,6 +129,17 @@ def teach_qualities(g: Grammar) -> None:
             "superlative", filters.Extreme, f"最も{{stat}}が{word}", f"~with the {english} {{stat}}", highest=highest
         )
     g.label(quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下")
+
+
+def _english_like(english: str) -> Callable[[filters.StatLike, Printer, bool], str]:
+    """A value against another card's: "with Lv. equal to or lower than this Unit's"."""
+
+    def speak(node: filters.StatLike, printer: Printer, _many: bool) -> str:
+        stat, of = printer.english(node.stat, "stat"), printer.english(node.of, "one")
+        whose = {"it": f"its {stat}", "them": f"their {stat}"}.get(of, f"{of}'s")
+        return f"~with {stat} equal to {english} than {whose}"
+
+    return speak
 
 
 def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
@@ -194,7 +206,7 @@ def teach_selections(g: Grammar) -> None:
                 "this_there", selectors.This, place + word, spoken,
                 noun=noun, where=where, itself=itself or where != "rested",
             )  # fmt: skip
-    g.rule("that", selectors.That, "その{cards:inner}", "that {cards}")
+    g.rule("that", selectors.That, "その{cards:inner}", _english_that)
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", None, "{_:that}")
@@ -230,8 +242,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", selectors.Both, "{parts:several}", "{parts}")
     g.rule("object", selectors.Both, "{parts:several_counted}", variant=True)
     g.rule(
-        "top_of_deck", looking.TopOfDeck, "{whose}のデッキの上から{number}枚", "the top {number} cards of {whose} deck"
-    )
+        "top_of_deck", looking.TopOfDeck, "{whose}のデッキの上から{number}枚",
+        lambda n, p, _: f"{top_cards(n.number)} of {p.english(n.whose, 'whose')} deck",
+    )  # fmt: skip
     g.rule("target", None, "{_:object}を")
     g.rule("target", selectors.All, "{cards}をすべて", variant=True)
     g.rule("target", selectors.Some, "{cards:things}を{quantity:tsu}", variant=True)
@@ -256,6 +269,11 @@ def _english_this(noun: str, english: str) -> Callable[[selectors.This, Printer,
         return english if noun else printer.spoken_of or english
 
     return speak
+
+
+def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
+    spoken = english_cards(node.cards, printer, False)
+    return f"that {spoken.removeprefix('your ')} of yours" if spoken.startswith("your ") else f"that {spoken}"
 
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
