@@ -242,7 +242,7 @@ class _Reader:
 
     def gate(self, gate: Gate) -> Gate:
         """A sentence: what it follows on, its conditions, its acts."""
-        if gate.link is not None and not self.acted:
+        if gate.link in LINKS and not self.acted:
             raise Unplayable(f"it says {LINKS[gate.link]}, and nothing that is done comes before that")
         whiles = tuple([self.condition(part) for part in gate.whiles])
         conditions = tuple([self.condition(part) for part in gate.conditions])
@@ -379,7 +379,7 @@ class _Reader:
         return fitting[0].found
 
 
-LINKS = {"then": "その後", "done": "そうしたなら", "undone": "そうしなかったなら"}
+LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら"}
 
 
 def _inner(act: Any) -> Any:

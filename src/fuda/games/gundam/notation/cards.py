@@ -136,7 +136,8 @@ def _english_like(english: str) -> Callable[[filters.StatLike, Printer, bool], s
 
     def speak(node: filters.StatLike, printer: Printer, _many: bool) -> str:
         stat, of = printer.english(node.stat, "stat"), printer.english(node.of, "one")
-        whose = {"it": f"its {stat}", "them": f"their {stat}"}.get(of, f"{of}'s")
+        plain = f"that of {of}" if isinstance(node.of, memory.Affected) else f"{of}'s"
+        whose = {"it": f"its {stat}", "them": f"their {stat}"}.get(of, plain)
         return f"~with {stat} equal to {english} than {whose}"
 
     return speak

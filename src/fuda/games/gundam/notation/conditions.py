@@ -372,7 +372,7 @@ def teach_happenings(g: Grammar) -> None:
         trigger="what happens",
         damage="damage",
         effect="効果で",
-        from_zone="a zone and から",
+        from_zone="a zone",
     )
 
 
