@@ -15,7 +15,7 @@ NOTHING_BEFORE = {
     "【配備時】上か下に戻す。": "none were before that",
     "【配備時】下に戻す。": "does not say what it moves",
     "【配備時】そうしたなら、自分は1枚ドローする。": "nothing that is done",
-    "【配備時】その後、自分は1枚ドローする。": "nothing that is done",
+    "【配備時】このユニットを、この効果で捨てたカードと同じ数だけAP+する。": "no such thing",
 }
 TWO_MEANINGS = (
     "自分のユニットがバトルダメージで相手のユニットを破壊したとき、それを1回復する。",

@@ -181,6 +181,34 @@ def test_all_is_not_read_as_one() -> None:
         ("【メイン】プレイヤーすべては、それぞれ1枚ドローする。", "【Main】All players each draw 1."),
         ("【メイン】EXリソース2つを置く。", "【Main】Place 2 EX Resources."),
         (
+            "【ターン1回】相手が効果で手札を捨てたとき、自分は1枚ドローする。",
+            "【Once per Turn】When your opponent discards a card in their hand by an effect, draw 1.",
+        ),
+        (
+            "【メイン】相手のユニット1つを選ぶ。それに、レストの自分のユニット1つにつき1ダメージを与える。",
+            "【Main】Choose 1 enemy Unit. Deal 1 damage to it for each of your rested Units.",
+        ),
+        (
+            "【メイン】最もLv.が高い相手のユニット1つを選ぶ。それを破壊する。",
+            "【Main】Choose 1 enemy Unit with the highest Lv. Destroy it.",
+        ),
+        (
+            "【アタック時】自分のユニットが相手のユニットより少ないなら、自分は1枚ドローする。",
+            "【Attack】If you have fewer Units than there are enemy Units, draw 1.",
+        ),
+        (
+            "相手がLv.8以上の間、手札のこのカードをコスト-1する。",
+            "While your opponent is Lv. 8 or higher, this card in your hand gets cost-1.",
+        ),
+        (
+            "【メイン】自分のユニット1つと、それのLv.以下の相手のユニット1つを選ぶ。それらをレストにする。",
+            "【Main】Choose 1 of your Units and 1 enemy Unit with Lv. equal to or lower than its Lv. Rest them.",
+        ),
+        (
+            "【配備時】自分のデッキの上から1枚をシールドエリアに置く。その後、シャッフルする。",
+            "【Deploy】Put the top card of your deck into your shield area. Then, shuffle the deck.",
+        ),
+        (
             "【メイン】それにこのユニットのLv.と同じダメージを与える。",
             "【Main】Deal damage to it equal to this Unit's Lv.",
         ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Bearing, Triggered
+from fuda.kernel.ability import Bearing, PutOff, Triggered
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.places import works_in
 
@@ -193,7 +193,11 @@ def _hear_effects(game: Game, event: Event) -> None:
         if not isinstance(ability, Triggered) or event.kind not in ability.events:
             continue
         if effect.aspect == WAITING:
-            catch(game, Bearing(ability, effect.source, effect.bearer, effect.player, effect.stamp), event)
+            about = (ability, effect.source, effect.bearer, effect.player, effect.stamp)
+            if effect.targets is None:
+                catch(game, Bearing(*about), event)
+            elif any([game.is_current(ref) for ref in effect.targets]):
+                catch(game, PutOff(*about, effect.targets), event)
         elif effect.aspect == GRANTED and not ability.own:
             for ref in effect.targets or ():
                 if game.is_current(ref):
@@ -225,9 +229,9 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         batch = game.batch
         for waiting in pending:
             other = waiting.bearing
-            # An effect that waits with several cards is one for each of them.
             same = other.ability is ability and other.source == bearing.source and other.bearer == bearing.bearer
-            if same and waiting.event.batch == batch:
+            # An effect that waits with several cards is one for each of them.
+            if same and waiting.event.batch == batch and other.it == bearing.it:
                 return
     wait(game, bearing, event, ability.clause or event.clause)
     if ability.delayed:

@@ -242,7 +242,11 @@ class Teller:
         """The effect that waits, of those that an option to order them means."""
         mine = [waiting for waiting in self.game.pending if waiting.bearing.bearer == option.card]
         place = max(option.number, 1) - 1
-        return mine[place].bearing.ability.english if place < len(mine) else ""
+        if place >= len(mine):
+            return ""
+        bearing = mine[place].bearing
+        others = [self.card(ref, known=self.sees(ref & CARD_MASK)) for ref in bearing.it if self.game.is_current(ref)]
+        return bearing.ability.english + (f" (for {' and '.join(others)})" if others else "")
 
 
 def merged(lines: Sequence[Line]) -> list[Line]:

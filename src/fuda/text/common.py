@@ -195,8 +195,7 @@ def common_grammar() -> Grammar:
     g.rule("conditions", None, "{_:condition_list.case}[、|]", variant=True)
     g.token("no_conditions", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
     g.many("condition_list", "condition", separator="[、|]", inner="te", form="*", english=" and ")
-    # A word like "Lv." brings its own dot.
-    g.rule("sentence", None, "{_:gate}。", lambda gate, printer, _: printer.english(gate, "gate").rstrip(".") + ".")
+    g.rule("sentence", None, "{_:gate}。", _english_sentence)
     g.many("sentences", "sentence")
     g.rule("bullet", None, "■{_:sentences}", lambda gates, printer, _: "• " + printer.english(gates, "sentences"))
     g.many("bullets", "bullet", least=0)
@@ -210,6 +209,12 @@ def common_grammar() -> Grammar:
         mai="a quantity in 枚", pronoun="それ or それら",
     )  # fmt: skip
     return g
+
+
+def _english_sentence(gate: object, printer: Printer, _many: bool) -> str:
+    """A sentence with its dot, a second one after "Lv.", which tells `sentence_case` that the sentence ends there."""
+    spoken = printer.english(gate, "gate")
+    return spoken if spoken.endswith(".") and not spoken.endswith("Lv.") else spoken + "."
 
 
 LINKS = {

@@ -177,8 +177,10 @@ def sentence_case(text: str) -> str:
 
     >>> sentence_case("【Deploy】draw 1. then, choose 1 Unit with Lv. or cost 3: rest it.")
     '【Deploy】Draw 1. Then, choose 1 Unit with Lv. or cost 3: Rest it.'
+    >>> sentence_case("choose 1 Unit with the highest Lv.. rest it.")
+    'Choose 1 Unit with the highest Lv. Rest it.'
     """
-    return BEGINNING.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
+    return BEGINNING.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text).replace("Lv..", "Lv.")
 
 
 def dump(node: object, indent: int = 0, label: str = "") -> str:

@@ -72,8 +72,30 @@ class Named:
     one: bool = True
 
 
+DOING: dict[str, tuple[type, ...]] = {
+    "rest": (verbs.Rest,),
+    "set_active": (verbs.SetActive,),
+    "discard": (verbs.Discard,),
+    "exile": (verbs.Exile,),
+    "destroy": (verbs.Destroy, verbs.DealDamage),
+    "return": (verbs.ToHand, looking.ToDeck, looking.PutRest, looking.PutLooked),
+    "deploy": DEPLOYING,
+}
+"""The acts by which an effect can have done what it says of itself."""
+
+
+def _refuse_undone(text: object) -> None:
+    """Refuse a text that speaks of what its effect has done, where it does no such thing."""
+    spoken: list[memory.Affected | memory.DidSo] = [*find_nodes(text, memory.Affected), *find_nodes(text, memory.DidSo)]
+    for part in spoken:
+        acts = DOING.get(part.verb)
+        if acts is not None and not any(find_nodes(text, kind) for kind in (*acts, verbs.UseEffect)):
+            raise Unplayable(f"it speaks of what this effect did ({part.verb}), and it does no such thing")
+
+
 def bound(text: object) -> Any:
     """The text with each of those words bound to what it means."""
+    _refuse_undone(text)
     if isinstance(text, texts.StaticText):
         reader = _Reader()
         whiles = tuple([reader.condition(part) for part in text.whiles])
@@ -220,7 +242,7 @@ class _Reader:
 
     def gate(self, gate: Gate) -> Gate:
         """A sentence: what it follows on, its conditions, its acts."""
-        if gate.link is not None and not self.acted:
+        if gate.link in LINKS and not self.acted:
             raise Unplayable(f"it says {LINKS[gate.link]}, and nothing that is done comes before that")
         whiles = tuple([self.condition(part) for part in gate.whiles])
         conditions = tuple([self.condition(part) for part in gate.conditions])
@@ -357,7 +379,7 @@ class _Reader:
         return fitting[0].found
 
 
-LINKS = {"then": "その後", "done": "そうしたなら", "undone": "そうしなかったなら"}
+LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら"}
 
 
 def _inner(act: Any) -> Any:

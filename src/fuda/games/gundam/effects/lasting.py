@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def begin(
     game: Game, fx: Resolve, duration: str, aspect: str, amount: int | Triggered, targets: tuple[int, ...] | None,
-    other: Quality | None = None, bearer: int = 0,
+    other: Quality | None = None,
 ) -> None:  # fmt: skip
     """An effect of a resolving text begins."""
     lasts, last_turn = until(game, duration, fx.player)
@@ -32,7 +32,7 @@ def begin(
         game,
         Continuous(
             aspect, "grant", amount, targets=targets, other=other, duration=lasts, until=last_turn,
-            source=fx.source, bearer=bearer or fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+            source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
         ),
     )  # fmt: skip
     game.clock += 1
@@ -78,15 +78,15 @@ class BeginRedirection(Deed):
 
 @node
 class Awaiting:
-    """The card that an effect waits with, as long as it is where it was."""
+    """The card that an effect waits with (its own, if with none), as long as it is where it was."""
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The card."""
-        return (scope.bearer,) if game.is_current(scope.bearer) else ()
+        return tuple([ref for ref in self.judged(game, scope) if game.is_current(ref)])
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The card as it is, or last was."""
-        return (scope.bearer,)
+        return scope.it or (scope.bearer,)
 
 
 @does("11-1-2-2", "3-6-1")
@@ -111,8 +111,8 @@ class Wait(Deed):
     of: Selector | None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin to wait. The effect speaks of the card that it waits for as the one that has it."""
-        refs = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
-        for ref in refs:
-            begin(game, fx, self.duration, WAITING, self.ability, None, bearer=ref)
-        game.performed = len(refs)
+        """Begin to wait."""
+        waiting = (None,) if self.of is None else tuple([(ref,) for ref in self.of.refs(game, fx)])
+        for targets in waiting:
+            begin(game, fx, self.duration, WAITING, self.ability, targets)
+        game.performed = len(waiting)

@@ -73,7 +73,7 @@ from fuda.kernel.program.filters import Carries, Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, That, This
+from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, OfEvent, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -375,9 +375,10 @@ class _Line:
         if isinstance(happening, ThisTurnEnds):
             spoken, then = _awaited(then)
         elif spoken:
-            if find_nodes((happening, then), This):
-                raise Unplayable("an effect that waits for one card and speaks of another")
-            happening, then = _put(happening, It, This()), _put(then, It, This())
+            # What happens to the card may move it; it is spoken of where it then is.
+            assert isinstance(happening, When)
+            shape = SHAPES[happening.kind]
+            then = _put(then, It, OfEvent(shape.subject if isinstance(happening.subject, It) else shape.other))
         _refuse_unheard(happening)
         waiting = Triggered(
             f"{self.key}.wait", frozenset({WORKS_IN[self.type]}), self._code(Body((then,))), events=happening.events,

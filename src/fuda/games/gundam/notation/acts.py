@@ -9,7 +9,7 @@ from fuda.games.gundam.effects import happenings, lasting, looking, playing, qua
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import acts, amounts, changes, filters, selectors
-from fuda.text.common import done_by, is_several
+from fuda.text.common import done_by, is_several, top_cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -123,7 +123,7 @@ def teach_acts(g: Grammar) -> None:
         "自分のデッキ[を|の]上から{number}枚[、|を|を、]自分のトラッシュに置<く>",
         english_mill,
     )
-    act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle it", whose=None)
+    act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle the deck", whose=None)
     act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
     act(looking.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
     act(looking.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
@@ -148,7 +148,7 @@ def teach_acts(g: Grammar) -> None:
     )
     g.rule("damage_amount", None, "{_:same_number}[の|だけ]")
     g.rule("damage_amount", amounts.StatOf, "{of:one}の{stat}と同じ[|数の|数だけ|値の]", "{of}'s {stat}")
-    g.rule("damage_amount", amounts.PerCard, "{cards:per}につき{each:number}", "{each} for each of {cards}")
+    g.rule("damage_amount", amounts.PerCard, "{cards:per}につき{each:number}", _english_per_card)
     g.rule("same_number", amounts.CountOf, "{cards:one}と同じ数", "the number of {cards*}")
     g.rule("same_number", amounts.CountOf, "{cards:cards}と同じ数", "the number of {cards*}")
     g.rule("top_of", selectors.TopOf, "{cards:inner}を先頭から{number}つ", "the first {number} {cards*}")
@@ -181,7 +181,19 @@ def english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str
     target, amount = printer.english(node.target, category), printer.english(node.amount, "damage_amount")
     if isinstance(node.amount, int):
         return f"deal {amount} damage to {target}"
+    if isinstance(node.amount, amounts.PerCard):
+        return f"deal {node.amount.each} damage to {target} {english_each(node.amount.cards, printer)}"
     return f"deal damage to {target} equal to {amount}"
+
+
+def english_each(cards: object, printer: Printer) -> str:
+    """As often as there are so many cards: "for each of your Units", "for every 5 cards in your trash"."""
+    spoken = printer.english(cards, "per")
+    return f"for every {spoken}" if is_several(cards) else f"for each {spoken.removeprefix('1 ')}"
+
+
+def _english_per_card(node: amounts.PerCard, printer: Printer, _many: bool) -> str:
+    return f"{node.each} {english_each(node.cards, printer)}"
 
 
 def _english_return(node: verbs.ToHand, printer: Printer, _many: bool) -> str:
@@ -195,13 +207,12 @@ def _english_to_deck(node: looking.ToDeck, printer: Printer, _many: bool) -> str
 
 
 def _english_for_each(node: acts.ForEach, printer: Printer, _many: bool) -> str:
-    return f"for each {printer.english(node.cards, 'per').removeprefix('1 ')}, {printer.english(node.act, 'act')}"
+    return f"{english_each(node.cards, printer)}, {printer.english(node.act, 'act')}"
 
 
 def english_mill(node: looking.Mill, _printer: Printer, _many: bool) -> str:
     """The top of a deck, and whose, goes to the trash."""
-    deck, trash = DECKS[node.whose], "their" if node.whose else "your"
-    return f"put the top {'card' if node.number == 1 else f'{node.number} cards'} of {deck} deck into {trash} trash"
+    return f"put {top_cards(node.number)} of {DECKS[node.whose]} deck into {'their' if node.whose else 'your'} trash"
 
 
 def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool) -> str:
@@ -210,8 +221,7 @@ def _english_players(node: selectors.SomePlayers, printer: Printer, _many: bool)
 
 def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     """Looking, and what follows."""
-    many = "card" if look.number == 1 else f"{look.number} cards"
-    spoken = f"{'reveal' if look.reveal else 'look at'} the top {many} of {DECKS[look.whose]} deck"
+    spoken = f"{'reveal' if look.reveal else 'look at'} {top_cards(look.number)} of {DECKS[look.whose]} deck"
     if look.then is None:
         return spoken
     then = printer.english(look.then, "gate")
@@ -472,7 +482,7 @@ def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
     if isinstance(node.times, amounts.CountOf):
         words.append(f"times {printer.english(node.times, 'same_number')}")
     elif node.times is not None:
-        words.append(f"for each {printer.english(node.times, 'per').removeprefix('1 ')}")
+        words.append(english_each(node.times, printer))
     if node.duration is not None:
         words.append(printer.english(node.duration, "duration"))
     return " ".join(words)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fuda.games.gundam.effects import looking, memory, qualities
-from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, STAT_ENGLISH, ZONE_ENGLISH, plural
+from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
+from fuda.text.common import top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
 
@@ -130,15 +131,14 @@ def teach_qualities(g: Grammar) -> None:
     g.label(quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下")
 
 
-def _english_like(order: str) -> Callable[[filters.StatLike, Printer, bool], str]:
-    """A value no higher or no lower than a card's."""
+def _english_like(english: str) -> Callable[[filters.StatLike, Printer, bool], str]:
+    """A value against another card's: "with Lv. equal to or lower than this Unit's"."""
 
     def speak(node: filters.StatLike, printer: Printer, _many: bool) -> str:
-        stat, of = STAT_ENGLISH[node.stat], printer.english(node.of, "one")
-        owner = {"it": "its", "them": "their"}.get(of)
-        if owner is not None:
-            return f"~with {stat} equal to or {order.removeprefix('or ')} than {owner}"
-        return f"~with {stat} equal to {of}'s {order}"
+        stat, of = printer.english(node.stat, "stat"), printer.english(node.of, "one")
+        plain = f"that of {of}" if isinstance(node.of, memory.Affected) else f"{of}'s"
+        whose = {"it": f"its {stat}", "them": f"their {stat}"}.get(of, plain)
+        return f"~with {stat} equal to {english} than {whose}"
 
     return speak
 
@@ -212,7 +212,7 @@ def teach_selections(g: Grammar) -> None:
                     "this_there", selectors.This, f"自分の{place}{word}", variant=True,
                     noun=noun, where=where, itself=True,
                 )  # fmt: skip
-    g.rule("that", selectors.That, "その{cards:inner}", "that {cards}")
+    g.rule("that", selectors.That, "その{cards:inner}", _english_that)
     g.rule("one", None, "{_:this}")
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", None, "{_:that}")
@@ -248,8 +248,9 @@ def teach_selections(g: Grammar) -> None:
     g.rule("object", selectors.Both, "{parts:several}", "{parts}")
     g.rule("object", selectors.Both, "{parts:several_counted}", variant=True)
     g.rule(
-        "top_of_deck", looking.TopOfDeck, "{whose}のデッキの上から{number}枚", "the top {number} cards of {whose} deck"
-    )
+        "top_of_deck", looking.TopOfDeck, "{whose}のデッキの上から{number}枚",
+        lambda n, p, _: f"{top_cards(n.number)} of {p.english(n.whose, 'whose')} deck",
+    )  # fmt: skip
     g.rule("target", None, "{_:object}を")
     g.rule("target", selectors.All, "{cards}をすべて", variant=True)
     g.rule("target", selectors.Some, "{cards:things}を{quantity:tsu}", variant=True)
@@ -274,6 +275,11 @@ def _english_this(noun: str, english: str) -> Callable[[selectors.This, Printer,
         return english if noun else printer.spoken_of or english
 
     return speak
+
+
+def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
+    spoken = english_cards(node.cards, printer, False)
+    return f"that {spoken.removeprefix('your ')} of yours" if spoken.startswith("your ") else f"that {spoken}"
 
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:

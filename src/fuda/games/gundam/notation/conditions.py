@@ -11,7 +11,8 @@ from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, Moment, TurnWhen
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every
-from fuda.text.grammar import Grammar
+from fuda.text.common import done_by
+from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 PLAYERS = {"自分": "you", "相手": "opponent"}
@@ -54,7 +55,7 @@ def teach_conditions(g: Grammar) -> None:
             "condition",
             qualities.PlayerLevel,
             f"{{who}}がLv[.|]{{number}}{word}<だ>",
-            f"{{who}} are Lv. {{number}} {english}",
+            _english_level(english),
             op=op,
         )
     g.rule("condition", conditions.ThisIs, "{qualities:attacks.*}", _english_this_is)
@@ -72,14 +73,14 @@ def teach_conditions(g: Grammar) -> None:
         "condition",
         conditions.MoreThan,
         "{cards}が{than:cards}より多<い>",
-        "there are more {cards*} than {than*}",
+        _english_more,
         more=True,
     )
     g.rule(
         "condition",
         conditions.MoreThan,
         "{cards}が{than:cards}より少な<い>",
-        "there are fewer {cards*} than {than*}",
+        _english_more,
         more=False,
     )
     g.rule("condition", conditions.IsA, "{subject:one}が[|、]{cards:things}<だ>", "{subject} is {cards!}")
@@ -111,6 +112,20 @@ def teach_conditions(g: Grammar) -> None:
         who="自分 or 相手", whose="自分 or 相手", predicates="what a card is like", predicate="what a card is like",
         happening="what happens", attack_target="what is attacked", verb_ta="what this effect did", pairings="a pilot",
     )  # fmt: skip
+
+
+def _english_level(english: str) -> Callable[[qualities.PlayerLevel, Printer, bool], str]:
+    def speak(node: qualities.PlayerLevel, printer: Printer, _many: bool) -> str:
+        return f"{printer.english(node.who, 'who')} {'are' if node.who == 'you' else 'is'} Lv. {node.number} {english}"
+
+    return speak
+
+
+def _english_more(node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
+    here, there = (english_cards(cards, printer, True) for cards in (node.cards, node.than))
+    have = "you have" if here.startswith("your ") else "there are"
+    than = f"you have {there.removeprefix('your ')}" if there.startswith("your ") else f"there are {there}"
+    return f"{have} {'more' if node.more else 'fewer'} {here.removeprefix('your ')} than {than}"
 
 
 def _value_is(op: str) -> Callable[..., conditions.Is]:
@@ -272,7 +287,7 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("doer_or", happenings.OneOf, "{parts:doers}", "{parts}")
     _teach_causes(g)
 
-    def happening(ja: str, en: str, kind: str, **fixed: object) -> None:
+    def happening(ja: str, en: English, kind: str, **fixed: object) -> None:
         g.rule("happening", When, ja, en, also={"kind": kind, **fixed})
 
     happening("{subject:doer_or}がアタック<する>", "{subject} attacks", "attacked")
@@ -289,9 +304,9 @@ def teach_happenings(g: Grammar) -> None:
     g.rule("from_zone", None, "[|自分の|持ち主の]{_:zone}から[|、]", lambda n, p, _: f"from the {p.english(n, 'zone')}")
     for verb, english, kind in MOVED:
         happening(f"{{subject:doer_or}}が{{origin:from_zone}}{verb}", f"{{subject}} is {english} {{origin}}", kind)
-    happening("{subject:who}が{other:cards}をプレイ<する>", "{subject} play {other!}", "played")
-    happening("{subject:who}が{other:cards}を配備<する>", "{subject} deploy {other!}", "deploys")
-    happening("{subject:who}が{cause:effect?}{other:cards}を捨て<る>", "{subject} discard {other!} {cause}", "discards")
+    happening("{subject:who}が{other:cards}をプレイ<する>", _english_done("play"), "played")
+    happening("{subject:who}が{other:cards}を配備<する>", _english_done("deploy"), "deploys")
+    happening("{subject:who}が{cause:effect?}{other:cards}を捨て<る>", _english_done("discard"), "discards")
     happening(
         "{subject:doer_or}が{other:attack_target}に{cause:damage}を与え<る>",
         "{subject} deals {cause} to {other}",
@@ -321,10 +336,10 @@ def teach_happenings(g: Grammar) -> None:
         "{subject}'s {cause} raises the AP of {other!}",
         "supported",
     )
-    happening("{subject:who}が{cause:effect?}ドロー<する>", "{subject} draw {cause}", "drawn")
+    happening("{subject:who}が{cause:effect?}ドロー<する>", _english_done("draw"), "drawn")
     happening(
         "{subject:who}が{other:cards}の{cause:timings}を発動<する>",
-        "{subject} activate the {cause} of {other!}",
+        _english_done("activate"),
         "activated",
     )
     happening("{cause:effect}{number:circled}以上を支払<う>", "{number} or more is paid {cause}", "paid")
@@ -358,8 +373,25 @@ def teach_happenings(g: Grammar) -> None:
         trigger="what happens",
         damage="damage",
         effect="効果で",
-        from_zone="a zone and から",
+        from_zone="a zone",
     )
+
+
+def _english_done(verb: str) -> Callable[[When, Printer, bool], str]:
+    """What a player does, in English: "you draw", "your opponent discards a card in their hand by an effect"."""
+
+    def speak(node: When, printer: Printer, _many: bool) -> str:
+        deed, cause = verb, ""
+        if node.cause is not None and verb == "activate":
+            deed += f" the {printer.english(node.cause, 'timings')} of"
+        elif node.cause is not None:
+            cause = " " + printer.english(node.cause, "effect")
+        if node.other is not None:
+            deed += " " + printer.one_of(node.other, "cards")
+        who = printer.english(node.subject, "who")
+        return (f"you {deed}" if node.subject == "you" else done_by(who, deed, may=False)) + cause
+
+    return speak
 
 
 def _teach_causes(g: Grammar) -> None:
