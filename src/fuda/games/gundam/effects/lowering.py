@@ -10,6 +10,7 @@ from typing import Any
 
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import STAYS_RESTED, BeginChange, described_source, modifications, parts_of
+from fuda.games.gundam.effects.fitting import refuse_unfit
 from fuda.games.gundam.effects.happenings import SHAPES, Happening, ThisTurnEnds, Timing, When
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
@@ -93,6 +94,10 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, node in enumerate(nodes):
+        try:
+            refuse_unfit(type_, node)
+        except Unplayable as reason:
+            raise UnplayableLine(str(reason), index) from reason
         if isinstance(node, texts.PilotText):
             name = node.name
         elif also := _also_named(node):
