@@ -113,7 +113,7 @@ def play(
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here at the end, or on leaving.")] = None,
     raid: Annotated[str, typer.Option(metavar="LEVEL", help="Play together against a boss.")] = "",
-    players: Annotated[int, typer.Option(min=1, help="How many play together in a raid.")] = 1,
+    players: Annotated[int | None, typer.Option(min=1, help="How many play together in a raid: 1 if not said.")] = None,
     tag: IsTag = False,
     deck_rule: DeckRule = "",
     seat: Annotated[
@@ -127,7 +127,11 @@ def play(
 
     _use_pools(game, pools)
     if raid:
-        return play_raid(game, deck or [], opponent, seed, save, raid, players)
+        if load is not None or tag or deck_rule or seat:
+            raise FudaError("--raid begins a new game against a boss: leave out --load, --tag, --deck-rule and --seat")
+        return play_raid(game, deck or [], opponent, seed, save, raid, players or 1)
+    if players is not None:
+        raise FudaError("--players is for a raid, which --raid LEVEL begins: leave it out")
     return play_game(game, deck or [], opponent, seed, load, save, tag, seat or [], deck_rule)
 
 

@@ -37,7 +37,7 @@ def test_modifiers_of_pilots_and_pilot_commands() -> None:
     pilot = import_card(card(type="PILOT", name="ナギ＆ミオ", stats={"AP": "+1", "HP": "+0"}))
     assert (pilot.data["ap"], pilot.data["hp"]) == (1, 0)
     assert pilot.data["name"] == ["ナギ＆ミオ", "ナギ", "ミオ"]
-    command = import_card(card(type="COMMAND", stats={"AP": "+2", "HP": "-"}))
+    command = import_card(card(type="COMMAND", stats={"AP": "+2", "HP": "-"}, text="【パイロット】「ミオ」"))
     assert command.data["ap"] == 2
     assert command.faults == []
 
@@ -58,6 +58,10 @@ def test_a_later_colour_is_marked() -> None:
         ({"stats": {"色": "Gold"}}, "色 is 'Gold'"),
         ({"stats": {"Lv.": "four"}}, "Lv. is 'four'"),
         ({"stats": {"HP": "-"}}, "HP is '-'"),
+        ({"stats": {"HP": "０"}}, "HP is '0', which is less"),
+        ({"stats": {"Lv.": "-1"}}, "Lv. is '-1', which is less"),
+        ({"type": "BASE", "stats": {"AP": "-1"}}, "AP is '-1', which is less"),
+        ({"type": "COMMAND"}, "a command without a text"),
         ({"stats": {"リンク": "a friend"}}, "リンク is 'a friend'"),
         ({"stats": {"特徴": "灯台守"}}, "特徴 is '灯台守'"),
         ({"name": ""}, "no name"),

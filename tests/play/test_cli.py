@@ -106,6 +106,16 @@ def test_deck_names_each_fault_with_its_clause(run: Run, tmp_path: Path) -> None
     assert not json.loads(run("deck", "gundam", str(bad), "--json")[1])["legal"]
 
 
+def test_a_deck_line_names_the_card_that_its_number_is_of(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("4 GF01-001 Miotsukushi\n4 GF01-002 # a comment\n", encoding="utf-8")
+    assert run("deck", "gundam", str(deck))[0] == 1
+    deck.write_text("4 GF01-001 extra\n", encoding="utf-8")
+    code, _, err = run("deck", "gundam", str(deck))
+    assert code == 2
+    assert "line 1: GF01-001 is Miotsukushi, Channel Marker, not 'extra'" in err
+
+
 def test_card_shows_a_reading_or_where_it_was_lost(run: Run) -> None:
     code, out, _ = run("card", "gundam", "--text", "【配備時】自分は1枚ドローする。")
     assert code == 0
@@ -235,6 +245,11 @@ WRONG = {
     "a replay": ["replay", "no-such-file.json"],
     "an empty text": ["card", "gundam", "--text", " "],
     "a loaded game with decks": ["play", "gundam", "--load", "no-such-file.json", "--deck", "blue-white"],
+    "a party without a raid": ["play", "gundam", "--players", "3"],
+    "teams in a raid": ["play", "pso2", "--raid", "easy", "--tag"],
+    "a loaded game with teams": ["play", "build_divide", "--load", "no-such-file.json", "--tag"],
+    "a place to save that there is not": ["play", "gundam", "--save", "no-such-folder/game.json"],
+    "a folder to save to": ["play", "gundam", "--save", "."],
     "a loaded game with a seed": ["play", "gundam", "--load", "no-such-file.json", "--seed", "1"],
 }
 

@@ -117,6 +117,12 @@ def test_each_entry_can_fail(outcome, play: str, message: str) -> None:
     assert "of play (" in told
 
 
+def test_a_wait_that_fails_tells_the_question_it_stopped_at(outcome) -> None:
+    told = outcome("a: {battle: [{id: ace, hp: 2, damage: 1, text: 《リペア1》}]}\nplay:\n  - until: {turn: 6}\n")
+    assert "somebody is asked who can't pass" in told
+    assert "a is asked 'order'" in told
+
+
 def test_choosing_nothing_is_an_option_where_it_is_allowed(outcome) -> None:
     hand = ", ".join(f"h{n}" for n in range(11))
     play = f"a: {{hand: [{hand}]}}\nplay: [{{a: end}}, {{b: pass}}, {{a: pass}}]\n"
@@ -151,6 +157,12 @@ def test_what_is_refused_for_another_reason_fails(outcome) -> None:
         ("a: {battle: [{colour: purple}]}", "a.battle, card 1", "'purple' is not a colour"),
         ("a: {battle: [{type: robot}]}", "a.battle, card 1", "'robot' is not a card type"),
         ("a: {battle: [{id: b}]}", "a.battle, card 1", "'b' is a player"),
+        ("a: {hand: [{id: x, rested: true}]}", "a.hand, card 1", "a card in hand has no 'rested'"),
+        ("a: {trash: [{id: x, damage: 1}]}", "a.trash, card 1", "a card in trash has no 'damage'"),
+        ("a: {battle: [{id: x, ap: -1}]}", "a.battle, card 1", "a unit has no 'ap' below 0"),
+        ("a: {battle: [{id: x, hp: 2, damage: 2}]}", "a", "would be destroyed before the first question"),
+        ("turn: 4", "turn", "turn 4 is player b's"),
+        ("turn: 5\nturn_player: b", "turn", "turn 5 is player a's"),
         ("c: {shields: 1}", "the players", "1-1-1"),
         ("phase: setup\na: {deck_list: nothing}\nb: {deck_list: green-red}", "a.deck_list", "there is no deck"),
         ("phase: setup\na: {deck_list: [x]}\nb: {deck_list: green-red}", "deck_list", "5-1-1"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,6 +34,16 @@ def write_file(path: Path, text: str) -> None:
     except OSError as error:
         beside.unlink(missing_ok=True)
         raise BadFile(f"{path} can't be written: {(error.strerror or str(error)).lower()}") from None
+
+
+def must_be_writable(path: Path) -> None:
+    """Refuse a file that can't be written, before anything is done whose outcome it is to keep."""
+    if path.is_dir():
+        raise BadFile(f"{path} can't be written: it is a folder")
+    if not path.parent.is_dir():
+        raise BadFile(f"{path} can't be written: there is no folder {path.parent}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise BadFile(f"{path} can't be written: permission denied")
 
 
 def print_json(data: object) -> None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from fuda.commands.common import read_file, sides
+from fuda.commands.common import must_be_writable, read_file, sides
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
@@ -33,6 +33,10 @@ def play_game(
         raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
     if load is not None and (decks or seed is not None):
         raise FudaError("a loaded game keeps its decks and its seed: leave out --deck and --seed, or --load")
+    if load is not None and (is_tag or option):
+        raise FudaError("a loaded game keeps its teams and their deck rule: leave out --tag and --deck-rule, or --load")
+    if save is not None:
+        must_be_writable(save)
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
     game = _new_game(package, decks, number, is_tag, option) if load is None else _loaded(game_id, load)
     titles, computer = _seated(package, game, opponent, number, seats)
@@ -60,6 +64,8 @@ def play_raid(
         raise UnknownName(f"{package.rules.name} has no raids")
     if level not in raid.levels:
         raise UnknownName(f"there is no difficulty '{level}'; it is one of: {', '.join(raid.levels)}")
+    if save is not None:
+        must_be_writable(save)
     if players > raid.most_players:
         raise UnknownName(f"a party has at most {raid.most_players} players, not {players}")
     if partner != HUMAN and partner not in AGENTS:

@@ -70,7 +70,8 @@ def deck_text(game: str, name: str) -> str:
 def deck_line(line: str, where: str, find: Callable[[str], CardDef], example: str, most: int) -> list[CardDef]:
     """The cards of a deck line: a count, and a card's No. or name.
 
-    The whole is a name; otherwise its first word is a card No., and what follows is for the reader.
+    The whole is a name; otherwise its first word is a card No., and what follows for the reader is that card's name,
+    or a comment after `#`.
     """
     match = re.fullmatch(r"(\d+)\s*[x×]?\s+((\S+).*)", line)
     if not match:
@@ -84,9 +85,15 @@ def deck_line(line: str, where: str, find: Callable[[str], CardDef], example: st
         if first == whole or not any(letter.isdigit() for letter in first):
             raise BadFile(f"{where}: {fault}") from None
     try:
-        return [find(first)] * count
+        card = find(first)
     except UnknownName as fault:
         raise BadFile(f"{where}: {fault}") from None
+    said = whole.removeprefix(first).partition("#")[0].strip().casefold()
+    faces = (card,) if card.back is None else (card, card.back)
+    names = [name.casefold() for face in faces for name in (*face.names, face.english) if name]
+    if not any(said in name or name in said for name in names):
+        raise BadFile(f"{where}: {first} is {card.english or card.names[0]}, not '{whole.removeprefix(first).strip()}'")
+    return [card] * count
 
 
 def printed_type(given: str, types: Mapping[str, str], where: str) -> str:

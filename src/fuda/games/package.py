@@ -32,7 +32,9 @@ class ScenarioWords:
     `printed` are the keys of a card that `make_card` reads, and `complete` fills in those left out. A card's type is
     `type_in` its zone, else `type_elsewhere`. `attached` is the key for a card under another one, which is of type
     `attached_type` by default. `filled` zones hold that many blank cards when they are not given. `stock` words take a
-    number of a card in a zone; `special` words stand for one card in a zone. Cards in `rested_in` zones lie rested.
+    number of a card in a zone; `special` words stand for one card in a zone. Cards in `rested_in` zones lie rested;
+    `states_in` are the zones in which a card can be so (rested, damaged), for the keys that not all zones know.
+    Where `turns_alternate`, a turn's number tells whose it is.
     `beneath` are keys for lists of cards that lie with a card: their type by default and their place there.
     `player_counters` are the counters that a side may give a player. `plain_answers` are those that name no card.
     `misplaced` says what is wrong with a card that lies in a zone (or under a card), `contradiction` what is wrong with
@@ -65,6 +67,8 @@ class ScenarioWords:
     stock: Mapping[str, tuple[str, Callable[[], CardDef]]] = field(default_factory=dict)
     special: Mapping[tuple[str, str], Callable[[], CardDef]] = field(default_factory=dict)
     rested_in: frozenset[str] = frozenset()
+    turns_alternate: bool = False
+    states_in: Mapping[str, frozenset[str]] = field(default_factory=dict)
     plain_answers: frozenset[str] = frozenset()
     player_values: Mapping[str, Callable[[Game, int], object]] = field(default_factory=dict)
     card_values: Mapping[str, Callable[[Game, int, Callable[[int], str]], object]] = field(default_factory=dict)

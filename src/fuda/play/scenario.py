@@ -165,6 +165,7 @@ class _Reader:
         refused = self.word(data.get("refused", ""), "refused")
         if refused and ("play" in data or "expect" in data):
             raise self.fault("refused", "what is refused can't be played: leave out 'play' and 'expect'")
+        self.check_turn()
         return Scenario(
             path=self.path,
             number=self.number,
@@ -183,6 +184,16 @@ class _Reader:
             refused=refused,
             modes=self.modes(),
         )
+
+    def check_turn(self) -> None:
+        """A turn's number that is given must be one of the turn player's, where turns alternate."""
+        if "turn" not in self.data or not self.words.turns_alternate:
+            return
+        turn = self.number_from(self.data["turn"], 1, "turn")
+        first = self.player(self.data.get("first_player", "a"), "first_player")
+        owner = (first + turn - 1) % self.players
+        if owner != self.player(self.data.get("turn_player", "a"), "turn_player"):
+            raise self.fault("turn", f"turn {turn} is player {player_name(owner)}'s")
 
     def modes(self) -> Mapping[str, str]:
         """The modes of the game that the scenario is played in."""

@@ -71,6 +71,10 @@ class _Builder:
         for player, side in enumerate(scenario.sides):
             self.side(game, player, side)
         standing.rebuild(game)
+        for player in range(game.n):
+            fault = self.words.contradiction(game, player)
+            if fault:
+                raise self.fault(naming.player_name(player), fault)
         game.frames = rules.resume_at(game, scenario.phase)
         game.ask_forced = True
         return game
@@ -105,9 +109,6 @@ class _Builder:
             number = side.get(name) if name in self.words.player_counters else None
             if isinstance(number, int):
                 game.player_counters[counter][player] = number
-        fault = self.words.contradiction(game, player)
-        if fault:
-            raise self.fault(letter, fault)
 
     def stock(self, definition: CardDef, where: str) -> _Card:
         return _Card(definition, "", {}, (), where)
@@ -125,6 +126,7 @@ class _Builder:
         """Lay a card into a zone, or under a card that already lies there."""
         zone = self.rules.zones[kind]
         fault = self.words.misplaced(card.definition, zone.name, host.definition if host else None)
+        fault = fault or self.stateless(card, zone.name)
         if fault:
             raise self.fault(card.where, fault)
         try:
@@ -156,6 +158,13 @@ class _Builder:
             self.put(game, laid, player, kind, card, number)
         for lower, there in card.beneath:
             self.put(game, lower, player, kind, card, number, there or -1)
+
+    def stateless(self, card: _Card, zone: str) -> str:
+        """What is said of how a card lies where cards don't lie so."""
+        for key, zones in self.words.states_in.items():
+            if card.state.get(key) and zone not in zones:
+                return f"a card in {zone} has no '{key}'; only one in {', '.join(sorted(zones))} has"
+        return ""
 
     # A game from its beginning.
 

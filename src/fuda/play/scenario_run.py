@@ -69,6 +69,8 @@ def _play(scenario: Scenario, game: Game) -> str:
         asked = question(game)
         fault = _enter(scenario, game, entry)
         if fault:
+            # An answer is told with the question that it was given to, a wait with the one that it stopped at.
+            asked = asked if entry.until is None else question(game)
             return _told(scenario, f"entry {entry.number} of play ({entry.written})", fault, asked)
     faults = mismatches(game, scenario.package, scenario.expect)
     return _told(scenario, "expect", "\n".join(faults), question(game)) if faults else ""

@@ -17,6 +17,7 @@ NEEDED = {
     "base": ("lv", "cost", "hp"), "unit_token": ("hp",), "ex_base": ("hp",),
 }  # fmt: skip
 """The numbers that a card of each type prints; the others may be a dash."""
+MOST_MODIFIER = 99
 COLOUR, TRAITS, LINK, TERRAIN = "色", "特徴", "リンク", "地形"
 NOTHING = ("", "-", "－", "ー", "―")
 
@@ -67,6 +68,8 @@ def import_card(line: Mapping[str, object]) -> Imported:
     if terrain:
         data["terrain"] = terrain.split()
     data["text"] = str(line.get("text") or "").strip()
+    if kind == "command" and not data["text"]:
+        faults.append("it is a command without a text, which does nothing")
     return found
 
 
@@ -96,8 +99,17 @@ def _read_numbers(kind: str, stats: Mapping[object, object], found: Imported) ->
         text = _printed(stats, key)
         if re.fullmatch(r"[+-]?\d+", text):
             found.data[stat] = int(text)
+            if int(text) < _least(kind, stat):
+                found.faults.append(f"{key} is '{text}', which is less than such a card has")
         elif text or stat in NEEDED.get(kind, ()):
             found.faults.append(f"{key} is '{text or '-'}', which is no whole number")
+
+
+def _least(kind: str, stat: str) -> int:
+    """The least number that a card prints: a modifier may be below 0, and what has HP has at least 1 of it."""
+    if stat in ("ap", "hp") and kind in ("pilot", "command"):
+        return -MOST_MODIFIER
+    return 1 if stat == "hp" and kind in NEEDED else 0
 
 
 def _read_colour(kind: str, stats: Mapping[object, object], found: Imported) -> None:

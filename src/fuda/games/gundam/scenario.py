@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from fuda.games.gundam.cards import card_type, tokens
+from fuda.games.gundam.acts import DAMAGE, remaining_hp
+from fuda.games.gundam.cards import STATS, card_type, tokens
 from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.plays import active_resources, can_pilot, is_ex
-from fuda.games.gundam.zones import MOST_EX_RESOURCES, RESOURCES
+from fuda.games.gundam.zones import BASE, BATTLE, MOST_EX_RESOURCES, RESOURCES
 from fuda.games.package import ScenarioWords
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
@@ -52,6 +53,9 @@ def complete(given: Mapping[str, object]) -> dict[str, object]:
 
 def misplaced(card: CardDef, zone: str, host: CardDef | None) -> str:
     """What is wrong with a card lying in that zone, or under that card."""
+    for stat in STATS if card.type in ("unit", "base") else STATS[:2]:
+        if card.stats[stat] < 0:
+            return f"a {card.type} has no '{stat}' below 0"
     if host is not None:
         if host.type != "unit" or zone != "battle":
             return f"a pilot is set on a unit in the battle area, not on a {host.type} in {zone}"
@@ -68,12 +72,16 @@ def misplaced(card: CardDef, zone: str, host: CardDef | None) -> str:
     return ""
 
 
-@does("3-4-2-1")
+@does("3-4-2-1", "2-7-1-1")
 def contradiction(game: Game, player: int) -> str:
     """What can't be so about a player's side beyond the zones' capacities."""
     ex = ex_resources(game, player)
     if ex > MOST_EX_RESOURCES:
         return f"{ex} EX resources are more than the {MOST_EX_RESOURCES} that a resource area may hold"
+    for card in (*game.cards(BATTLE, player), *game.cards(BASE, player)):
+        damage = game.counters[DAMAGE][card]
+        if damage and remaining_hp(game, card) <= 0:
+            return f"a card in place with {damage} damage would be destroyed before the first question"
     return ""
 
 
@@ -100,9 +108,15 @@ SCENARIO = ScenarioWords(
     filled={"deck": 20, "resource_deck": 10},
     stock={"ex_resources": ("resources", lambda: tokens()["ex_resource"])},
     special={("base", "ex"): lambda: tokens()["ex_base"]},
+    turns_alternate=True,
     rested_in=frozenset({"shields"}),
     plain_answers=frozenset({"first", "second", "redraw", "keep", "end"}),
     player_values={"active_resources": active_resources, "ex_resources": ex_resources},
+    states_in={
+        "rested": frozenset({"battle", "base", "resources", "shields"}),
+        "damage": frozenset({"battle", "base", "shields"}),
+        "arrived": frozenset({"battle", "base", "resources", "shields"}),
+    },
     card_values={"pilot": _pilot, "linked": lambda game, card, called: is_linked(game, card)},
     events=EVENTS,
 )

@@ -21,6 +21,7 @@ from fuda.games.gundam.effects.altering import (
     parts_of,
 )
 from fuda.games.gundam.effects.antecedents import bound, verb_of
+from fuda.games.gundam.effects.fitting import refuse_unfit
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
     Destroyer,
@@ -117,6 +118,10 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, node in enumerate(nodes):
+        try:
+            refuse_unfit(type_, node)
+        except Unplayable as reason:
+            raise UnplayableLine(str(reason), index) from reason
         if isinstance(node, texts.PilotText):
             name = node.name
         elif also := _also_named(node):

@@ -1,0 +1,89 @@
+"""Which texts a card of each type can have: by the words for the card itself, its headings, and its numbers."""
+
+from __future__ import annotations
+
+from fuda.games.gundam.effects.happenings import Timing
+from fuda.games.gundam.effects.playing import Token
+from fuda.kernel.procedure import does
+from fuda.kernel.program import texts
+from fuda.kernel.program.amounts import Exactly, Range, UpTo
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.changes import GainAbility, KeywordEffect
+from fuda.kernel.program.node import find_nodes, rewrite
+from fuda.kernel.program.selectors import This
+
+IN_BATTLE = frozenset({"unit", "pilot"})
+HEADINGS = {
+    "deployed": ("【配備時】", frozenset({"unit", "base"})),
+    "attacked": ("【アタック時】", IN_BATTLE),
+    "destroyed": ("【破壊時】", IN_BATTLE | {"base"}),
+    "set": ("【セット時】", IN_BATTLE),
+    "linked": ("【リンク時】", IN_BATTLE),
+}
+"""The headings of triggered effects that only cards of some types have."""
+WORDS = {
+    "unit": ("このユニット", IN_BATTLE),
+    "base": ("このベース", frozenset({"base"})),
+    "pilot": ("このパイロット", frozenset({"pilot", "command"})),
+}
+"""The words by which only cards of some types speak of themselves; a pilot's text is its unit's (2-3-4-4)."""
+
+
+def refuse_unfit(type_: str, node: object) -> None:
+    """Refuse a line that a card of that type can't have."""
+    _refuse_kind(type_, node)
+    _refuse_heading(type_, node)
+    _refuse_words(type_, node)
+    _refuse_numbers(node)
+
+
+@does("2-10-1", "2-3-5", "2-3-5-4")
+def _refuse_kind(type_: str, node: object) -> None:
+    if isinstance(node, (texts.CommandText, texts.PilotText)) and type_ != "command":
+        word = "【パイロット】" if isinstance(node, texts.PilotText) else "【メイン】 and 【アクション】"
+        raise Unplayable(f"only commands have {word}, and this is a {type_}")
+    if type_ == "command":
+        burst = isinstance(node, texts.TriggeredText) and _heading(node) == "burst"
+        elsewhere = any(this.where for this in find_nodes(node, This))
+        if isinstance(node, (texts.TriggeredText, texts.ActivatedText)) and not burst and not elsewhere:
+            raise Unplayable("a command is in no place where such an effect works")
+    if isinstance(node, texts.KeywordText) and type_ not in IN_BATTLE:
+        raise Unplayable(f"only units and pilots have keyword effects, and this is a {type_}")
+
+
+@does("11-2-6-1", "11-2-7-1", "11-2-8-1", "11-2-9-1", "11-2-10-1")
+def _refuse_heading(type_: str, node: object) -> None:
+    word, types = HEADINGS.get(_heading(node), ("", frozenset({type_})))
+    if type_ not in types:
+        raise Unplayable(f"a {type_} has no {word}")
+    if getattr(node, "states", ()) and type_ not in IN_BATTLE:
+        raise Unplayable(f"nothing is set on a {type_}")
+
+
+def _heading(node: object) -> str:
+    happening = getattr(node, "happening", None)
+    return happening.kind if isinstance(happening, Timing) else ""
+
+
+def _refuse_words(type_: str, node: object) -> None:
+    """What the text gives to other cards speaks of them."""
+    own = rewrite(rewrite(node, GainAbility, lambda _: None), Token, lambda _: None)
+    for this in find_nodes(own, This):
+        word, types = WORDS.get(this.noun, ("", frozenset({type_})))
+        if type_ not in types:
+            raise Unplayable(f"a {type_} does not speak of itself as {word}")
+
+
+@does("1-3-5")
+def _refuse_numbers(node: object) -> None:
+    """What is chosen or gained is one at least."""
+    numbers = [quantity.number for quantity in find_nodes(node, Exactly)]
+    numbers += [quantity.number for quantity in find_nodes(node, UpTo)]
+    if any(number < 1 for number in numbers):
+        raise Unplayable("none is no number of cards to choose")
+    for span in find_nodes(node, Range):
+        if not 1 <= span.least <= span.most:
+            raise Unplayable(f"{span.least} to {span.most} is no number of cards to choose")
+    for keyword in find_nodes(node, KeywordEffect):
+        if keyword.number is not None and keyword.number < 1:
+            raise Unplayable("a keyword effect with the number 0 does nothing")
