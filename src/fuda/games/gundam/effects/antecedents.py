@@ -54,7 +54,8 @@ VERB_OF: dict[type, str] = {
     looking.ToDeck: "return",
 }
 """By which verb an effect remembers that it has done such an act."""
-MOVING = (looking.ToDeck, verbs.ToHand)
+UNSAID = (looking.ToDeck, verbs.ToHand, verbs.DealDamage)
+"""Acts that may leave unsaid what they are done to."""
 IN_PLACE = (verbs.DealDamage, verbs.Recover, verbs.Rest, verbs.SetActive, verbs.Destroy, Change)
 """Acts that can't be meant for a card that was just put into the trash."""
 ANY_CARD = Cards(None, (), nouns.CARD)
@@ -204,7 +205,15 @@ class _Reader:
     def sentences(self, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         """One after the other."""
         found: list[Any] = []
+        before = None
         for index, gate in enumerate(sentences):
+            if isinstance(gate, Gate) and gate.link == "else":
+                if before is None:
+                    raise Unplayable(f"it says {LINKS['else']}, and no condition comes before that")
+                # What was named or chosen under the condition is not what is spoken of without it.
+                self.named, self.chosen, self.unclear, self.noted, self.looked = before
+            elif isinstance(gate, Gate) and (gate.conditions or gate.whiles):
+                before = self.named, self.chosen, self.unclear, self.noted, self.looked
             self.ahead = _speaks_back(sentences[index:])
             if isinstance(gate, AfterUse):
                 found.append(replace(gate, then=self.gate(gate.then)))
@@ -228,7 +237,8 @@ class _Reader:
         unsaid = not gate.instead and not any(isinstance(part, (Is, IsA)) for part in conditions)
         acts: list[object] = []
         for act in gate.acts:
-            acts += self.act(self._with_object(act) if unsaid and not acts else act, gate.optional)
+            needs_object = unsaid or (not gate.instead and isinstance(_inner(act), verbs.DealDamage))
+            acts += self.act(self._with_object(act) if needs_object and not acts else act, gate.optional)
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
     def condition(self, condition: Any) -> Any:
@@ -241,11 +251,11 @@ class _Reader:
     def _with_object(self, act: Any) -> Any:
         """An act that leaves unsaid what it moves moves what was spoken of last."""
         inner = _inner(act)
-        if not isinstance(inner, MOVING) or not isinstance(inner.target, Omitted):
+        if not isinstance(inner, UNSAID) or not isinstance(inner.target, Omitted):
             return act
         if not self.chosen and not self.named:
-            raise Unplayable("it does not say what it moves, and nothing was spoken of before")
-        return _with_inner(act, replace(inner, target=self._it(True, "nothing of what it moves")))
+            raise Unplayable("it does not say what it is done to, and nothing was spoken of before")
+        return _with_inner(act, replace(inner, target=self._it(True, "nothing of what it is done to")))
 
     def act(self, act: Any, optional: bool) -> list[object]:
         """An act, with what must be noted before it."""
@@ -357,7 +367,7 @@ class _Reader:
         return fitting[0].found
 
 
-LINKS = {"then": "その後", "done": "そうしたなら", "undone": "そうしなかったなら"}
+LINKS = {"then": "その後", "done": "そうしたなら", "undone": "そうしなかったなら", "else": "そうでないなら"}
 
 
 def _inner(act: Any) -> Any:
