@@ -13,6 +13,7 @@ from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities
 from fuda.games.gundam.effects.happenings import SHAPES, OneOf, ThisTurnEnds, Timing, When
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Delayed, PlayersDo
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import Note
@@ -59,6 +60,7 @@ UNSAID = (looking.ToDeck, verbs.ToHand, verbs.DealDamage)
 IN_PLACE = (verbs.DealDamage, verbs.Recover, verbs.Rest, verbs.SetActive, verbs.Destroy, Change)
 """Acts that can't be meant for a card that was just put into the trash."""
 ANY_CARD = Cards(None, (), nouns.CARD)
+WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
 
 
@@ -262,6 +264,8 @@ class _Reader:
         inner = _inner(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)
+        if isinstance(inner, playing.SetPilot) and isinstance(inner.unit, Every) and _has_choice(inner):
+            return self._set_on_one(act)
         if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
             raise Unplayable("it moves the cards that were looked at, and none were before that")
         unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
@@ -275,6 +279,14 @@ class _Reader:
         if isinstance(then, Gate):
             read = _with_inner(read, replace(_inner(read), then=self.gate(then)))
         return [Note(target), read] if note else [read]
+
+    def _set_on_one(self, act: Any) -> list[object]:
+        """Some card is set on some unit: the unit is chosen first, one without a pilot (2-3-4-3)."""
+        inner = _inner(act)
+        unit = replace(inner.unit.cards, filters=(*inner.unit.cards.filters, WITHOUT_PILOT))
+        read = self.bind(act)
+        self._keep(inner, inner.target)
+        return [Choose(Some(Exactly(1), unit)), _with_inner(read, replace(_inner(read), unit=It()))]
 
     def _keep(self, act: object, target: object) -> None:
         """What is spoken of after an act."""

@@ -297,6 +297,23 @@ class SetThat(Deed):
 
 
 @node
+class TakeThat(Deed):
+    """The damage that this replaces is dealt to another card."""
+
+    to: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal it to that card, if it is there."""
+        event = fx.event
+        assert event is not None
+        taken = [
+            Act("damage", ref, event.player, event.amount, event.other, event.source, event.cause)
+            for ref in self.to.refs(game, fx)
+        ]
+        perform(game, taken)
+
+
+@node
 class RedirectDamage:
     """Damage that a card would receive goes to another."""
 

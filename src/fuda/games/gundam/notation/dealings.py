@@ -23,10 +23,17 @@ def teach_dealings(g: Grammar) -> None:
         "until you have {number} cards in hand",
     )  # fmt: skip
     g.rule("up_to_hand", verbs.UpToHand, "{number}枚になるように", variant=True)
+    g.rule("single", None, "{_:pilot_under}")
     g.rule("act", _set_on, "{target}[|、]{unit:some}にセット<する>", variant=True)
     g.rule("act", acts.UseOneBullet, "以下[から|の中から][|、]{number}つを選[んで|び、|び]発動<する>", variant=True)
+    g.rule("act", verbs.TakeThat, "{to:one}がそのダメージを受け<る>", "have {to} receive that damage")
+    g.rule("act", verbs.TakeThat, "{to:one}がそれを受け<る>", variant=True)
     g.rule("act", _use_its, "その{timing:any_icon}[|の効果|効果]を発動<する>", variant=True)
-    g.label(up_to_hand="a number of cards in hand")
+    g.many("token_list", "token_first", separator="[、|か、|か|と、|と]", least=2)
+    for word, state in (("", ""), ("レストで", "rested")):
+        ja = f"{{options:token_list}}のいずれかのユニットトークン{{number}}つを{word}配備<する>"
+        g.rule("act", playing.DeployOneToken, ja, variant=True, state=state)
+    g.label(token_list="tokens", up_to_hand="a number of cards in hand")
 
 
 def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:

@@ -33,6 +33,7 @@ def teach_history(g: Grammar) -> None:
             so_many = f"{THIS_TURN}{{who}}が{{cards:{cards}}}を{{number}}{counter}以上{word}"
             for tense in ("した", "している", "していた"):
                 g.rule("condition", _done_so_often(kind), f"{so_many}{tense}<過去>", variant=True)
+    g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
     _teach_exact_numbers(g)
     g.token(
         "otherwise", "そうでないなら、|そうでない場合、|いないなら、|ないなら、", lambda _: "else",
