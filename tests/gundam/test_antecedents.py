@@ -13,7 +13,7 @@ NOTHING_BEFORE = {
     "【配備時】そのプレイヤーは1枚ドローする。": "no player comes before",
     "【配備時】残ったカードは下に戻す。": "none were before that",
     "【配備時】上か下に戻す。": "none were before that",
-    "【配備時】下に戻す。": "does not say what it moves",
+    "【配備時】下に戻す。": "does not say what it is done to",
     "【配備時】そうしたなら、自分は1枚ドローする。": "nothing that is done",
     "【配備時】このユニットを、この効果で捨てたカードと同じ数だけAP+する。": "no such thing",
 }

@@ -66,7 +66,10 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     """A sentence in English, in the order: then, if, instead, may, acts."""
     words: list[str] = []
     doer = printer.doer
-    links = {"then": "then, ", "done": f"if {doer} do, ", "undone": f"if {printer.asked} don't, ", "or": "or "}
+    links = {
+        "then": "then, ", "done": f"if {doer} do, ", "undone": f"if {printer.asked} don't, ", "or": "or ",
+        "else": "otherwise, ",
+    }  # fmt: skip
     if gate.link is not None:
         words.append(links[gate.link])
     for condition in gate.whiles:

@@ -17,6 +17,7 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `instead` | what is not done, because something else is | する代わりに |
 | `can` | what one may do | できる |
 | `so_long` | as long as, said otherwise | する限り |
+| `ba` | a condition, said otherwise | すれば |
 | `tara` | what has happened, as a condition | したら |
 | `cannot` | what one may not do | できない |
 | `unless` | without which not | しなければ |
@@ -28,7 +29,7 @@ from __future__ import annotations
 
 FORMS = (
     "plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can", "so_long", "tara",
-    "cannot", "unless", "if_not", "as_long_not",
+    "cannot", "unless", "if_not", "as_long_not", "ba",
 )  # fmt: skip
 
 POTENTIAL = {
@@ -40,6 +41,10 @@ NEGATIVE = {
     "れる": "れな", "される": "されな", "なる": "ならな",
 }  # fmt: skip
 """What the negative of a verb begins with."""
+CONDITIONAL = {
+    "する": "すれば", "される": "されれば", "る": "れば", "ある": "あれば", "つ": "てば", "む": "めば", "う": "えば",
+    "ない": "なければ", "できない": "できなければ",
+}  # fmt: skip
 
 
 def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
@@ -49,6 +54,8 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
     if plain in NEGATIVE:
         start = NEGATIVE[plain]
         potential |= {"unless": start + "ければ", "if_not": start + "いなら", "as_long_not": start + "い限り"}
+    if plain in CONDITIONAL:
+        potential["ba"] = CONDITIONAL[plain]
     return potential | {
         "plain": plain,
         "cont": cont,
@@ -92,6 +99,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "attr": "い",
         "if": "いなら",
         "case": "い場合",
+        "ba": "ければ",
         "while": "い間",
         "so_long": "い限り",
     },
@@ -104,6 +112,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "attr": "の",
         "if": "なら",
         "case": "の場合",
+        "ba": "であれば",
         "while": "の間",
         "so_long": "である限り",
     },

@@ -112,7 +112,8 @@ class Assembler:
         self.whole = 1
         self.unless: tuple[NotSo, ...] = ()
         # A condition at the beginning is one of the whole effect, unless later sentences have conditions of their own.
-        self.single = sum(bool(gate.conditions or gate.whiles) for gate in body.sentences) == 1
+        conditional = sum(bool(gate.conditions or gate.whiles) or gate.link == "else" for gate in body.sentences)
+        self.single = conditional == 1
 
     def build(self) -> tuple[Instruction, ...]:
         """The whole program."""
@@ -140,6 +141,10 @@ class Assembler:
                 self._land(self.declined)
             if gate.link == "undone":
                 self._otherwise(gate, index > 0 and sentences[index - 1].link == "done")
+                continue
+            if gate.link == "else":
+                # What was passed over because a condition failed comes here; what was done goes past.
+                self._otherwise(gate, True)
                 continue
             if index not in replaced:
                 self._gate(gate)

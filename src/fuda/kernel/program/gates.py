@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Gate:
     """One sentence: how it follows on the one before, when it applies, and what is then done.
 
-    The order is fixed: `link` ("then", "done": only if the one before was done, "undone": only if it was not), then
+    The order is fixed: `link` ("then", "done": only if the one before was done, "undone": only if it was not,
+    "else": only if its condition failed), then
     `whiles` and `conditions`, then whether it comes instead of the one before, then whether the player may decline,
     then the acts in order.
     """

@@ -337,6 +337,10 @@ class Some:
         """All that can be chosen."""
         return self.cards.refs(game, scope)
 
+    def kind(self, shared: tuple[Quality, ...]) -> Cards:
+        """The description, with what it shares with others."""
+        return Cards(self.cards.clause, (*shared, *self.cards.filters), self.cards.noun)
+
 
 @node
 class All:
@@ -378,6 +382,10 @@ class Counted:
     noun: Noun
     quantity: Quantity
 
+    def kind(self, shared: tuple[Quality, ...]) -> Cards:
+        """The description, with what it shares with others."""
+        return Cards(None, shared, self.noun)
+
 
 class Described:
     """A choice that keeps its descriptions, one for each kind of card."""
@@ -388,17 +396,17 @@ class Described:
 
 @node
 class Alternatives(Described):
-    """A choice between kinds of cards that share a description."""
+    """A choice between kinds of cards that share a description, or have one each."""
 
     filters: tuple[Quality, ...]
-    options: tuple[Counted, ...]
+    options: tuple[Counted | Some, ...]
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """All that can be chosen."""
         try:
             kinds = self._kinds
         except AttributeError:
-            kinds = tuple([Cards(None, self.filters, option.noun) for option in self.options])
+            kinds = tuple([option.kind(self.filters) for option in self.options])
             object.__setattr__(self, "_kinds", kinds)
         return tuple([ref for kind in kinds for ref in kind.refs(game, scope)])
 

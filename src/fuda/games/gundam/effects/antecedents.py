@@ -13,6 +13,7 @@ from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities
 from fuda.games.gundam.effects.happenings import SHAPES, OneOf, ThisTurnEnds, Timing, When
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Delayed, PlayersDo
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import Note
@@ -54,10 +55,12 @@ VERB_OF: dict[type, str] = {
     looking.ToDeck: "return",
 }
 """By which verb an effect remembers that it has done such an act."""
-MOVING = (looking.ToDeck, verbs.ToHand)
+UNSAID = (looking.ToDeck, verbs.ToHand, verbs.DealDamage)
+"""Acts that may leave unsaid what they are done to."""
 IN_PLACE = (verbs.DealDamage, verbs.Recover, verbs.Rest, verbs.SetActive, verbs.Destroy, Change)
 """Acts that can't be meant for a card that was just put into the trash."""
 ANY_CARD = Cards(None, (), nouns.CARD)
+WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
 
 
@@ -226,7 +229,15 @@ class _Reader:
     def sentences(self, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         """One after the other."""
         found: list[Any] = []
+        before = None
         for index, gate in enumerate(sentences):
+            if isinstance(gate, Gate) and gate.link == "else":
+                if before is None:
+                    raise Unplayable(f"it says {LINKS['else']}, and no condition comes before that")
+                # What was named or chosen under the condition is not what is spoken of without it.
+                self.named, self.chosen, self.unclear, self.noted, self.looked = before
+            elif isinstance(gate, Gate) and (gate.conditions or gate.whiles):
+                before = self.named, self.chosen, self.unclear, self.noted, self.looked
             self.ahead = _speaks_back(sentences[index:])
             if isinstance(gate, AfterUse):
                 found.append(replace(gate, then=self.gate(gate.then)))
@@ -250,7 +261,8 @@ class _Reader:
         unsaid = not gate.instead and not any(isinstance(part, (Is, IsA)) for part in conditions)
         acts: list[object] = []
         for act in gate.acts:
-            acts += self.act(self._with_object(act) if unsaid and not acts else act, gate.optional)
+            needs_object = unsaid or (not gate.instead and isinstance(_inner(act), verbs.DealDamage))
+            acts += self.act(self._with_object(act) if needs_object and not acts else act, gate.optional)
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
     def condition(self, condition: Any) -> Any:
@@ -263,17 +275,19 @@ class _Reader:
     def _with_object(self, act: Any) -> Any:
         """An act that leaves unsaid what it moves moves what was spoken of last."""
         inner = _inner(act)
-        if not isinstance(inner, MOVING) or not isinstance(inner.target, Omitted):
+        if not isinstance(inner, UNSAID) or not isinstance(inner.target, Omitted):
             return act
         if not self.chosen and not self.named:
-            raise Unplayable("it does not say what it moves, and nothing was spoken of before")
-        return _with_inner(act, replace(inner, target=self._it(True, "nothing of what it moves")))
+            raise Unplayable("it does not say what it is done to, and nothing was spoken of before")
+        return _with_inner(act, replace(inner, target=self._it(True, "nothing of what it is done to")))
 
     def act(self, act: Any, optional: bool) -> list[object]:
         """An act, with what must be noted before it."""
         inner = _inner(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)
+        if isinstance(inner, playing.SetPilot) and isinstance(inner.unit, Every) and _has_choice(inner):
+            return self._set_on_one(act)
         if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
             raise Unplayable("it moves the cards that were looked at, and none were before that")
         unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
@@ -287,6 +301,14 @@ class _Reader:
         if isinstance(then, Gate):
             read = _with_inner(read, replace(_inner(read), then=self.gate(then)))
         return [Note(target), read] if note else [read]
+
+    def _set_on_one(self, act: Any) -> list[object]:
+        """Some card is set on some unit: the unit is chosen first, one without a pilot (2-3-4-3)."""
+        inner = _inner(act)
+        unit = replace(inner.unit.cards, filters=(*inner.unit.cards.filters, WITHOUT_PILOT))
+        read = self.bind(act)
+        self._keep(inner, inner.target)
+        return [Choose(Some(Exactly(1), unit)), _with_inner(read, replace(_inner(read), unit=It()))]
 
     def _keep(self, act: object, target: object) -> None:
         """What is spoken of after an act."""
@@ -379,7 +401,7 @@ class _Reader:
         return fitting[0].found
 
 
-LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら"}
+LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら", "else": "そうでないなら"}
 
 
 def _inner(act: Any) -> Any:

@@ -159,6 +159,10 @@ class When:
                 words = _without_zone(cards)
                 if not _comes_from_zone(game, event, zones):
                     return False
+        if self.kind == "played" and isinstance(cards, Cards) and ref not in game.last_known:
+            # What was played earlier has moved on from where it was played, and is what it prints.
+            card = ref & CARD_MASK
+            return cards.noun.fits(game, card) and all(part.matches(game, card, scope) for part in cards.filters)
         return is_one(game, words, ref, scope)
 
     @property

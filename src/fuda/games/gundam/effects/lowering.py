@@ -20,7 +20,7 @@ from fuda.games.gundam.effects.altering import (
     of_players,
     parts_of,
 )
-from fuda.games.gundam.effects.antecedents import bound, verb_of
+from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, verb_of
 from fuda.games.gundam.effects.fitting import refuse_unfit
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
@@ -48,6 +48,7 @@ from fuda.games.gundam.effects.verbs import (
     ReduceDamage,
     ReduceThat,
     SetThat,
+    TakeThat,
     UseEffect,
 )
 from fuda.games.gundam.plays import PLAYED_ON
@@ -70,7 +71,7 @@ from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, 
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, NotSo, together
-from fuda.kernel.program.filters import Carries, Named
+from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
@@ -94,7 +95,6 @@ ANY_DAMAGE = 1_000_000
 UNATTACKED = ("base", "shield", "resource", "ex_resource")
 """Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
-WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
             name = node.name
         elif also := _also_named(node):
             names += also
-        elif isinstance(node, texts.KeywordText) and not node.states:
+        elif isinstance(node, texts.KeywordText) and not node.states and "/" not in (node.timing or ""):
             for keyword in node.keywords:
                 number = 1 if keyword.number is None else keyword.number
                 keywords[keyword.name] = keywords.get(keyword.name, 0) + number
@@ -191,6 +191,8 @@ class _Line:
         return frozenset({WORKS_IN[self.type]})
 
     def _keywords(self, node: texts.KeywordText) -> Static:
+        if node.timing is not None and "/" in node.timing:
+            raise Unplayable("a keyword effect that is used at two timings")
         parts = tuple(Modification(k.name, "grant", 1 if k.number is None else k.number) for k in node.keywords)
         return Static(
             self.key, self._zones(None), parts, condition=_condition(node.states), text=self.text, english=self.english
@@ -237,10 +239,11 @@ class _Line:
     def _command(self, node: texts.CommandText) -> Played:
         """A command may be played although a condition in its text does not hold."""
         body, after = node.body, None
-        last = body.sentences[-1]
-        if isinstance(last, AfterUse) and last.timing in node.timings and len(body.sentences) > 1:
-            body = replace(body, sentences=body.sentences[:-1])
-            after = self._after(last.then)
+        later = [part for part in body.sentences if isinstance(part, AfterUse) and part.timing in node.timings]
+        if len(later) == 1 and len(body.sentences) > 1:
+            # It says itself when it is done, wherever it stands.
+            body = replace(body, sentences=tuple([part for part in body.sentences if part is not later[0]]))
+            after = self._after(later[0].then)
         return Played(
             self.key, frozenset({HAND}), self._code(body, strict=False), timings=frozenset(node.timings), after=after,
             text=self.text, english=self.english,
@@ -268,7 +271,7 @@ class _Line:
                 # What can be done depends on the card that is used for the cost.
                 code = (*code, Supposing(cost.what, taken_needs(list(code)), cost.deed))
         return Activated(
-            self.key, self._zones(said), code, timings=frozenset({node.timing}), costs=costs,
+            self.key, self._zones(said), code, timings=frozenset(node.timing.split("/")), costs=costs,
             limit=node.limit or 0, condition=_condition(node.states), text=self.text, english=self.english,
         )  # fmt: skip
 
@@ -499,7 +502,7 @@ def _refuse_undestroyed(node: object) -> None:
 def _refuse_undealt(node: object) -> None:
     """Refuse to speak of damage as known where none is about to be dealt."""
     spoken: list[object] = [act for act in find_nodes(node, ReduceDamage) if act.subject is None]
-    spoken += find_nodes(node, SetThat)
+    spoken += [*find_nodes(node, SetThat), *find_nodes(node, TakeThat)]
     if spoken:
         happening = node.happening if isinstance(node, texts.ReplacementText) else None
         if not (isinstance(happening, When) and happening.kind == "damaged"):

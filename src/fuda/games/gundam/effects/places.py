@@ -17,6 +17,8 @@ def with_places(node: Any) -> Any:
     """The node with the place of the first of several things said of the others, too; a choice needs a place."""
     if find_nodes(node, Both):
         node = rewrite(node, Both, _joined)
+    if find_nodes(node, Alternatives):
+        node = rewrite(node, Alternatives, _either)
     for some in find_nodes(node, Some):
         if _is_nowhere(some):
             raise Unplayable("it isn't said where the cards lie that are to be chosen")
@@ -27,6 +29,18 @@ def _joined(both: Both) -> Both:
     """All of its parts where the first part lies."""
     place = _place(both.parts[0])
     return Both(tuple([_there(part, place) if place and _is_nowhere(part) else part for part in both.parts]))
+
+
+def _either(choice: Alternatives) -> Alternatives:
+    """All of its kinds where the first one lies; only one number can be chosen of whatever kind."""
+    first, *others = choice.options
+    if any(option.quantity != first.quantity for option in others):
+        raise Unplayable("a choice of so many of one kind or another number of another")
+    if any(option.kind(()).noun.from_top for option in choice.options):
+        raise Unplayable("a choice of cards that nobody chooses among")
+    place = _place(first)
+    there = [_there(part, place) if place and _is_nowhere(part) else part for part in choice.options]
+    return replace(choice, options=tuple(there))
 
 
 def _description(part: object) -> Cards | Alternatives | None:
@@ -49,7 +63,7 @@ def _is_nowhere(part: object) -> bool:
     words = _description(part)
     if words is None or any(isinstance(quality, InZone) for quality in words.filters):
         return False
-    nouns = [option.noun for option in words.options] if isinstance(words, Alternatives) else [words.noun]
+    nouns = [option.kind(()).noun for option in words.options] if isinstance(words, Alternatives) else [words.noun]
     return not any(noun.zones for noun in nouns)
 
 

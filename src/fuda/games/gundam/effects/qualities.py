@@ -8,6 +8,7 @@ from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.battle import Battle
 from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.zones import RESOURCES
+from fuda.kernel.ability import Played, Triggered
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
@@ -34,6 +35,33 @@ class Damaged:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Had it?"""
         return bool(last.counters[DAMAGE]) == self.is_so
+
+
+@node
+class HasTiming:
+    """Has an effect of that timing: a command's, or one that such an event triggers."""
+
+    timing: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it?"""
+        return effect_of(game.definition[card], self.timing) is not None
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Had it?"""
+        return effect_of(last.definition, self.timing) is not None
+
+
+def effect_of(definition: CardDef, timing: str) -> Played | Triggered | None:
+    """The card's effect of that timing, if it has one."""
+    for ability in definition.abilities:
+        if isinstance(ability, Played) and timing in ability.timings:
+            return ability
+        if isinstance(ability, Triggered) and (
+            ability.preempts if timing == "burst" else ability.own and ability.events == (timing,)
+        ):
+            return ability
+    return None
 
 
 @node

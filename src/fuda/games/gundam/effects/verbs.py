@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.gundam.battle import Battle, retarget
+from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
+from fuda.games.gundam.zones import HAND
 from fuda.kernel import moves
-from fuda.kernel.ability import Effectful, Played, Triggered
+from fuda.kernel.ability import Played
 from fuda.kernel.acts import Act, Perform, execute, perform
 from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.procedure import does
 from fuda.kernel.program.acts import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import players_who
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, acting, node, read_as
 from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
 
 if TYPE_CHECKING:
@@ -151,6 +153,17 @@ class Draw(Deed):
 
 
 @node
+class UpToHand:
+    """As many cards as the player's hand lacks of a number."""
+
+    number: int
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """How many."""
+        return max(0, self.number - len(game.cards(HAND, acting(scope))))
+
+
+@node
 class DrawTogether(Deed):
     """Several players draw so many cards at the same time."""
 
@@ -190,15 +203,14 @@ class UseEffect(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Activate it, for the player whose effect this is."""
         game.performed = 0
-        for ref in self.of.refs(game, fx):
-            for ability in game.definition[ref & CARD_MASK].abilities:
-                if (isinstance(ability, Played) and self.timing in ability.timings) or (
-                    isinstance(ability, Triggered) and ability.own and ability.events == (self.timing,)
-                ):
-                    assert isinstance(ability, Effectful)
-                    game.performed = 1
-                    game.call(OfferEffect(ability, ref, ref, player))
-                    return
+        for spoken in read_as(game, self.of, fx):
+            # The effect is that of the card, wherever this effect has put it since.
+            ref = game.ref[spoken & CARD_MASK]
+            ability = effect_of(game.definition[ref & CARD_MASK], self.timing)
+            if ability is not None:
+                game.performed = 1
+                game.call(OfferEffect(ability, ref, ref, player))
+                return
 
     def possible(self, game: Game, scope: Scope) -> bool:
         """Can that effect be activated?"""
@@ -286,6 +298,23 @@ class SetThat(Deed):
         event = fx.event
         assert event is not None
         ReduceThat(event.amount - self.number).do(game, fx, player)
+
+
+@node
+class TakeThat(Deed):
+    """The damage that this replaces is dealt to another card."""
+
+    to: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal it to that card, if it is there."""
+        event = fx.event
+        assert event is not None
+        taken = [
+            Act("damage", ref, event.player, event.amount, event.other, event.source, event.cause)
+            for ref in self.to.refs(game, fx)
+        ]
+        perform(game, taken)
 
 
 @node

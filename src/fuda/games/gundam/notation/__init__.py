@@ -11,6 +11,9 @@ from fuda.games.gundam.notation.cards import teach_descriptions, teach_qualities
 from fuda.games.gundam.notation.comparing import teach_comparing
 from fuda.games.gundam.notation.conditions import teach_conditions, teach_happenings
 from fuda.games.gundam.notation.counting import teach_counting
+from fuda.games.gundam.notation.dealings import teach_dealings
+from fuda.games.gundam.notation.describing import teach_describing
+from fuda.games.gundam.notation.history import teach_history
 from fuda.games.gundam.notation.later import teach_later
 from fuda.games.gundam.notation.lessening import teach_lessening
 from fuda.games.gundam.notation.natural import teach_natural
@@ -41,6 +44,9 @@ def grammar(later: bool = True) -> Grammar:
     teach_counting(g)
     teach_lessening(g)
     teach_playing(g)
+    teach_describing(g)
+    teach_history(g)
+    teach_dealings(g)
     teach_abilities(g)
     if later:
         teach_later(g)

@@ -15,15 +15,22 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 TIMINGS = {"【メイン】": "main", "【アクション】": "action"}
-ACTIVATED = {"【起動・メイン】": "main", "【起動・アクション】": "action"}
+ACTIVATED = {
+    "【起動・メイン】": "main",
+    "【起動・アクション】": "action",
+    "【起動・メイン】/【起動・アクション】": "main/action",
+}
+ACTIVATED_ENGLISH = {
+    "main": "【Activate･Main】",
+    "action": "【Activate･Action】",
+    "main/action": "【Activate･Main】/【Activate･Action】",
+}
 
 
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
     vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"}.__getitem__)
-    vocabulary(
-        g, "activated_icon", ACTIVATED, {"main": "【Activate･Main】", "action": "【Activate･Action】"}.__getitem__
-    )
+    vocabulary(g, "activated_icon", ACTIVATED, ACTIVATED_ENGLISH.__getitem__)
     g.rule("any_icon", None, "{_:timing_icon}")
     vocabulary(g, "event_icon", {f"【{w}】": k for w, k, _ in ICONS}, {k: f"【{e}】" for _, k, e in ICONS}.__getitem__)
     g.rule("any_icon", None, "{_:event_icon}")

@@ -291,9 +291,7 @@ def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> s
 
 
 def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many: bool) -> str:
-    spoken = [
-        english_counted(option.quantity, Cards(None, node.filters, option.noun), printer) for option in node.options
-    ]
+    spoken = [english_counted(option.quantity, option.kind(node.filters), printer) for option in node.options]
     return " or ".join(spoken)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuda.games.gundam.effects import happenings, lasting, verbs
+from fuda.games.gundam.effects import happenings, lasting, playing, verbs
 from fuda.games.gundam.notation.acts import english_damage
 from fuda.kernel.program import acts, changes, selectors
 from fuda.kernel.program.node import Selector
@@ -49,6 +49,8 @@ CHOSEN: tuple[tuple[str, Callable[[Selector], object]], ...] = (
     ("アクティブに<する>", verbs.SetActive),
     ("ゲームから除外<する>", verbs.Exile),
     ("持ち主の手札に戻<す>", lambda target: verbs.ToHand(target, "return", owner=True)),
+    ("配備<する>", playing.Deploy),
+    ("レストで配備<する>", lambda target: playing.Deploy(target, "rested")),
     ("手札に加え<る>", lambda target: verbs.ToHand(target, "add")),
 )
 """What is done to cards in the same breath as they are chosen."""
