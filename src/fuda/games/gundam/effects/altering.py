@@ -195,7 +195,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, Cards):
         subject = change.subject.cards
     else:
-        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+        raise Unplayable("nothing in the rules keeps up a change of the cards that it speaks of")
     found = []
     times = counted(change.times)
     for alteration in change.changes:
@@ -220,7 +220,7 @@ def _play_ban(players: Players, change: Alteration) -> Modification:
         raise Unplayable(f"nothing in the rules carries out {type(change).__name__} of players")
     side = {"opponents": Side("enemy"), "opponent": Side("enemy"), "you": Side("own")}.get(players.who)
     if side is None:
-        raise Unplayable("a prohibition of plays for these players")
+        raise Unplayable("nothing in the rules forbids plays to these players")
     return Modification("cannot:play", "grant", 1, Anywhere(change.other, side))
 
 
