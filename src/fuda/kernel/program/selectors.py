@@ -288,30 +288,25 @@ class That:
 
 @node
 class OfEvent:
-    """The card that a part of the event names: "card", "other", "source", "agent" (who did it), "dealer" of damage."""
+    """The card that a part of the event names; a game may know parts besides the event's own fields."""
 
     part: str
 
+    def named(self, event: Event) -> int:
+        """Reference to it, as the event names it; 0 for none."""
+        found: int = getattr(event, self.part)
+        return found
+
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The card, as it is or where the event put it."""
-        return () if scope.event is None else where_now(game, event_part(scope.event, self.part), scope.event)
+        return () if scope.event is None else where_now(game, self.named(scope.event), scope.event)
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The card as it was then, as far as that is known, else as it is."""
-        ref = 0 if scope.event is None else event_part(scope.event, self.part)
+        ref = 0 if scope.event is None else self.named(scope.event)
         if not ref:
             return ()
         return (ref if ref in game.last_known else game.ref[ref & CARD_MASK],)
-
-
-def event_part(event: Event, name: str) -> int:
-    """The card that a part of an event names; in battle, who did it is the other card."""
-    if name == "agent":
-        return event.other if event.cause == "battle" and event.other else event.source
-    if name == "dealer":
-        return event.other or event.source
-    part: int = getattr(event, name)
-    return part
 
 
 def where_now(game: Game, ref: int, event: Event) -> tuple[int, ...]:

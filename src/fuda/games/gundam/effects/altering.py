@@ -267,7 +267,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, (Cards, Anywhere)):
         subject = change.subject.cards
     else:
-        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+        raise Unplayable("nothing in the rules keeps up a change of the cards that it speaks of")
     found = []
     times = counted(change.times)
     for alteration in change.changes:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, verbs
-from fuda.games.gundam.effects.happenings import SHAPES, OneOf, ThisTurnEnds, Timing, When
+from fuda.games.gundam.effects.happenings import SHAPES, OneOf, PartOf, ThisTurnEnds, Timing, When
 from fuda.kernel.program import texts
 from fuda.kernel.program.acts import AfterUse, Change, Choose, Delayed, PlayersDo
 from fuda.kernel.program.amounts import Exactly
@@ -30,7 +30,6 @@ from fuda.kernel.program.selectors import (
     Every,
     It,
     OfEach,
-    OfEvent,
     Omitted,
     Players,
     Some,
@@ -61,18 +60,23 @@ IN_PLACE = (verbs.DealDamage, verbs.Recover, verbs.Rest, verbs.SetActive, verbs.
 """Acts that can't be meant for a card that was just put into the trash."""
 ANY_CARD = Cards(None, (), nouns.CARD)
 WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
+PILOT = Cards(None, (), nouns.PILOT)
+PILOT_OF = {"set": "card", "linked": "other"}
+"""Which part of the event that a heading means is the pilot."""
 ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Something that a text has named: the words for it, how it is found when it is spoken of, and if it is one card
-    at most.
+    """Something that a text has named: the words for it, and how it is found when it is spoken of.
+
+    `one`: it is one card at most. What is not `said`, but comes with a heading, is never それ.
     """
 
     words: Cards
     found: Selector
     one: bool = True
+    said: bool = True
 
 
 DOING: dict[str, tuple[type, ...]] = {
@@ -121,13 +125,14 @@ def named_by(happening: object) -> tuple[Named, ...]:
     if isinstance(happening, EitherOf):
         each = [named_by(part) for part in happening.parts]
         return each[0] if all(one == each[0] for one in each) else ()
-    if isinstance(happening, Timing) and happening.pilot is not None:
-        return (Named(happening.pilot, OfEvent("card")),)
+    if isinstance(happening, Timing) and happening.kind in PILOT_OF:
+        pilot = PartOf(PILOT_OF[happening.kind])
+        return (Named(happening.pilot or PILOT, pilot, said=happening.pilot is not None),)
     if not isinstance(happening, When) or happening.kind not in SHAPES:
         return ()
     shape = SHAPES[happening.kind]
     parts = [(_described(happening.subject), shape.subject), (_described(happening.other), shape.other)]
-    return tuple([Named(words, OfEvent(part)) for words, part in parts if words is not None])
+    return tuple([Named(words, PartOf(part)) for words, part in parts if words is not None])
 
 
 def _described(words: object) -> Cards | None:
@@ -215,6 +220,10 @@ class _Reader:
         self.looked = False
         self.ahead = False
 
+    def has_spoken(self) -> bool:
+        """Is there anything that それ could mean?"""
+        return self.chosen or any([named.said for named in self.named])
+
     def body(self, body: Body) -> Body:
         """All of its sentences, and what is listed below them."""
         self.ahead = _speaks_back(body.bullets)
@@ -268,8 +277,8 @@ class _Reader:
     def condition(self, condition: Any) -> Any:
         """A condition; what it names may be spoken of where nothing else was named."""
         read = self.bind(condition)
-        if not self.chosen and not self.named:
-            self.named = _named_in(read)
+        if not self.has_spoken():
+            self.named += _named_in(read)
         return read
 
     def _with_object(self, act: Any) -> Any:
@@ -277,7 +286,7 @@ class _Reader:
         inner = _inner(act)
         if not isinstance(inner, UNSAID) or not isinstance(inner.target, Omitted):
             return act
-        if not self.chosen and not self.named:
+        if not self.has_spoken():
             raise Unplayable("it does not say what it is done to, and nothing was spoken of before")
         return _with_inner(act, replace(inner, target=self._it(True, "nothing of what it is done to")))
 
@@ -294,7 +303,7 @@ class _Reader:
         read = self.bind(act)
         self.unclear = unclear
         target = getattr(inner, "target", None) or getattr(inner, "subject", None)
-        note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.chosen or self.named)
+        note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.has_spoken())
         self.chosen = self.chosen or note
         self._keep(inner, target)
         then = getattr(inner, "then", None)
@@ -318,14 +327,14 @@ class _Reader:
         elif isinstance(act, (Choose, looking.Look, *DEPLOYING)) or _has_choice(act):
             self.chosen, self.named, self.unclear = True, (), False
             self.looked = self.looked or isinstance(act, looking.Look)
-        elif isinstance(act, looking.Mill) and (self.chosen or self.named):
+        elif isinstance(act, looking.Mill) and self.has_spoken():
             self.unclear = True
-        elif self.chosen or self.named:
+        elif self.has_spoken():
             pass
         elif isinstance(act, (looking.Mill, verbs.Draw)):
-            self.named = (Named(ANY_CARD, memory.Affected(VERB_OF[type(act)], ANY_CARD), act.number == 1),)
+            self.named += (Named(ANY_CARD, memory.Affected(VERB_OF[type(act)], ANY_CARD), act.number == 1),)
         elif isinstance(target, This):
-            self.named = (Named(ANY_CARD, target),)
+            self.named += (Named(ANY_CARD, target),)
 
     def _delayed(self, act: Delayed) -> list[object]:
         """What is to be done later: to what was spoken of, or to what the later happening is about."""
@@ -340,7 +349,7 @@ class _Reader:
             happening, then = (_put(part, (It, That), It()) for part in (act.happening, act.then))
             return [Note(found), replace(act, happening=happening, then=then)]
         named = named_by(act.happening)
-        if named and (self.chosen or self.named) and find_nodes(act.then, It):
+        if named and self.has_spoken() and find_nodes(act.then, It):
             raise Unplayable("it says それ, which could mean two things that come before")
         self.acted = True
         return [replace(act, then=_Reader(named, player=_names_player(act.happening), acted=True).gate(act.then))]
@@ -350,7 +359,7 @@ class _Reader:
         self.noted = True
         if self.player:
             return Note(None, player=True)
-        if not self.chosen and not self.named:
+        if not self.has_spoken():
             raise Unplayable("it says そのプレイヤー, and no player comes before that")
         return Note(self._it(True, "そのプレイヤー"), player=True)
 
@@ -377,15 +386,16 @@ class _Reader:
         return node if all(read[name] is parts_[name] for name in read) else replace(node, **read)
 
     def _it(self, many: bool, word: str) -> Selector:
-        if self.unclear or (not self.chosen and len(self.named) > 1):
+        said = [named for named in self.named if named.said]
+        if self.unclear or (not self.chosen and len(said) > 1):
             raise Unplayable(f"it says {word}, which could mean two things that come before")
         if self.chosen:
             return It(many)
-        if not self.named:
+        if not said:
             raise Unplayable(f"it says {word}, and nothing comes before that it could mean")
-        if not many and not self.named[0].one:
+        if not many and not said[0].one:
             raise Unplayable(f"it says {word} of what may be several cards")
-        return self.named[0].found
+        return said[0].found
 
     def _that(self, that: That) -> Selector:
         if self.chosen:

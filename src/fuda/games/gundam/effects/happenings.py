@@ -13,7 +13,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone, describes
 from fuda.kernel.program.happenings import EitherOf, Moment, has_happened
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, Players, This, event_part, is_one
+from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This, is_one
 
 if TYPE_CHECKING:
     from fuda.kernel.ability import Scope
@@ -106,6 +106,25 @@ def comes_from(game: Game, where: str | Cards, event: Event, scope: Scope) -> bo
         return SIDE_OF[where].has(game, game.controller[card], scope)
     host = game.host[card]
     return describes(game, where, source, scope) or (host != NO_HOST and where.matches(game, host, scope))
+
+
+def event_part(event: Event, name: str) -> int:
+    """The card that a part of an event names: a field of it, the "agent" that did it, the "dealer" of damage."""
+    if name == "agent":
+        return event.other if event.cause == "battle" and event.other else event.source
+    if name == "dealer":
+        return event.other or event.source
+    part: int = getattr(event, name)
+    return part
+
+
+@node
+class PartOf(OfEvent):
+    """The card that a part of the event names."""
+
+    def named(self, event: Event) -> int:
+        """Reference to it."""
+        return event_part(event, self.part)
 
 
 @node

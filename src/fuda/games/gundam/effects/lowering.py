@@ -26,6 +26,7 @@ from fuda.games.gundam.effects.happenings import (
     SHAPES,
     Destroyer,
     Happening,
+    PartOf,
     ThisTurnEnds,
     Timing,
     WasDestroyed,
@@ -75,7 +76,7 @@ from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, OfEvent, Omitted, Some, That, This
+from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -345,7 +346,7 @@ class _Line:
             return ChooseToken(act, CLAUSE_CHOOSE)
         if isinstance(act, Discard) and act.random:
             if not (isinstance(act.target, Some) and isinstance(act.target.quantity, Exactly)):
-                raise Unplayable("a discard at random of no fixed number")
+                raise Unplayable("only a fixed number of cards can be discarded at random")
             return DiscardAtRandom(act.target.cards, act.target.quantity.number)
         if isinstance(act, Deploy) and act.paying and isinstance(act.target, Some):
             # 1-3-2: what can't be paid for can't be deployed, so it is not offered.
@@ -386,7 +387,7 @@ class _Line:
             # What happens to the card may move it; it is spoken of where it then is.
             assert isinstance(happening, When)
             shape = SHAPES[happening.kind]
-            then = _put(then, It, OfEvent(shape.subject if isinstance(happening.subject, It) else shape.other))
+            then = _put(then, It, PartOf(shape.subject if isinstance(happening.subject, It) else shape.other))
         _refuse_unheard(happening)
         waiting = Triggered(
             f"{self.key}.wait", frozenset({WORKS_IN[self.type]}), self._code(Body((then,))), events=happening.events,
@@ -433,7 +434,7 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
     spoken: list[Selector] = [*find_nodes(then, It), *find_nodes(then, That)]
     own = [this for this in find_nodes(then, This) if not this.itself and not this.where]
     if spoken and own:
-        raise Unplayable("an effect that waits with two cards")
+        raise Unplayable("an effect can't wait with two cards")
     for kind in (It, That) if spoken else (This,) if own else ():
         then = _put(then, kind, Awaiting())
     return spoken, then
