@@ -72,9 +72,9 @@ class _Builder:
             self.side(game, player, side)
         standing.rebuild(game)
         for player in range(game.n):
-            fault = self.words.contradiction(game, player)
-            if fault:
-                raise self.fault(naming.player_name(player), fault)
+            wrong = self.words.contradiction(game, player)
+            if wrong:
+                raise self.fault(naming.player_name(player), wrong)
         game.frames = rules.resume_at(game, scenario.phase)
         game.ask_forced = True
         return game
