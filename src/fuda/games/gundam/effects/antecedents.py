@@ -268,6 +268,8 @@ class _Reader:
             return self._set_on_one(act)
         if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
             raise Unplayable("it moves the cards that were looked at, and none were before that")
+        if not self.acted and find_nodes(act, verbs.AsDone):
+            raise Unplayable("it says 同じ数, and nothing that is done comes before that")
         unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
         read = self.bind(act)
         self.unclear = unclear
