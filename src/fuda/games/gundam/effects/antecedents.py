@@ -257,7 +257,10 @@ class _Reader:
             return act
         if not self.chosen and not self.named:
             raise Unplayable("it does not say what it is done to, and nothing was spoken of before")
-        return _with_inner(act, replace(inner, target=self._it(True, "nothing of what it is done to")))
+        found = self._it(True, "nothing of what it is done to")
+        if isinstance(inner, verbs.DealDamage) and isinstance(found, This):
+            raise Unplayable("it does not say what the damage is dealt to")
+        return _with_inner(act, replace(inner, target=found))
 
     def act(self, act: Any, optional: bool) -> list[object]:
         """An act, with what must be noted before it."""
