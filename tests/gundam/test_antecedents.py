@@ -14,6 +14,10 @@ NOTHING_BEFORE = {
     "【配備時】残ったカードは下に戻す。": "none were before that",
     "【配備時】上か下に戻す。": "none were before that",
     "【配備時】下に戻す。": "does not say what it is done to",
+    "【配備時】2ダメージを与える。": "does not say what it is done to",
+    "【配備時】このユニットがAP5以上なら、2ダメージを与える。": "does not say what the damage is dealt to",
+    "【配備時】そうでないなら、自分は1枚ドローする。": "it says そうでないなら",
+    "【配備時】自分は同じ数だけドローする。": "it says 同じ数",
     "【配備時】そうしたなら、自分は1枚ドローする。": "nothing that is done",
     "【配備時】このユニットを、この効果で捨てたカードと同じ数だけAP+する。": "no such thing",
 }

@@ -63,10 +63,11 @@ class ActivatedText:
 
 @node
 class CommandText:
-    """The effect of a card that is played for it."""
+    """The effect of a card that is played for it; `number` is the one that its heading gives, if it gives one."""
 
     timings: tuple[str, ...]
     body: Body
+    number: int = 0
 
 
 @node

@@ -288,7 +288,10 @@ class _Reader:
             return act
         if not self.has_spoken():
             raise Unplayable("it does not say what it is done to, and nothing was spoken of before")
-        return _with_inner(act, replace(inner, target=self._it(True, "nothing of what it is done to")))
+        found = self._it(True, "nothing of what it is done to")
+        if isinstance(inner, verbs.DealDamage) and isinstance(found, This):
+            raise Unplayable("it does not say what the damage is dealt to")
+        return _with_inner(act, replace(inner, target=found))
 
     def act(self, act: Any, optional: bool) -> list[object]:
         """An act, with what must be noted before it."""
@@ -299,6 +302,8 @@ class _Reader:
             return self._set_on_one(act)
         if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
             raise Unplayable("it moves the cards that were looked at, and none were before that")
+        if not self.acted and find_nodes(act, verbs.AsDone):
+            raise Unplayable("it says 同じ数, and nothing that is done comes before that")
         unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
         read = self.bind(act)
         self.unclear = unclear

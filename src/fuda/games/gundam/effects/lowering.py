@@ -246,8 +246,8 @@ class _Line:
             body = replace(body, sentences=tuple([part for part in body.sentences if part is not later[0]]))
             after = self._after(later[0].then)
         return Played(
-            self.key, frozenset({HAND}), self._code(body, strict=False), timings=frozenset(node.timings), after=after,
-            text=self.text, english=self.english,
+            self.key, frozenset({HAND}), self._code(body, node.number, strict=False),
+            timings=frozenset(node.timings), after=after, text=self.text, english=self.english,
         )  # fmt: skip
 
     def _after(self, gate: Gate) -> Activated:

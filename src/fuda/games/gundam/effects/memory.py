@@ -129,6 +129,32 @@ class DidSo:
 
 
 @node
+class WasPlayed:
+    """This card came to where it is by being played."""
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The play, and what may have come after it."""
+        return ("played", *LEFT)
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Did it?"""
+        return last_play(game, scope) is not None
+
+
+def last_play(game: Game, scope: Scope) -> Event | None:
+    """The play that is the last thing that was done with the card from the hand, if it is."""
+    card = scope.source & CARD_MASK
+    for event in reversed(game.history):
+        if event.card & CARD_MASK == card:
+            if event.kind == "played":
+                return event
+            if event.kind in LEFT:
+                return None
+    return None
+
+
+@node
 class PaidWith:
     """This card was played with such a card among what paid its cost."""
 
@@ -140,12 +166,6 @@ class PaidWith:
         return ("played", *LEFT)
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Was it? The play is the last thing that was done with the card from the hand."""
-        card = scope.source & CARD_MASK
-        for event in reversed(game.history):
-            if event.card & CARD_MASK == card:
-                if event.kind == "played":
-                    return event.amount > 0
-                if event.kind in LEFT:
-                    return False
-        return False
+        """Was it?"""
+        play = last_play(game, scope)
+        return play is not None and play.amount > 0

@@ -164,6 +164,15 @@ class UpToHand:
 
 
 @node
+class AsDone:
+    """As many as the act before this was done to."""
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """How many."""
+        return scope.done
+
+
+@node
 class DrawTogether(Deed):
     """Several players draw so many cards at the same time."""
 

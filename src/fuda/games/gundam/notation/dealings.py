@@ -23,6 +23,8 @@ def teach_dealings(g: Grammar) -> None:
         "until you have {number} cards in hand",
     )  # fmt: skip
     g.rule("up_to_hand", verbs.UpToHand, "{number}枚になるように", variant=True)
+    g.rule("act", verbs.Draw, "{number:as_many}ドロー<する>", "draw {number}")
+    g.rule("as_many", verbs.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数]だけ", "that many cards")
     g.rule("single", None, "{_:pilot_under}")
     g.rule("act", _set_on, "{target}[|、]{unit:some}にセット<する>", variant=True)
     g.rule("act", acts.UseOneBullet, "以下[から|の中から][|、]{number}つを選[んで|び、|び]発動<する>", variant=True)
@@ -33,7 +35,7 @@ def teach_dealings(g: Grammar) -> None:
     for word, state in (("", ""), ("レストで", "rested")):
         ja = f"{{options:token_list}}のいずれかのユニットトークン{{number}}つを{word}配備<する>"
         g.rule("act", playing.DeployOneToken, ja, variant=True, state=state)
-    g.label(token_list="tokens", up_to_hand="a number of cards in hand")
+    g.label(as_many="同じ数だけ", token_list="tokens", up_to_hand="a number of cards in hand")
 
 
 def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fuda.games.gundam.effects import memory
 from fuda.games.gundam.effects.happenings import When
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened
@@ -28,6 +29,9 @@ def teach_history(g: Grammar) -> None:
         "condition", HasHappened, "このターン中[に|、|]{times:number}回以上、{happening:happening.ta}<過去>",
         "{times} or more times this turn {happening}",
     )  # fmt: skip
+    g.rule("condition", memory.WasPlayed, "このカードを手札からプレイした<過去>", "this card was played from your hand")
+    g.rule("condition", memory.WasPlayed, "[このユニット|これ|このベース]を手札からプレイした<過去>", variant=True)
+    g.rule("condition", memory.WasPlayed, "[このカード|このユニット]が手札からプレイされた<過去>", variant=True)
     for word, kind in DONE:
         for cards, counter in (("things", "つ"), ("papers", "枚")):
             so_many = f"{THIS_TURN}{{who}}が{{cards:{cards}}}を{{number}}{counter}以上{word}"

@@ -26,6 +26,11 @@ def teach_later(g: Grammar) -> None:
     teach_icon(g, "リンク時", "linked", "When Linked")
     g.rule("state", texts.State, "【リンク中】", "【During Link】", name="linked")
     g.rule("happening", happenings.When, "{subject:doer_or}がリンク<する>", "{subject} links", kind="linked")
+    for word, kind, english in (("メイン", "main", "Main"), ("アクション", "action", "Action")):
+        g.rule(
+            "ability", texts.CommandText, f"【{word}・開発{{number}}】{{body}}",
+            f"【{english}･Development {{number}}】{{body}}", timings=(kind,),
+        )  # fmt: skip
     for word, kind, english in DEVELOPED:
         g.rule(
             "one_timing",
