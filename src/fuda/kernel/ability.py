@@ -261,6 +261,7 @@ class Modification:
     """
 
     __slots__ = ("_asks", "amount", "aspect", "least", "op", "other", "subject")
+    _asks: bool
 
     def __init__(
         self,
@@ -277,13 +278,14 @@ class Modification:
         self.subject = subject
         self.other = other
         self.least = least
-        self._asks: bool | None = None
 
     def asks_for(self, aspect: str, condition: Condition | None) -> bool:
         """May whether or how it applies depend on that aspect of a card? What can't be looked into may."""
-        if self._asks is None:
+        try:
+            return self._asks
+        except AttributeError:
             self._asks = any(_mentions(part, aspect) for part in (condition, self.subject, self.amount))
-        return self._asks
+            return self._asks
 
 
 def _mentions(part: object, aspect: str) -> bool:

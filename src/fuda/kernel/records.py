@@ -235,11 +235,12 @@ class Decoder:
         if issubclass(cls, tuple):
             return tuple.__new__(cls, values)
         record = object.__new__(cls)
-        for name in dict.fromkeys(slot for base in cls.__mro__ for slot in base.__dict__.get("__slots__", ())):
-            if name.startswith("_"):
-                object.__setattr__(record, name, None)
         for name, value in zip(field_names(cls), values, strict=True):
             object.__setattr__(record, name, value)
+        # What a record works out for itself is not saved.
+        reckon = getattr(record, "__post_init__", None)
+        if reckon is not None:
+            reckon()
         return record
 
     def _game(self, content: dict[str, Plain]) -> object:

@@ -67,11 +67,12 @@ def unlist_bearing(game: Game, bearing: Bearing) -> None:
     ability = bearing.ability
     if isinstance(ability, Static):
         for part in ability.parts:
-            left = tuple([pair for pair in game.statics[part.aspect] if pair[0] is not bearing or pair[1] is not part])
+            # Of two changes of one aspect the first takes both out.
+            left = tuple([pair for pair in game.statics.get(part.aspect, ()) if pair[0] is not bearing])
             if left:
                 game.statics[part.aspect] = left
             else:
-                del game.statics[part.aspect]
+                game.statics.pop(part.aspect, None)
             forget_aspect(game, part.aspect)
         game.version += 1
         game.dirty |= DIRTY_VALUE
