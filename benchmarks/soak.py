@@ -20,12 +20,12 @@ from pathlib import Path
 
 from fuda.games import load
 from fuda.games.package import GamePackage
-from fuda.kernel.ability import Ability, Effectful, Static
+from fuda.kernel.abilities.ability import Ability, Effectful, Static
 from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.encoding import parts_of
 from fuda.kernel.game import Game
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction
-from fuda.kernel.resolve import Resolve
+from fuda.kernel.state.encoding import parts_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "conformance"))
 

@@ -47,11 +47,11 @@ from typing import TYPE_CHECKING
 from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer, IllegalDeck, UndoRefused, UnknownName
 
 if TYPE_CHECKING:
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.choice import Choice, Option
     from fuda.kernel.definition import DeckList
-    from fuda.kernel.events import Event
     from fuda.kernel.game import Game, Result
-    from fuda.kernel.views import CardView, View
+    from fuda.kernel.views.views import CardView, View
     from fuda.play.agents import Agent, make_agent
     from fuda.text.compiler import Compiled, TextDeclined
 
@@ -86,15 +86,15 @@ __all__ = [
 # Imported when first asked for, so that `import fuda` costs next to nothing.
 _LATER = {
     "Agent": "fuda.play.agents",
-    "CardView": "fuda.kernel.views",
+    "CardView": "fuda.kernel.views.views",
     "Choice": "fuda.kernel.choice",
     "Compiled": "fuda.text.compiler",
-    "Event": "fuda.kernel.events",
+    "Event": "fuda.kernel.abilities.events",
     "Game": "fuda.kernel.game",
     "Option": "fuda.kernel.choice",
     "Result": "fuda.kernel.game",
     "TextDeclined": "fuda.text.compiler",
-    "View": "fuda.kernel.views",
+    "View": "fuda.kernel.views.views",
     "make_agent": "fuda.play.agents",
 }
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from fuda.kernel.acts import Act, perform
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.procedures.procedure import Procedure, step
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 

@@ -4,7 +4,7 @@ import pytest
 
 from fuda.games.build_divide.cards import make
 from fuda.games.build_divide.notation import grammar
-from fuda.kernel.ability import Activated, Replacement, Static, Triggered
+from fuda.kernel.abilities.ability import Activated, Replacement, Static, Triggered
 from fuda.text.compiler import TextDeclined, compile_text
 
 EVERY_KEYWORD = {

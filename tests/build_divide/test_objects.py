@@ -6,9 +6,9 @@ from fuda.games.build_divide.auras import LOG, NUMBER, information, put_on
 from fuda.games.build_divide.counters import JUDGEMENT
 from fuda.games.build_divide.territories import is_released
 from fuda.games.build_divide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
-from fuda.kernel import moves
-from fuda.kernel.acts import Act
-from fuda.kernel.values import types, value
+from fuda.kernel.abilities.replacements import Act
+from fuda.kernel.moves import moves
+from fuda.kernel.values.values import types, value
 
 LAND = "{id: land, titles: [星], back: {cost: 2, power: 6000, hit: 2}}"
 

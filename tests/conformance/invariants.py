@@ -3,13 +3,13 @@
 from collections import Counter
 from dataclasses import is_dataclass
 
-from fuda.kernel.ability import Ability
+from fuda.kernel.abilities.ability import Ability
+from fuda.kernel.abilities.ability_index import rebuild
+from fuda.kernel.abilities.events import Event
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import Event
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, NO_HOST, NOWHERE
-from fuda.kernel.procedure import frame_fields
-from fuda.kernel.standing import rebuild
+from fuda.kernel.procedures.procedure import frame_fields
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST, NOWHERE
 
 
 def check(game, owned):

@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from playing import Table, finish
 
 from fuda.games import load
-from fuda.kernel.fingerprint import fingerprint, position
+from fuda.kernel.state.fingerprint import fingerprint, position
 
 
 def main(names):

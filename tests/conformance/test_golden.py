@@ -17,8 +17,8 @@ import pytest
 
 from fuda.games import GAMES, load
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.naming import player_name
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.option_keys import player_name
 from fuda.text.compiler import compile_text
 
 TESTS = Path(__file__).parents[1]

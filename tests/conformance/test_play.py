@@ -8,7 +8,7 @@ from playing import answer, finish
 
 from fuda.kernel.choice import Option
 from fuda.kernel.errors import IllegalAnswer
-from fuda.kernel.fingerprint import fingerprint, position
+from fuda.kernel.state.fingerprint import fingerprint, position
 
 
 @pytest.mark.parametrize("seed", range(3))

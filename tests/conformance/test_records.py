@@ -11,7 +11,7 @@ from playing import answer, finish
 
 from fuda.games import GAMES, load
 from fuda.kernel.errors import BadFile, UndoRefused
-from fuda.kernel.fingerprint import fingerprint
+from fuda.kernel.state.fingerprint import fingerprint
 from fuda.play import replays, saves
 from fuda.play.undo import Undo
 

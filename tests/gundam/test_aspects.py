@@ -13,8 +13,8 @@ import pytest
 from fuda.games.gundam.cards import make
 from fuda.games.gundam.effects.altering import BeginChange, parts_of
 from fuda.games.gundam.notation import grammar
-from fuda.kernel.ability import Static
-from fuda.kernel.parts import parts_of as all_parts
+from fuda.kernel.abilities.ability import Static
+from fuda.kernel.state.program_parts import parts_of as all_parts
 from fuda.text.compiler import TextDeclined
 
 EVERY_CHANGE = {

@@ -5,20 +5,20 @@ import random
 import toy
 from toy import DECK, FIELD, HAND, ROW, Do, Earn, PayGold, Shop, card, instead, own, static, usable, watcher
 
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import ResolveTriggers
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import Calculation, TriggerPolicy
-from fuda.kernel.elimination import lose
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.together import ChooseTogether
-from fuda.kernel.triggers import ResolveTriggers
-from fuda.kernel.turns import begin_turn, next_player
-from fuda.kernel.values import value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.elimination import lose
+from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.simultaneous_choice import ChooseTogether
+from fuda.kernel.procedures.turns import begin_turn, next_player
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import end_effects
+from fuda.kernel.values.values import value
 
 CARDS = (
     card("squire", 1),

@@ -3,13 +3,13 @@
 import toy
 from toy import DEATH, FIELD, GRAVE, Do, Earn, bench, card, earned, idle, instead, put, run
 
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.rule_processing import ProcessRules, RuleProcess
-from fuda.kernel.values import Continuous
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous
 
 
 def act(kind, *cards, amount=1):

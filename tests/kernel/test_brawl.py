@@ -7,8 +7,8 @@ import invariants
 import playing
 import pytest
 
-from fuda.kernel import records
-from fuda.kernel.fingerprint import fingerprint
+from fuda.kernel.state import records
+from fuda.kernel.state.fingerprint import fingerprint
 
 TABLES = [(0, 1), (0, 1, 2), (0, 1, 0, 1), (0, 1, 2, 0)]
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from toy import AURAS, CHARGE, DECK, FIELD, GRAVE, HAND, LANES, PIT, ROW, SCOUT, STASH, VAULT, bench, card, put
 
-from fuda.kernel import moves
-from fuda.kernel.ids import CARD_MASK, NO_HOST, NOWHERE
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.values import Continuous, value
+from fuda.kernel.moves import moves
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST, NOWHERE
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous, value
 
 PLAIN = card("plain")
 

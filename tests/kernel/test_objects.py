@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from toy import AURAS, FIELD, GRAVE, HAND, ROW, Everyone, bench, card, put, static
 
-from fuda.kernel import moves
-from fuda.kernel.ability import Modification, Static
+from fuda.kernel.abilities.ability import Modification, Static
 from fuda.kernel.definition import CardDef
-from fuda.kernel.lasting import add_effect
+from fuda.kernel.moves import moves
 from fuda.kernel.program.selectors import Noun
-from fuda.kernel.values import Continuous, types, value
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous, types, value
 
 THING = Noun("thing", frozenset({"thing"}), ("field",))
 GHOST = Noun("ghost", frozenset({"ghost"}), ("field",))

@@ -10,18 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from toy import FIELD, GRAVE, HAND, Earn, Shop, bench, card, earned, idle, own, put, run, usable, watcher
 
-from fuda.kernel import moves, records
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.triggers import ResolveTriggers, delay
 from fuda.kernel.choice import Option
-from fuda.kernel.encoding import DERIVED
 from fuda.kernel.errors import BadFile, FudaError
-from fuda.kernel.events import emit
-from fuda.kernel.fingerprint import fingerprint
 from fuda.kernel.game import Game
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import REGISTRY, Procedure, step
-from fuda.kernel.rewind import Rewindable, moment, rewind
-from fuda.kernel.triggers import ResolveTriggers, delay
-from fuda.kernel.values import Continuous, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import REGISTRY, Procedure, step
+from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
+from fuda.kernel.state import records
+from fuda.kernel.state.encoding import DERIVED
+from fuda.kernel.state.fingerprint import fingerprint
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous, value
 
 ROCK = card("rock", 2)
 GIFT = own("gift", "destroyed", (Earn(5),))
@@ -307,7 +308,7 @@ def test_every_procedure_of_the_kernel_is_known_by_its_tag():
 
 
 def test_logging_makes_no_difference_to_the_fingerprint():
-    from fuda.kernel.turns import begin_turn
+    from fuda.kernel.procedures.turns import begin_turn
 
     marks = set()
     for logging in (True, False):

@@ -7,7 +7,7 @@ import toy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fuda.kernel.rng import below, seeded, shuffle
+from fuda.kernel.state.rng import below, seeded, shuffle
 
 SEEDS = st.integers(0, 2**64 - 1)
 

@@ -3,14 +3,14 @@
 import toy
 from toy import FIELD, GRAVE, HAND, Earn, Shop, bench, card, earned, idle, own, put, run, usable, watcher
 
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import ResolveTriggers, StackTriggers, check_states, delay
 from fuda.kernel.definition import TriggerPolicy
-from fuda.kernel.events import emit
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.stack import StackItem
-from fuda.kernel.triggers import ResolveTriggers, StackTriggers, check_states, delay
-from fuda.kernel.values import Continuous
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous
 
 WATCHER = card("watcher", abilities=[watcher("w", "destroyed")])
 

@@ -4,16 +4,16 @@ import pytest
 import toy
 from toy import FIELD, GRAVE, Idle, bench, card, idle, put, run
 
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, PASS, YES, Option
-from fuda.kernel.elimination import lose
 from fuda.kernel.errors import IllegalAnswer
-from fuda.kernel.fingerprint import position
-from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.rule_processing import RuleProcess
-from fuda.kernel.together import ChooseTogether
-from fuda.kernel.turns import begin_turn, next_player
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.elimination import lose
+from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.rule_processing import RuleProcess
+from fuda.kernel.procedures.simultaneous_choice import ChooseTogether
+from fuda.kernel.procedures.turns import begin_turn, next_player
+from fuda.kernel.state.fingerprint import position
 
 
 def test_turns_go_round_and_extra_turns_are_taken_last_made_first():

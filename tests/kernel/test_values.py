@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from toy import FIELD, GRAVE, HAND, Everyone, StrongerThan, bench, card, put, static
 
-from fuda.kernel import moves
 from fuda.kernel.definition import Calculation
-from fuda.kernel.lasting import add_effect, end_effects
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.turns import begin_turn
 from fuda.kernel.program.filters import Side
-from fuda.kernel.turns import begin_turn
-from fuda.kernel.values import KEPT, Continuous, explain, forbidden, permitted, traits, value, value_of
+from fuda.kernel.values.durations import add_effect, end_effects
+from fuda.kernel.values.values import KEPT, Continuous, explain, forbidden, permitted, traits, value, value_of
 
 
 def effect(game, thing, op, amount, aspect="power", **more):

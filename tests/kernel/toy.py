@@ -6,9 +6,10 @@ stands at an idle question; `run` carries out a procedure or a function on it.
 
 from dataclasses import dataclass
 
-from fuda.kernel import moves
-from fuda.kernel.ability import Activated, Modification, Replacement, Static, Triggered
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Activated, Modification, Replacement, Static, Triggered
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import StackTriggers, check_states
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import (
     Calculation,
@@ -20,16 +21,15 @@ from fuda.kernel.definition import (
     TriggerPolicy,
     ZoneDef,
 )
-from fuda.kernel.elimination import lose
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE
-from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.rule_processing import RuleProcess
-from fuda.kernel.stack import StackItem
-from fuda.kernel.triggers import StackTriggers, check_states
-from fuda.kernel.values import value
-from fuda.kernel.windows import Window
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.elimination import lose
+from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.rule_processing import RuleProcess
+from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.procedures.windows import Window
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE
+from fuda.kernel.values.values import value
 
 DECK, HAND, FIELD, ROW, LANES, STASH, AURAS, GRAVE, PIT, VAULT, SCOUT = range(11)
 ZONES = (

@@ -12,7 +12,7 @@ import pytest
 
 import fuda
 from fuda.cli import app
-from fuda.kernel import records
+from fuda.kernel.state import records
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -8,7 +8,7 @@ from rich.console import Console
 import fuda
 from fuda.kernel.errors import BadFile
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.play import replays
 from fuda.play.agents import RandomAgent
 from fuda.play.replay_view import Viewer, open_replay

@@ -6,8 +6,8 @@ import pytest
 
 import fuda
 from fuda.games import GAMES, load
+from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Option
-from fuda.kernel.events import Event
 from fuda.play.agents import RandomAgent
 from fuda.play.story import Line, Teller, merged
 

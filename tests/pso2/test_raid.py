@@ -13,7 +13,7 @@ from playing import answer
 
 from fuda.games import load
 from fuda.kernel.errors import FudaError
-from fuda.kernel.fingerprint import fingerprint
+from fuda.kernel.state.fingerprint import fingerprint
 from fuda.play import replays, saves
 
 PACKAGE = load("pso2")

@@ -6,7 +6,7 @@ from fuda.games.vividz import new_game
 from fuda.games.vividz.cards import make
 from fuda.games.vividz.zones import DECK
 from fuda.kernel.definition import DeckList
-from fuda.kernel.values import value
+from fuda.kernel.values.values import value
 
 
 def deck(player, cost, text):

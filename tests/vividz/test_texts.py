@@ -5,7 +5,7 @@ import pytest
 from fuda.games.vividz.cards import make, pool
 from fuda.games.vividz.compiling import compile_card
 from fuda.games.vividz.notation import grammar
-from fuda.kernel.ability import Activated, Played, Replacement, Static, Triggered
+from fuda.kernel.abilities.ability import Activated, Played, Replacement, Static, Triggered
 from fuda.text.compiler import TextDeclined, compile_text
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fuda.games import load
-from fuda.kernel.events import Event
+from fuda.kernel.abilities.events import Event
 from fuda.play.story import Teller
 
 PACKAGE = load("vividz")

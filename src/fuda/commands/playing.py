@@ -12,7 +12,7 @@ from fuda.games import load as load_package
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.kernel.game import Game
-from fuda.kernel.naming import player_name
+from fuda.kernel.views.option_keys import player_name
 from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
 from fuda.play.match import Side

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from fuda.commands.common import print_json, sides
 from fuda.games import load
-from fuda.kernel.naming import player_name
+from fuda.kernel.views.option_keys import player_name
 from fuda.play.match import Tally
 from fuda.play.match import simulate as run
 

@@ -9,7 +9,7 @@ from typing import NoReturn, Protocol, cast
 
 from fuda.games.files import clauses
 from fuda.games.words import Words
-from fuda.kernel.ability import Ability
+from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game

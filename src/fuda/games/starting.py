@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
+from fuda.kernel.abilities.ability_index import register
 from fuda.kernel.definition import DeckList, GameDef
 from fuda.kernel.errors import IllegalDeck
 from fuda.kernel.game import Game
-from fuda.kernel.naming import player_name
-from fuda.kernel.procedure import Procedure
-from fuda.kernel.standing import register
+from fuda.kernel.procedures.procedure import Procedure
+from fuda.kernel.views.option_keys import player_name
 
 
 def require_legal(decks: Sequence[DeckList], faults: Callable[[DeckList], list[str]]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.values import value
+from fuda.kernel.values.values import value
 
 
 def short_name(english: str) -> str:

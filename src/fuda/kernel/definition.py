@@ -10,17 +10,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
-from fuda.kernel.ids import DIRTY_DERIVED
-from fuda.kernel.routes import Routes
+from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
+from fuda.kernel.moves.routes import Routes
+from fuda.kernel.state.ids import DIRTY_DERIVED
 
 if TYPE_CHECKING:
-    from fuda.kernel.acts import Act
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.events import Event
+    from fuda.kernel.abilities.replacements import Act
     from fuda.kernel.game import Game
-    from fuda.kernel.moves import Move
-    from fuda.kernel.procedure import Procedure
-    from fuda.kernel.rule_processing import RuleProcess
+    from fuda.kernel.moves.moves import Move
+    from fuda.kernel.procedures.procedure import Procedure
+    from fuda.kernel.procedures.rule_processing import RuleProcess
 
 
 @dataclass(frozen=True, slots=True)

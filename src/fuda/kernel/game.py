@@ -10,26 +10,27 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from fuda.kernel import loops, naming
-from fuda.kernel.ability import Bearing, Modification
+from fuda.kernel.abilities.ability import Bearing, Modification
+from fuda.kernel.abilities.events import Event, Pending, emit
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.copying import clone
-from fuda.kernel.elimination import concede
 from fuda.kernel.errors import FudaError, IllegalAnswer
-from fuda.kernel.events import Event, Pending, emit
-from fuda.kernel.ids import CARD_BITS, CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
-from fuda.kernel.parts import Uses, asked_by, with_uses
-from fuda.kernel.rng import below, seeded, shuffle
-from fuda.kernel.rule_processing import Settling, settle
-from fuda.kernel.values import explain
-from fuda.kernel.views import View, determinize
+from fuda.kernel.procedures import loops
+from fuda.kernel.procedures.elimination import concede
+from fuda.kernel.procedures.rule_processing import Settling, settle
+from fuda.kernel.state.copying import clone
+from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
+from fuda.kernel.state.program_parts import Uses, asked_by, with_uses
+from fuda.kernel.state.rng import below, seeded, shuffle
+from fuda.kernel.values.values import explain
+from fuda.kernel.views import option_keys
+from fuda.kernel.views.views import View, determinize
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
-    from fuda.kernel.procedure import Procedure
-    from fuda.kernel.snapshot import Snapshot
-    from fuda.kernel.stack import StackItem
-    from fuda.kernel.values import Continuous, Contribution
+    from fuda.kernel.procedures.procedure import Procedure
+    from fuda.kernel.procedures.stack import StackItem
+    from fuda.kernel.state.last_known import Snapshot
+    from fuda.kernel.values.values import Continuous, Contribution
 
 Answer = Option | int | str | Sequence["Option | int | str"]
 P = TypeVar("P", bound="Procedure")
@@ -61,7 +62,7 @@ class Result:
         return hash(self.data())
 
     def __repr__(self) -> str:
-        who = " and ".join(naming.player_name(p) for p in self.winners)
+        who = " and ".join(option_keys.player_name(p) for p in self.winners)
         wins = "win" if len(self.winners) > 1 else "wins"
         return f"{who} {wins} by {self.clause}" if who else f"draw by {self.clause}"
 
@@ -429,7 +430,7 @@ class Game:
 
         An answer that is not legal raises `IllegalAnswer` and changes nothing.
         """
-        self.choose_indices(naming.indices(self, answer))
+        self.choose_indices(option_keys.indices(self, answer))
 
     def choose_indices(self, picks: tuple[int, ...]) -> None:
         """Answer with options by their place in the choice; as `choose`, for those who know the places."""
@@ -439,7 +440,7 @@ class Game:
         options = choice.options
         if not choice.least <= len(picks) <= choice.most:
             raise IllegalAnswer(
-                f"{naming.how_many(choice)} must be chosen for this question ({choice.kind}), not {len(picks)}"
+                f"{option_keys.how_many(choice)} must be chosen for this question ({choice.kind}), not {len(picks)}"
             )
         if len(picks) > 1 and len(set(picks)) != len(picks):
             raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
@@ -494,7 +495,7 @@ class Game:
 
     def save(self) -> str:
         """The whole game as text, at whatever question it stands; `fuda.load` gives it back."""
-        from fuda.kernel.records import save
+        from fuda.kernel.state.records import save
 
         return save(self, self.rules.rule_abilities)
 
@@ -517,7 +518,7 @@ class Game:
 
     def key(self, option: Option) -> str:
         """An option's readable key, as scenarios and the command line use it."""
-        return naming.key(self, option)
+        return option_keys.key(self, option)
 
 
 def resigned(options: Sequence[Option], least: int) -> tuple[Option, ...]:

@@ -14,8 +14,8 @@ from itertools import combinations, islice
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, UnknownName
 from fuda.kernel.game import Answer, Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.views import View
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.views import View
 
 Agent = Callable[[View, Choice], Answer]
 Picks = tuple[int, ...]

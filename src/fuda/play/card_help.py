@@ -5,8 +5,8 @@ from __future__ import annotations
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.values import Contribution, value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import Contribution, value
 from fuda.play.story import Teller
 from fuda.text.compiler import TextDeclined, compile_text
 

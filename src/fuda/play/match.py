@@ -14,7 +14,7 @@ from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
-from fuda.kernel.naming import player_name
+from fuda.kernel.views.option_keys import player_name
 from fuda.play.agents import Agent, RandomAgent, make_agent
 
 CHUNK = 20

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from fuda.games.package import GamePackage
-from fuda.kernel import records
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
+from fuda.kernel.state import records
 from fuda.play import replays, saves
 from fuda.play.card_help import about_card_in_play, visible_cards
 from fuda.play.screen import Scene, draw

@@ -8,12 +8,12 @@ from typing import cast
 
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
-from fuda.kernel import records
 from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.encoding import Plain
 from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer
-from fuda.kernel.fingerprint import fingerprint
 from fuda.kernel.game import Game
+from fuda.kernel.state import records
+from fuda.kernel.state.encoding import Plain
+from fuda.kernel.state.fingerprint import fingerprint
 from fuda.play.saves import card_finder, package_of
 
 REPLAY = "replay"

@@ -9,11 +9,11 @@ from pathlib import Path
 from fuda.games import GAMES
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
-from fuda.kernel import records
 from fuda.kernel.definition import CardDef
-from fuda.kernel.encoding import Plain, canonical
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.game import Game
+from fuda.kernel.state import records
+from fuda.kernel.state.encoding import Plain, canonical
 from fuda.text.compiler import TextDeclined
 
 

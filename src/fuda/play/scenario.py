@@ -16,7 +16,7 @@ import yaml
 from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
-from fuda.kernel.naming import player_name
+from fuda.kernel.views.option_keys import player_name
 
 SET_UP = "setup"
 ID = re.compile(r"\w+")

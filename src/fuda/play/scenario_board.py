@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fuda.games.package import ScenarioWords
-from fuda.kernel import naming, standing
+from fuda.kernel.abilities import ability_index
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.game import Game
+from fuda.kernel.views import option_keys
 from fuda.play.scenario import ID, PLACED_KEYS, SET_UP, Scenario
 
 BLANK = "blank"
@@ -70,17 +71,17 @@ class _Builder:
         self.words.begin(game, scenario.modes)
         for player, side in enumerate(scenario.sides):
             self.side(game, player, side)
-        standing.rebuild(game)
+        ability_index.rebuild(game)
         for player in range(game.n):
             wrong = self.words.contradiction(game, player)
             if wrong:
-                raise self.fault(naming.player_name(player), wrong)
+                raise self.fault(option_keys.player_name(player), wrong)
         game.frames = rules.resume_at(game, scenario.phase)
         game.ask_forced = True
         return game
 
     def side(self, game: Game, player: int, side: Mapping[str, object]) -> None:
-        letter = naming.player_name(player)
+        letter = option_keys.player_name(player)
         for kind, zone in enumerate(self.rules.zones):
             given = side.get(zone.name, self.words.filled.get(zone.name, 0))
             if self.words.type_for is not None and zone.name not in side:
@@ -196,7 +197,7 @@ class _Builder:
         return {"mode": next(iter(self.scenario.modes.values()))} if self.scenario.modes else {}
 
     def deck(self, player: int, made: list[_Card]) -> DeckList:
-        letter = naming.player_name(player)
+        letter = option_keys.player_name(player)
         given = self.scenario.sides[player]["deck_list"]
         where = f"{letter}.deck_list"
         if isinstance(given, str):
@@ -272,7 +273,7 @@ class _Builder:
         """An id belongs to one card."""
         if not label:
             return
-        if label in [naming.player_name(player) for player in range(len(self.scenario.sides))]:
+        if label in [option_keys.player_name(player) for player in range(len(self.scenario.sides))]:
             raise self.fault(where, f"'{label}' is a player and can't be a card's id")
         if label in self.places:
             raise self.fault(where, f"the id '{label}' is already that of {self.places[label]}")

@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from fuda.games.package import GamePackage
-from fuda.kernel import naming, values
+from fuda.kernel.abilities.events import Event
 from fuda.kernel.errors import FudaError
-from fuda.kernel.events import Event
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.moves import zone_instance
-from fuda.kernel.views import CardView, can_see
+from fuda.kernel.moves.moves import zone_instance
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values import values
+from fuda.kernel.views import option_keys
+from fuda.kernel.views.views import CardView, can_see
 from fuda.play.scenario import Expected, shown
 
 HIDDEN = "?"
@@ -38,8 +39,8 @@ def question(game: Game) -> str:
     choice = game.choice
     if choice is None:
         return f"no question: {game.result!r}" if game.result else "no question"
-    asked = f"{naming.player_name(choice.player)} is asked '{choice.kind}' [{choice.clause}]"
-    return f"{asked}, {naming.how_many(choice)} of: {' | '.join(naming.keys(game, choice))}"
+    asked = f"{option_keys.player_name(choice.player)} is asked '{choice.kind}' [{choice.clause}]"
+    return f"{asked}, {option_keys.how_many(choice)} of: {' | '.join(option_keys.keys(game, choice))}"
 
 
 def unknown_cards(game: Game, package: GamePackage, expected: Expected) -> list[str]:
@@ -71,7 +72,7 @@ class _Known:
         self.words = package.scenario
         definitions = [*game.definition, *package.pool().values()]
         self.names = {name for card in definitions for name in (*card.names, card.english)} | set(game.labels.values())
-        self.names |= {naming.player_name(player) for player in range(game.n)} | {NONE}
+        self.names |= {option_keys.player_name(player) for player in range(game.n)} | {NONE}
         self.texts = "\n".join(card.text for card in definitions)
 
     def is_named(self, name: str) -> bool:
@@ -80,7 +81,12 @@ class _Known:
 
     def is_answer(self, key: str) -> bool:
         """Does every card that the key names exist?"""
-        if key in self.words.plain_answers or key in (*naming.DECLINING, "yes") or key.isdigit() or self.is_named(key):
+        if (
+            key in self.words.plain_answers
+            or key in (*option_keys.DECLINING, "yes")
+            or key.isdigit()
+            or self.is_named(key)
+        ):
             return True
         verb, _, rest = key.partition(" ")
         return bool(verb and rest) and all(self.is_named(part) for part in rest.split(" -> "))
@@ -122,18 +128,18 @@ class _Comparison:
         return self.card_path(self.card(head), tail, wanted)
 
     def letters(self) -> list[str]:
-        return [naming.player_name(player) for player in range(self.game.n)]
+        return [option_keys.player_name(player) for player in range(self.game.n)]
 
     # Where the game stands.
 
     def standing(self, path: str) -> object:
         game = self.game
         if path == "turn_player":
-            return naming.player_name(game.turn_player)
+            return option_keys.player_name(game.turn_player)
         if path == "result":
             if game.result is None:
                 return NONE
-            winners = " and ".join(naming.player_name(p) for p in game.result.winners)
+            winners = " and ".join(option_keys.player_name(p) for p in game.result.winners)
             return f"{winners} wins" if winners else "draw"
         if path == "reason":
             return game.result.clause if game.result else NONE
@@ -199,7 +205,7 @@ class _Comparison:
 
     def called(self, card: int) -> str:
         """A card's id, or its name."""
-        return naming.label(self.game, card)
+        return option_keys.label(self.game, card)
 
     def card(self, name: str) -> int:
         """The card that an id or a name means; `name#2` is the second of several."""
@@ -253,7 +259,9 @@ class _Comparison:
         zone = game.zone[card]
         if zone < 0 and game.lost[game.owner[card]]:
             return GONE
-        return f"{naming.player_name(zone % game.n)}.{game.rules.zones[zone // game.n].name}" if zone >= 0 else NONE
+        return (
+            f"{option_keys.player_name(zone % game.n)}.{game.rules.zones[zone // game.n].name}" if zone >= 0 else NONE
+        )
 
     def keywords(self, card: int) -> dict[str, object]:
         found: dict[str, object] = {}
@@ -273,7 +281,7 @@ class _Comparison:
         if choice is None:
             return f"there was {question(self.game)}"
         there: Mapping[str, object] = {
-            "player": naming.player_name(choice.player),
+            "player": option_keys.player_name(choice.player),
             "kind": choice.kind,
             "clause": choice.clause,
             "least": choice.least,
@@ -286,11 +294,11 @@ class _Comparison:
     def options(self, wanted: Mapping[str, object]) -> list[str]:
         """What is wrong with the options offered."""
         assert self.game.choice is not None
-        keys = naming.keys(self.game, self.game.choice)
+        keys = option_keys.keys(self.game, self.game.choice)
         faults = []
         found = {key: _meant(keys, str(key)) for name in ("options", "offers") for key in _list(wanted.get(name, []))}
         nothing = self.game.choice.least == 0
-        missing = [key for key, meant in found.items() if not meant and not (nothing and key in naming.DECLINING)]
+        missing = [key for key, meant in found.items() if not meant and not (nothing and key in option_keys.DECLINING)]
         if missing:
             faults.append(f"no option {', '.join(missing)}")
         if "options" in wanted:
@@ -301,7 +309,7 @@ class _Comparison:
         unwanted = [
             key
             for key in _list(wanted.get("offers_not", []))
-            if _meant(keys, key) or (nothing and key in naming.DECLINING)
+            if _meant(keys, key) or (nothing and key in option_keys.DECLINING)
         ]
         if unwanted:
             faults.append(f"the option {', '.join(unwanted)}")
@@ -357,7 +365,7 @@ class _Comparison:
         return {
             "event": event.kind,
             "card": self.named(event.card),
-            "player": naming.player_name(event.player) if event.player >= 0 else NONE,
+            "player": option_keys.player_name(event.player) if event.player >= 0 else NONE,
             "amount": event.amount,
             "other": event.cause if event.kind == "phase_started" else self.named(event.other),
             "source": self.named(event.source),

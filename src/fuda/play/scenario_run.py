@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from fuda.kernel import naming
 from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer
 from fuda.kernel.game import Game
+from fuda.kernel.views import option_keys
 from fuda.play.scenario import Entry, Expected, Scenario, load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_expect import mismatches, question, unknown_cards
@@ -88,7 +88,7 @@ def _enter(scenario: Scenario, game: Game, entry: Entry) -> str:
         except IllegalAnswer as fault:
             return str(fault)
         return ""
-    letter = naming.player_name(entry.player)
+    letter = option_keys.player_name(entry.player)
     if game.choice is None or game.choice.player != entry.player:
         return f"expected {letter} to be asked"
     try:
@@ -105,7 +105,7 @@ def _pass_until(game: Game, awaited: Expected) -> str:
             return "the game ended before that was asked"
         if _is_awaited(game, awaited):
             return ""
-        offered = naming.keys(game, game.choice)
+        offered = option_keys.keys(game, game.choice)
         answer = next((word for word in ("pass", "end") if word in offered), None)
         if answer is None:
             return "somebody is asked who can't pass"
@@ -117,13 +117,13 @@ def _is_awaited(game: Game, awaited: Expected) -> bool:
     choice = game.choice
     assert choice is not None
     now: dict[str, object] = {
-        "player": naming.player_name(choice.player), "kind": choice.kind, "clause": choice.clause,
+        "player": option_keys.player_name(choice.player), "kind": choice.kind, "clause": choice.clause,
         "turn": game.turn, "phase": game.phase,
     }  # fmt: skip
     wanted = awaited.get("offers", [])
     assert isinstance(wanted, list)
     return all(now[key] == value for key, value in awaited.items() if key != "offers") and set(wanted) <= set(
-        naming.keys(game, choice)
+        option_keys.keys(game, choice)
     )
 
 

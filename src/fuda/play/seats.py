@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
-from fuda.kernel.naming import player_name
+from fuda.kernel.views.option_keys import player_name
 
 NOBODY = -1
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from fuda.games.words import Words, short_name
+from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.events import Event
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.resolve import OfferEffect, Resolve
-from fuda.kernel.views import can_see
+from fuda.kernel.procedures.resolve import OfferEffect, Resolve
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.views import can_see
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.naming import DECLINING, keys, player_name
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.option_keys import DECLINING, keys, player_name
 from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
 from fuda.play.saves import save

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.kernel.copying import copy_into
 from fuda.kernel.errors import UndoRefused
 from fuda.kernel.game import Answer, Game
-from fuda.kernel.naming import player_name
+from fuda.kernel.state.copying import copy_into
+from fuda.kernel.views.option_keys import player_name
 
 
 class Undo:

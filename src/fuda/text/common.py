@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
-from fuda.kernel.program import acts, amounts, gates, selectors
+from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -79,7 +79,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
         words.append(f"if {' and '.join(spoken_condition(c, printer) for c in gate.conditions)}, ")
     if gate.instead:
         words.append("instead ")
-    by_others = isinstance(gate.acts[0], acts.PlayersDo) and gate.acts[0].who.who != "you"
+    by_others = isinstance(gate.acts[0], deeds.PlayersDo) and gate.acts[0].who.who != "you"
     if gate.optional and not by_others:
         words.append("you may ")
     printer.may = gate.optional and by_others

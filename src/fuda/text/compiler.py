@@ -8,8 +8,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import TypeVar
 
 from fuda.kernel.errors import FudaError
-from fuda.kernel.program.acts import UseBullets, UseOneBullet
 from fuda.kernel.program.assemble import UnplayableLine
+from fuda.kernel.program.deeds import UseBullets, UseOneBullet
 from fuda.kernel.program.gates import Body
 from fuda.text.grammar import Grammar
 from fuda.text.normalise import Line, normalise

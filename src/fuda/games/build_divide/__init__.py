@@ -23,11 +23,11 @@ from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
 from fuda.games.package import GamePackage, Tag
 from fuda.games.starting import illegal, lay_decks, resume, seat
-from fuda.kernel.ability import Ability
+from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, does
+from fuda.kernel.procedures.procedure import Procedure, does
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:

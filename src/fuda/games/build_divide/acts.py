@@ -25,16 +25,16 @@ from fuda.games.build_divide.zones import (
     RESOLUTION,
     TERRITORY,
 )
-from fuda.kernel import moves
-from fuda.kernel.ability import Bearing
-from fuda.kernel.acts import Act
+from fuda.kernel.abilities.ability import Bearing
+from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.definition import CardDef
-from fuda.kernel.elimination import lose
-from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
-from fuda.kernel.procedure import does
-from fuda.kernel.values import PROHIBITIONS, TYPES, forbidden, types, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.elimination import lose
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.values.values import PROHIBITIONS, TYPES, forbidden, types, value
 
 ATTRIBUTES = ("hand_limit", "red_number", "energy_limit", "energy_put", "was_red", "endless")
 PLAYER_COUNTERS = (*NAMED_COUNTERS, *ATTRIBUTES)

@@ -9,15 +9,15 @@ from fuda.games.build_divide.effects.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, PrintedPayment, is_payable, play_cost
 from fuda.games.build_divide.waiting import can_target
 from fuda.games.build_divide.zones import HAND, NORMAL
-from fuda.kernel.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
+from fuda.kernel.abilities.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
+from fuda.kernel.abilities.events import Event
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import Event
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.code import Mode, Target
 from fuda.kernel.program.selectors import Some
-from fuda.kernel.resolve import Resolve
 
 ONE = Exactly(1)
 WAITING = (PlayedNoun, AbilityNoun)

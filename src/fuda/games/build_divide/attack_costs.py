@@ -5,13 +5,13 @@ from __future__ import annotations
 from fuda.games.build_divide.effects.costing import ATTACK_DEMANDS
 from fuda.games.build_divide.energy import FREE, EnergyCost
 from fuda.games.build_divide.paying import CardPayment, EnergyPayment, asked_in_colours, can_pay, in_colours
-from fuda.kernel.ability import Effectful
+from fuda.kernel.abilities.ability import Effectful
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does, step
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.values import granted_by
+from fuda.kernel.procedures.procedure import does, step
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import granted_by
 
 ATTACK_COST = "attack_cost"
 """802-4b:iv: by colour, the aspect of a unit that says how much energy an attack of it costs."""

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import AURA, COPIED, LEGACY
 from fuda.games.build_divide.zones import FIELD, GRAVEYARD, RESOLUTION, TERRITORY
-from fuda.kernel import moves
-from fuda.kernel.ability import Ability, Modification, Static
-from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.places import attached_place
-from fuda.kernel.procedure import does
+from fuda.kernel.abilities.ability import Ability, Modification, Static
+from fuda.kernel.abilities.working_zones import attached_place
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.node import node
-from fuda.kernel.values import TYPES
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values.values import TYPES
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
 
 NUMBER, LOG, CLOTHES, LAID = 1, 2, 3, 4

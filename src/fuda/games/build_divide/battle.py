@@ -10,16 +10,16 @@ from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.tag import facing, team_of
 from fuda.games.build_divide.windows import Stoppable, damage_window, go_on, keep_known, play_window
 from fuda.games.build_divide.zones import FIELD
-from fuda.kernel import moves
-from fuda.kernel.ability import Bearing, Triggered
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Bearing, Triggered
+from fuda.kernel.abilities.events import catch, emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, PASS, YES, Option
-from fuda.kernel.events import catch, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import does, leave, step
-from fuda.kernel.values import PROHIBITIONS, forbidden, permitted, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does, leave, step
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import end_effects
+from fuda.kernel.values.values import PROHIBITIONS, forbidden, permitted, value
 
 END = Option("end")
 OBLIGED = "must_attack"

@@ -10,7 +10,7 @@ from fuda.games.build_divide.zones import BY_LEGACY, GRAVEYARD, HAND, NORMAL, QU
 from fuda.games.files import find_card, printed_type, read_cards
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, FudaError
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 TYPES = {"ユニット": "unit", "コマンド": "command", "テリトリー": "territory", "なし": "none"}
 TIMINGS = {"ノーマル": "normal", "クイック": "quick"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fuda.kernel.ability import Ability
-from fuda.kernel.procedure import does
+from fuda.kernel.abilities.ability import Ability
+from fuda.kernel.procedures.procedure import does
 from fuda.text.compiler import carried_out, compile_text
 
 

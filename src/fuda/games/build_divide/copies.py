@@ -9,15 +9,15 @@ from fuda.games.build_divide.cards import make
 from fuda.games.build_divide.counters import COPIED
 from fuda.games.build_divide.plays import Play
 from fuda.games.build_divide.zones import RESOLUTION
-from fuda.kernel import moves
-from fuda.kernel.acts import Act
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does, step
-from fuda.kernel.stack import StackItem
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does, step
+from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.state.ids import CARD_MASK
 
 
 @does("520-1", "520-1b")

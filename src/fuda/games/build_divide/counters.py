@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fuda.kernel.acts import Act
-from fuda.kernel.continuous import Continuous
-from fuda.kernel.events import emit
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect, end_effect
-from fuda.kernel.moves import add_counters, add_player_counters
-from fuda.kernel.procedure import does
+from fuda.kernel.moves.moves import add_counters, add_player_counters
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.continuous import Continuous
+from fuda.kernel.values.durations import add_effect, end_effect
 
 COUNTERS = ("damage", "seal", "aura_number", "evolved", "legacy", "copied")
 DAMAGE, SEAL, AURA, EVOLVED, LEGACY, COPIED = range(len(COUNTERS))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fuda.games.build_divide.zones import FIELD
-from fuda.kernel.events import emit
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.values import value
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
 
 BUSTER, EFFECT, BATTLE = range(3)
 KINDS = ("buster", "effect", "battle")

@@ -9,7 +9,7 @@ from functools import lru_cache
 from fuda.games.build_divide.cards import ACE, find
 from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 PARTS = ("main", "d_deck", "territory")
 LEAST, MOST = 40, 50

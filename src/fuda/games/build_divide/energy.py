@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations
 
 from fuda.kernel.errors import FudaError
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 COLOURS = {"黒": "black", "青": "blue", "白": "white", "赤": "red"}
 JAPANESE = {english: japanese for japanese, english in COLOURS.items()}

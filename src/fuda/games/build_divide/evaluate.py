@@ -8,7 +8,7 @@ from fuda.games.build_divide.paying import colours_of
 from fuda.games.build_divide.territories import has_released
 from fuda.games.build_divide.zones import DECK, ENERGY, HAND
 from fuda.kernel.game import Game
-from fuda.kernel.values import value
+from fuda.kernel.values.values import value
 
 WIN = 1000.0
 # What the next life card is worth, from the last one up: the fewer are left, the dearer each is.

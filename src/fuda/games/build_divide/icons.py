@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.effects import altering, conditions, happenings, looking, texts, verbs
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Gain, KeywordEffect
 from fuda.kernel.program.conditions import TurnOf
+from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import This
 
 if TYPE_CHECKING:
     from fuda.games.build_divide.effects.lowering import Line
-    from fuda.kernel.ability import Condition
+    from fuda.kernel.abilities.ability import Condition
 
 UNIT = This("unit")
 CONDITIONS: dict[str, tuple[str, object]] = {

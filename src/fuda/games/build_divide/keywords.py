@@ -9,13 +9,13 @@ from fuda.games.build_divide import auras
 from fuda.games.build_divide.auras import LEFT_BEHIND, LENDING
 from fuda.games.build_divide.territories import AS_UNIT, ASSAULT, UNIT_PLACE
 from fuda.games.build_divide.zones import FIELD
-from fuda.kernel.ability import Ability
+from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import KeywordDef
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.values import value
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
 
 KEYWORDS = (
     KeywordDef("decoy", "デコイ", "1402", clauses=("1401-1", "1402-1")),

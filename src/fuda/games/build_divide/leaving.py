@@ -5,11 +5,11 @@ from __future__ import annotations
 from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.territories import withdrawn
 from fuda.games.build_divide.zones import REMOVED, RESOLUTION
-from fuda.kernel import moves
 from fuda.kernel.game import Game
-from fuda.kernel.ids import NOWHERE
-from fuda.kernel.moves import Move
-from fuda.kernel.procedure import does
+from fuda.kernel.moves import moves
+from fuda.kernel.moves.moves import Move
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import NOWHERE
 
 
 @does("1408-2", "520-2")

@@ -43,14 +43,14 @@ from fuda.games.build_divide.zones import (
     REMOVED,
     TERRITORY,
 )
-from fuda.kernel.ability import Activated, Bearing, Played
+from fuda.kernel.abilities.ability import Activated, Bearing, Played
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.parts import NOWHERE_USED
-from fuda.kernel.procedure import does
-from fuda.kernel.values import forbidden, granted_abilities, has_lost_printed, is_silenced, permitted
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.values.values import forbidden, granted_abilities, has_lost_printed, is_silenced, permitted
 
 ACTIVE_ZONES = (FIELD, TERRITORY, HAND, GRAVEYARD, ENERGY, REMOVED)
 """1203-6: where cards can have abilities to activate."""

@@ -7,19 +7,19 @@ from functools import cache
 
 from fuda.games.build_divide.energy import FREE, JAPANESE, Colours, EnergyCost, energy_cost, payable
 from fuda.games.build_divide.zones import ENERGY
-from fuda.kernel import moves
-from fuda.kernel.ability import Cost, Effectful, Scope
+from fuda.kernel.abilities.ability import Cost, Effectful, Scope
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, leave, step
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, leave, step
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.code import DeedCost, doer, quantity
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.selectors import Alternatives, Some
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.values import COLOURS, colours, value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import COLOURS, colours, value
 
 NO_COLOUR: Colours = frozenset()
 INCREASE, DECREASE = "cost_up", "cost_down"

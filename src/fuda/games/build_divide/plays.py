@@ -23,19 +23,19 @@ from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.paying import EnergyPayment, PayEnergy, PrintedPayment, can_pay, play_cost, use_costs
 from fuda.games.build_divide.waiting import targetable
 from fuda.games.build_divide.zones import RESOLUTION, TERRITORY
-from fuda.kernel import moves
-from fuda.kernel.ability import Bearing, Cost, Effectful, Scope
+from fuda.kernel.abilities.ability import Bearing, Cost, Effectful, Scope
+from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.choice import Option
-from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
+from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.code import bounds_of
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.rewind import Rewindable, moment, rewind
-from fuda.kernel.stack import StackItem
-from fuda.kernel.values import Continuous, forbidden, value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous, forbidden, value
 
 PRINTED = Option("printed")
 

@@ -10,16 +10,16 @@ from fuda.games.build_divide.plays import Play, played_at, tell_targets
 from fuda.games.build_divide.territories import ReleaseTerritory, is_ace, releasable
 from fuda.games.build_divide.waiting import take_out, targetable
 from fuda.games.build_divide.zones import HAND, RESOLUTION
-from fuda.kernel.ability import Effectful, Triggered
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Effectful, Triggered
+from fuda.kernel.abilities.events import Event, Pending, emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.events import Event, Pending, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.stack import StackItem
-from fuda.kernel.values import forbidden
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
 
 # Resolution.
 

@@ -12,13 +12,13 @@ from fuda.games.build_divide.resolving import PlayTriggers
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
-from fuda.kernel.ability import Modification
-from fuda.kernel.acts import Act
+from fuda.kernel.abilities.ability import Modification
+from fuda.kernel.abilities.replacements import Act
+from fuda.kernel.abilities.triggers import check_states
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.rule_processing import ProcessRules, RuleProcess
-from fuda.kernel.triggers import check_states
-from fuda.kernel.values import TYPES, value
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
+from fuda.kernel.values.values import TYPES, value
 
 SETTLED = (-1, "settled")
 """What is remembered of a state in which the rules have nothing to do; it is `QUIET` where that is plain to see."""

@@ -21,14 +21,14 @@ from fuda.games.build_divide.zones import (
     RED_ZONE,
     TERRITORY,
 )
-from fuda.kernel import moves
-from fuda.kernel.ability import Bearing, Triggered
+from fuda.kernel.abilities.ability import Bearing, Triggered
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.resolve import Resolve
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve
 
 REDRAW, KEEP = Option("redraw"), Option("keep")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.values import traits, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import traits, value
 
 SWITCH_COST = 4
 SWAP = "swap"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game

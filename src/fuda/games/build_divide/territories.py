@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.zones import FIELD, TERRITORY
-from fuda.kernel import moves
-from fuda.kernel.ability import Modification, Scope, Static, Triggered
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Modification, Scope, Static, Triggered
+from fuda.kernel.abilities.ability_index import register, unregister
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect, end_effect
-from fuda.kernel.moves import Move
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.moves import moves
+from fuda.kernel.moves.moves import Move
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.node import node
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.standing import register, unregister
-from fuda.kernel.values import TYPES, Continuous, types, value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import add_effect, end_effect
+from fuda.kernel.values.values import TYPES, Continuous, types, value
 
 ACE = "エース"
 

@@ -6,14 +6,14 @@ from functools import cache
 
 from fuda.games.build_divide.auras import NUMBER, put_on
 from fuda.games.build_divide.zones import ZONES
-from fuda.kernel import moves
-from fuda.kernel.acts import Act
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_TOKEN
-from fuda.kernel.procedure import does
-from fuda.kernel.rule_processing import RuleProcess
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.rule_processing import RuleProcess
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_TOKEN
 
 TOKENS = {"クラスカード": ("Class Card", 1000)}
 """The rulebook's list of tokens: their names in English, and the number that each has as an Aura. None has text."""

@@ -7,13 +7,13 @@ from fuda.games.build_divide.damage import BUSTER, Packet, find, make
 from fuda.games.build_divide.plays import can_play_free, play_free
 from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.zones import LIFE
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, YES
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.ids import CARD_MASK
 
 
 class PlayerDamage(Procedure):

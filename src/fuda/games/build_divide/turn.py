@@ -10,16 +10,16 @@ from fuda.games.build_divide.tag import skips_draw_phase
 from fuda.games.build_divide.territories import territories_of
 from fuda.games.build_divide.windows import go_on, play_window
 from fuda.games.build_divide.zones import ENERGY, FIELD, HAND, REMOVED, RESOLUTION, TERRITORY
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_COUNTER
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, leave, step
-from fuda.kernel.turns import begin_turn
-from fuda.kernel.values import PROHIBITIONS, forbidden
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, leave, step
+from fuda.kernel.procedures.turns import begin_turn
+from fuda.kernel.state.ids import DIRTY_COUNTER
+from fuda.kernel.values.durations import end_effects
+from fuda.kernel.values.values import PROHIBITIONS, forbidden
 
 PHASES = ("stand", "draw", "main", "attack", "end")
 

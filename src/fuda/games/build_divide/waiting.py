@@ -10,14 +10,14 @@ from copy import copy
 
 from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.zones import RESOLUTION
-from fuda.kernel.ability import Scope
+from fuda.kernel.abilities.ability import Scope
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.code import Choosable, bounds_of, can_choose, options
 from fuda.kernel.program.selectors import Some
-from fuda.kernel.stack import StackItem
+from fuda.kernel.state.ids import CARD_MASK
 
 FIRST = 1 << 10
 """More than there are players."""

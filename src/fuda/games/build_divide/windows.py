@@ -27,12 +27,12 @@ from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import QUIET, SETTLED, ProcessAll, is_settled
 from fuda.games.build_divide.trigger_check import PlayerDamage
 from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
-from fuda.kernel import moves
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.parts import NOWHERE_USED
-from fuda.kernel.procedure import Procedure, does, leave, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, leave, step
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.program_parts import NOWHERE_USED
 
 IDLE = (-1, "idle")
 """What is remembered of a state in which nobody can do anything at quick timing."""

@@ -1,7 +1,7 @@
 """400: the zones, and the names of moves between them."""
 
 from fuda.kernel.definition import MoveEvent, ZoneDef
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 (
     HAND,

@@ -19,7 +19,7 @@ from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, does
+from fuda.kernel.procedures.procedure import Procedure, does
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from fuda.games.gundam.warding import ward
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCE_DECK, RESOURCES, SHIELDS, TRASH
-from fuda.kernel import moves
-from fuda.kernel.acts import Act
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NOWHERE
-from fuda.kernel.procedure import does
-from fuda.kernel.values import PROHIBITIONS, forbidden, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NOWHERE
+from fuda.kernel.values.values import PROHIBITIONS, forbidden, value
 
 DAMAGE = 0
 STRUCK = 0
@@ -184,7 +184,7 @@ def to_shields(game: Game, acts: list[Act]) -> int:
 @does("1-2-1", "10-2-1")
 def lose(game: Game, acts: list[Act]) -> int:
     """Everybody who meets a loss condition loses together."""
-    from fuda.kernel.elimination import lose as eliminate
+    from fuda.kernel.procedures.elimination import lose as eliminate
 
     clause = acts[0].cause
     reason = {

@@ -6,17 +6,17 @@ from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.later import struck_cards
 from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play
 from fuda.games.gundam.zones import BATTLE
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import resolve_triggers
 from fuda.kernel.choice import Option, new_option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_STATE
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, leave, step
-from fuda.kernel.triggers import resolve_triggers
-from fuda.kernel.values import PROHIBITIONS, forbidden, permitted, value
-from fuda.kernel.windows import Window
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, leave, step
+from fuda.kernel.procedures.windows import Window
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_STATE
+from fuda.kernel.values.durations import end_effects
+from fuda.kernel.values.values import PROHIBITIONS, forbidden, permitted, value
 
 
 @does("7-1", "2-11-4", "4-4-2", "4-4-3")

@@ -11,7 +11,7 @@ from fuda.games.gundam.later import LATER_COLOURS
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 TYPES = ("unit", "pilot", "command", "base", "resource")
 TOKEN_TYPES = {"unit_token": "unit", "ex_base": "base", "ex_resource": "resource"}

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation import grammar
-from fuda.kernel.ability import Ability
-from fuda.kernel.procedure import does
+from fuda.kernel.abilities.ability import Ability
+from fuda.kernel.procedures.procedure import does
 from fuda.text.compiler import carried_out, compile_text
 from fuda.text.store import version_of
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.gundam.cards import find, tokens
 from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 DECK_SIZE = 50
 RESOURCE_DECK_SIZE = 10

@@ -6,7 +6,7 @@ from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, HAND, RESOURCES, SHIELDS
 from fuda.kernel.game import Game
-from fuda.kernel.values import value
+from fuda.kernel.values.values import value
 
 WIN = 1000.0
 # What the next shield is worth, from the last one up: the fewer are left, the dearer each is.

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.zones import BASE, BATTLE, SHIELDS
-from fuda.kernel.ability import Activated, Bearing, Scope, Triggered
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Activated, Bearing, Scope, Triggered
+from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef, KeywordDef
-from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import does
-from fuda.kernel.resolve import Resolve, this_card
-from fuda.kernel.snapshot import Snapshot
-from fuda.kernel.values import Continuous, forbidden, traits, value, value_of
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import Resolve, this_card
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.last_known import Snapshot
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous, forbidden, traits, value, value_of
 
 KEYWORDS = (
     KeywordDef("repair", "リペア", "11-1-1-4", adds=True),

@@ -11,7 +11,7 @@ from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.zones import SHIELDS
 from fuda.kernel.definition import KeywordDef
 from fuda.kernel.game import Game
-from fuda.kernel.values import value
+from fuda.kernel.values.values import value
 
 LATER_KEYWORDS = (KeywordDef("suppression", "制圧", ""),)
 LATER_COLOURS = ("purple",)

@@ -14,18 +14,18 @@ from fuda.games.gundam.zones import (
     RESOURCES,
     TRASH,
 )
-from fuda.kernel import moves
-from fuda.kernel.ability import Activated, Bearing
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Activated, Bearing
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
-from fuda.kernel.parts import NOWHERE_USED
-from fuda.kernel.procedure import Procedure, does, leave, step
-from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
-from fuda.kernel.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, leave, step
+from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
+from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.values.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
 
 MAIN = "main"
 ACTION = "action"

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from fuda.games.gundam.acts import DAMAGE, STRUCK, remaining_hp
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, RESOURCES, SHIELDS
-from fuda.kernel.acts import Act
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE
-from fuda.kernel.procedure import does
-from fuda.kernel.rule_processing import RuleProcess
-from fuda.kernel.values import PROHIBITIONS, may_be_lowered
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.rule_processing import RuleProcess
+from fuda.kernel.state.ids import DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE
+from fuda.kernel.values.values import PROHIBITIONS, may_be_lowered
 
 WITH_HP = (BATTLE, BASE)
 TOKEN_PLACES = (BATTLE, RESOURCES, BASE)

@@ -13,7 +13,7 @@ from fuda.games.package import ScenarioWords
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 PLAYERS = 2
 PLACES = {"unit": "battle", "base": "base", "resource": "resources"}

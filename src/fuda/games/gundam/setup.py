@@ -6,11 +6,11 @@ from fuda.games.gundam.cards import tokens
 from fuda.games.gundam.plays import place_ex_resource
 from fuda.games.gundam.turn import PlayTurns
 from fuda.games.gundam.zones import BASE, DECK, HAND, SHIELDS
-from fuda.kernel import moves
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, step
 
 FIRST_HAND = 5
 FIRST_SHIELDS = 6

@@ -5,15 +5,15 @@ from __future__ import annotations
 from fuda.games.gundam.battle import Battle, attack_options, open_action_step
 from fuda.games.gundam.plays import MAIN, activations, do_play, hand_plays
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, HAND_LIMIT, MOST_RESOURCES, RESOURCE_DECK, RESOURCES
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import resolve_triggers
 from fuda.kernel.choice import Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, leave, step
-from fuda.kernel.triggers import resolve_triggers
-from fuda.kernel.turns import begin_turn, next_player
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, leave, step
+from fuda.kernel.procedures.turns import begin_turn, next_player
+from fuda.kernel.values.durations import end_effects
 
 PHASES = ("start", "draw", "resource", "main", "end")
 END_MAIN = Option("end")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.kernel.acts import Act
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.lasting import end_effect
-from fuda.kernel.values import PROHIBITIONS, Continuous, forbidden, value
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values.durations import end_effect
+from fuda.kernel.values.values import PROHIBITIONS, Continuous, forbidden, value
 
 REDIRECTED = "redirected"
 LESSENED = "lessened"

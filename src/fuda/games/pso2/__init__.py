@@ -20,8 +20,8 @@ from fuda.games.starting import illegal, lay_decks, resume, seat
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
-from fuda.kernel.naming import player_name
-from fuda.kernel.procedure import Procedure, does
+from fuda.kernel.procedures.procedure import Procedure, does
+from fuda.kernel.views.option_keys import player_name
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, FRONT, HAND, MAG, PLAYER, PP, PROCESSING
-from fuda.kernel import moves
-from fuda.kernel.acts import Act
-from fuda.kernel.events import emit
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
-from fuda.kernel.procedure import does
-from fuda.kernel.values import forbidden, is_immune, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.values.values import forbidden, is_immune, value
 
 FRONT_DAMAGE, BACK_DAMAGE, WOUNDS, LETHAL = range(4)
 COUNTERS = ("front_damage", "back_damage", "wounds", "lethal")
@@ -309,7 +309,7 @@ def lose(game: Game, acts: list[Act]) -> int:
     if is_raid(game):
         drop_out(game, [act.player for act in acts])
         return len(acts)
-    from fuda.kernel.elimination import lose as eliminate
+    from fuda.kernel.procedures.elimination import lose as eliminate
 
     eliminate(game, [act.player for act in acts], acts[0].cause, "had no card left in the deck")
     return len(acts)

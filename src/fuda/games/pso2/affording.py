@@ -7,7 +7,7 @@ from functools import cache
 from fuda.games.pso2.zones import PLAYER, PP
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 MAIN = "main"
 QUICK = "quick"

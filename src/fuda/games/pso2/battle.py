@@ -8,18 +8,18 @@ from fuda.games.pso2.plays import Announce, PutTriggers
 from fuda.games.pso2.resolving import ResolveItem
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, PLAYER
-from fuda.kernel.ability import Activated
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Activated
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import PASS, Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect, end_effects
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.rule_processing import ProcessRules, due_after
-from fuda.kernel.stack import StackItem
-from fuda.kernel.values import PROHIBITIONS, Continuous, forbidden, value
-from fuda.kernel.windows import Window
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.rule_processing import ProcessRules, due_after
+from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.procedures.windows import Window
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import add_effect, end_effects
+from fuda.kernel.values.values import PROHIBITIONS, Continuous, forbidden, value
 
 
 class ActionRight(Window):

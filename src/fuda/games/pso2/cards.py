@@ -8,7 +8,7 @@ from functools import cache
 from fuda.games.files import find_card, printed_type, read_card_file, read_cards, strings, whole_number
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 TYPES = {
     "プレイヤー": "player", "ボス": "boss", "キャラ": "chara", "マグ": "mag", "アクティブ": "active",

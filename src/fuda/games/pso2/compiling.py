@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation import grammar
-from fuda.kernel.ability import Ability
+from fuda.kernel.abilities.ability import Ability
 from fuda.text.compiler import carried_out, compile_text
 
 

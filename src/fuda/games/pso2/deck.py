@@ -10,7 +10,7 @@ from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.pso2.cards import find
 from fuda.games.pso2.offering import ALL_CLASSES, classes
 from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 MOST_COPIES = 3
 MOST_MULTIPLY = 9

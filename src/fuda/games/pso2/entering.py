@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fuda.games.pso2.zones import ARMOUR_SLOTS, BACK, FIELD, FRONT, MAG, WEAPON_SLOTS
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.values import value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.values.values import value
 
 
 @does("202.2", "205.3", "103.1.1")

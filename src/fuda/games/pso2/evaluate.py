@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
 from fuda.games.pso2.zones import BACK, DECK, FIELD, HAND, PP
 from fuda.kernel.game import Game
-from fuda.kernel.values import value
+from fuda.kernel.values.values import value
 
 WIN = 1000.0
 DECK_WORTH = 1.0

@@ -8,17 +8,17 @@ from fuda.games.pso2.battle import Battle, ally_is_attacked, deal_damage, draw_a
 from fuda.games.pso2.entering import LayOn, enter_field, stands_for
 from fuda.games.pso2.offering import active_effect
 from fuda.games.pso2.zones import FIELD, HAND, MAG, PLAYER, PROCESSING
-from fuda.kernel.ability import Ability, Activated, Bearing, Effectful, Played, Scope, Triggered
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Effectful, Played, Scope, Triggered
+from fuda.kernel.abilities.events import Event
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.definition import CardDef, KeywordDef
-from fuda.kernel.events import Event
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.node import node
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.values import value_of
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value_of
 
 KEYWORDS = (
     KeywordDef("warcry", "ウォークライ", "302.1#2"),

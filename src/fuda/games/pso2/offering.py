@@ -9,15 +9,15 @@ from functools import cache
 from fuda.games.pso2.acts import player_card
 from fuda.games.pso2.affording import MAIN, QUICK, least_asked, on_pp, pp_colours
 from fuda.games.pso2.zones import EVOLUTIONS, FIELD, HAND, MAG, PLAYER
-from fuda.kernel.ability import Activated, Bearing, Effectful, Played, Scope
+from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
+from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
-from fuda.kernel.events import Event
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Mode, Target, can_choose
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.values import forbidden, granted_abilities, is_silenced, value
+from fuda.kernel.values.values import forbidden, granted_abilities, is_silenced, value
 
 ALL_CLASSES = "all"
 LAID_ON = ("weapon", "armour")

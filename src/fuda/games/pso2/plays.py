@@ -18,20 +18,20 @@ from fuda.games.pso2.offering import (
     targets_of,
 )
 from fuda.games.pso2.zones import PP, PROCESSING
-from fuda.kernel import moves
-from fuda.kernel.ability import Activated, Bearing, Effectful, Triggered
+from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Triggered
+from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.abilities.triggers import PayCosts, StackTriggers
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.code import options, quantity
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.stack import StackItem
-from fuda.kernel.triggers import PayCosts, StackTriggers
-from fuda.kernel.values import Continuous
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous
 
 
 def pay(game: Game, player: int, cost: int) -> None:

@@ -10,15 +10,15 @@ from fuda.games.pso2.offering import is_possible
 from fuda.games.pso2.plays import Announce
 from fuda.games.pso2.turn import enter, heal_all, settle
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, MAG, PLAYER, PROCESSING
-from fuda.kernel import moves
-from fuda.kernel.ability import Bearing
+from fuda.kernel.abilities.ability import Bearing
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.stack import StackItem
-from fuda.kernel.values import forbidden, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.values.durations import end_effects
+from fuda.kernel.values.values import forbidden, value
 
 EASY, NORMAL, HARD, VERY_HARD = range(1, 5)
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD, "veryhard": VERY_HARD}
@@ -69,7 +69,7 @@ def drop_out(game: Game, players: list[int]) -> None:
 
 def leave(game: Game, player: int) -> None:
     """The player is out of the game."""
-    from fuda.kernel.elimination import lose
+    from fuda.kernel.procedures.elimination import lose
 
     emit(game, "dropped_out", player=player, clause="RD-14")
     lose(game, [player], "RD-13" if len(party(game)) == 1 else "RD-14", "had no card left in the deck")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fuda.games.pso2.offering import hosts, targets_of
 from fuda.games.pso2.zones import DISCARD, PROCESSING
-from fuda.kernel import moves
-from fuda.kernel.ability import Effectful
-from fuda.kernel.events import Event, emit
+from fuda.kernel.abilities.ability import Effectful
+from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import options
-from fuda.kernel.resolve import Resolve
+from fuda.kernel.state.ids import CARD_MASK
 
 
 class ResolveItem(Procedure):

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from fuda.games.pso2.acts import LETHAL, damage_on, is_boss, life, player_card
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, OUTSIDE, PLAYER, PROCESSING
-from fuda.kernel.acts import Act
-from fuda.kernel.events import emit
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE, NO_HOST
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.rule_processing import RuleProcess
-from fuda.kernel.values import may_be_lowered, value
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.rule_processing import RuleProcess
+from fuda.kernel.state.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE, NO_HOST
+from fuda.kernel.values.values import may_be_lowered, value
 
 
 @does("213.2", "213.3", "215.3.1", "213.4", "213.1.2")
@@ -104,7 +104,7 @@ class BossFalls(Procedure):
     @step("RD-13")
     def fall(self, game: Game) -> None:
         """The boss has lost."""
-        from fuda.kernel.elimination import lose
+        from fuda.kernel.procedures.elimination import lose
 
         lose(game, [self.player], "RD-13", "has no life left")
 
@@ -127,7 +127,7 @@ class Reshuffle(Procedure):
     @step("RD-35", "RD-07")
     def shuffle(self, game: Game) -> None:
         """All of them."""
-        from fuda.kernel import moves
+        from fuda.kernel.moves import moves
 
         moves.move(game, list(game.cards(DISCARD, self.player)), DECK, verb="put", clause=self.by)
         game.shuffle_zone(DECK * game.n + self.player)

@@ -15,10 +15,10 @@ from fuda.games.pso2.zones import BACK, FIELD, FRONT, PP
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
-from fuda.kernel.ids import NO_HOST
-from fuda.kernel.naming import player_name
-from fuda.kernel.procedure import does
-from fuda.kernel.values import value
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import NO_HOST
+from fuda.kernel.values.values import value
+from fuda.kernel.views.option_keys import player_name
 
 PLAYERS = 2
 MOST_PLAYERS = 5

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fuda.games.pso2.acts import RAID, is_boss, player_card
 from fuda.games.pso2.turn import PlayTurns
 from fuda.games.pso2.zones import DECK, FIRST_HAND, HAND, PP
-from fuda.kernel import moves
-from fuda.kernel.events import emit
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, step
 
 
 class SetUp(Procedure):

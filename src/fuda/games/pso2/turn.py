@@ -9,17 +9,17 @@ from fuda.games.pso2.offering import activations, evolutions, hand_plays
 from fuda.games.pso2.plays import Pay, PutTriggers
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.rule_processing import ProcessRules
-from fuda.kernel.turns import begin_turn, next_player
-from fuda.kernel.values import value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.rule_processing import ProcessRules
+from fuda.kernel.procedures.turns import begin_turn, next_player
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import end_effects
+from fuda.kernel.values.values import value
 
 PHASES = ("start", "draw", "pp", "main", "battle", "end", "target")
 END = Option("end")

@@ -13,9 +13,9 @@ from fuda.games.words import Words, bullet, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.values import value
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
 
 QUESTIONS = {
     **words.QUESTIONS,

@@ -19,7 +19,7 @@ from fuda.games.vividz.words import WORDS
 from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, does
+from fuda.kernel.procedures.procedure import Procedure, does
 
 LOWEST = -10_000
 """Values may go below zero: power of 0 or less makes a character leave (1004.2)."""

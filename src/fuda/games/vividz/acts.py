@@ -15,13 +15,13 @@ from fuda.games.vividz.zones import (
     REMOVED,
     TRASH,
 )
-from fuda.kernel import moves
-from fuda.kernel.acts import Act
-from fuda.kernel.events import emit
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.procedure import does
-from fuda.kernel.values import forbidden, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values.values import forbidden, value
 
 COUNTERS = ("damage", "success", "cond1", "cond2", "cond3", "cond4")
 DAMAGE, SUCCESS, COND = 0, 1, 2
@@ -197,7 +197,7 @@ def clear(game: Game, acts: list[Act]) -> int:
 @does("101.2")
 def lose(game: Game, acts: list[Act]) -> int:
     """101.2: who has lost has lost at once."""
-    from fuda.kernel.elimination import lose as eliminate
+    from fuda.kernel.procedures.elimination import lose as eliminate
 
     reasons = {"1007.1": "the other player cleared all missions", "1007.2": "had no card left in the deck"}
     clause = acts[0].cause

@@ -6,15 +6,15 @@ from fuda.games.vividz.acts import SUCCESS, characters, in_area
 from fuda.games.vividz.plays import DecideScout, Slide, activations, card_plays, do_play, scout_top, slides
 from fuda.games.vividz.rule_processing import is_due, pre_process
 from fuda.games.vividz.zones import FACING, HAND
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import Event, catch, emit, hear_own
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import PASS, Option
-from fuda.kernel.events import Event, catch, emit, hear_own
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.values import forbidden, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import end_effects
+from fuda.kernel.values.values import forbidden, value
 
 SLIDE_PRICE = 2
 

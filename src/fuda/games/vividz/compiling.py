@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fuda.games.vividz.effects.lowering import lower
 from fuda.games.vividz.notation import grammar
-from fuda.kernel.ability import Ability
+from fuda.kernel.abilities.ability import Ability
 from fuda.text.compiler import carried_out, compile_text
 
 

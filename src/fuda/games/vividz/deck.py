@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.vividz.cards import find
 from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 ACCOUNTS = 1
 MISSIONS = 3

@@ -9,7 +9,7 @@ from fuda.games.vividz.zones import DECK, ENERGY, HAND, KEEP, MISSIONS
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.program.selectors import Cards
-from fuda.kernel.values import value
+from fuda.kernel.values.values import value
 
 WIN = 1000.0
 CLEARED_WORTH = (0.0, 60.0, 140.0, 400.0)

@@ -19,20 +19,20 @@ from fuda.games.vividz.zones import (
     TEMPORARY,
     TRASH,
 )
-from fuda.kernel import moves
-from fuda.kernel.ability import Activated, Bearing, Effectful, Played, Scope
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import PayCosts
+from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.parts import NOWHERE_USED
-from fuda.kernel.places import works_in
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.resolve import Resolve, can_resolve
-from fuda.kernel.rewind import Rewindable, moment, rewind
-from fuda.kernel.triggers import PayCosts
-from fuda.kernel.values import forbidden, granted_abilities, value
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve, can_resolve
+from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.values.values import forbidden, granted_abilities, value
 
 ANY_TIME = "priority"
 

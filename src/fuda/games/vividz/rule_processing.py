@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from fuda.games.vividz.acts import COND, DAMAGE, PROCESSED, is_beaten
 from fuda.games.vividz.zones import AREAS, DECK, MISSIONS, TRASH
-from fuda.kernel import moves
-from fuda.kernel.ability import Ability, Bearing, Modification
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Ability, Bearing, Modification
+from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import ResolveTriggers, check_states
 from fuda.kernel.choice import Option
-from fuda.kernel.events import Event, emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.program.amounts import Multiplied
-from fuda.kernel.rule_processing import ProcessRules, RuleProcess
-from fuda.kernel.triggers import ResolveTriggers, check_states
-from fuda.kernel.values import value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
 
 
 class PreProcess(Procedure):

@@ -11,8 +11,8 @@ from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, EXP_PLACE
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
-from fuda.kernel.ids import NO_HOST
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import NO_HOST
 
 PLAYERS = 2
 EVENTS = frozenset({

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fuda.games.vividz.acts import shuffle
 from fuda.games.vividz.turn import HAND_SIZE, PlayTurns
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, HAND, MISSIONS
-from fuda.kernel import moves
+from fuda.kernel.abilities.ability_index import register, unregister
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.standing import register, unregister
-from fuda.kernel.together import ChooseTogether
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.simultaneous_choice import ChooseTogether
+from fuda.kernel.state.ids import CARD_MASK
 
 SECOND_ENERGY = 2
 

@@ -7,15 +7,15 @@ from fuda.games.vividz.battle import Attack, attack_options, hear_again
 from fuda.games.vividz.plays import activations, card_plays, do_play
 from fuda.games.vividz.rule_processing import is_due, is_met, pre_process
 from fuda.games.vividz.zones import ACCOUNT, HAND, KEEP, MISSIONS, TRASH
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.events import emit
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK, DIRTY_COUNTER
-from fuda.kernel.lasting import end_effects
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.turns import begin_turn, next_player
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.turns import begin_turn, next_player
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER
+from fuda.kernel.values.durations import end_effects
 
 PHASES = ("start", "main", "mission", "charge", "end")
 END_MAIN = Option("end")

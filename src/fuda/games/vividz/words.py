@@ -10,8 +10,8 @@ from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.values import value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
 
 QUESTIONS = {
     **words.QUESTIONS,

@@ -4,9 +4,9 @@ The area zone's three areas are zones of their own between which a card stays wh
 connected cards lie with their character: they are places of attached cards (513, 514).
 """
 
+from fuda.kernel.abilities.working_zones import attached_place
 from fuda.kernel.definition import MoveEvent, ZoneDef
-from fuda.kernel.places import attached_place
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 
 (
     DECK, HAND, ENERGY, TRASH, REMOVED, KEEP, ACCOUNT, MISSIONS, LEFT, CENTER, RIGHT, TEMPORARY, SCOUT,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.values import reading_of
+from fuda.kernel.values.values import reading_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
 
 

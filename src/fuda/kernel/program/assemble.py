@@ -13,7 +13,6 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.errors import FudaError
-from fuda.kernel.program.acts import Block, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.amounts import Exactly, Specified
 from fuda.kernel.program.code import (
     PICKED,
@@ -38,6 +37,7 @@ from fuda.kernel.program.code import (
     is_taken,
 )
 from fuda.kernel.program.conditions import Is, IsA, NotSo, together
+from fuda.kernel.program.deeds import Block, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.selectors import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.values import KEPT
+from fuda.kernel.values.values import KEPT
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Pattern
+    from fuda.kernel.abilities.ability import Condition, Pattern
 
 
 @node

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import StandingScope
-from fuda.kernel.acts import Perform
+from fuda.kernel.abilities.ability import StandingScope
+from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.filters import Front, players_who
 from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
-from fuda.kernel.values import forbidden
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.program.acts import Deed
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.program.deeds import Deed
 
 
 Choosable = Some | Alternatives | SomePlayers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.filters import (
     Count,
     InZone,
@@ -15,9 +14,10 @@ from fuda.kernel.program.filters import (
 )
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, OfEvent, That, This
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.game import Game
 
 SIDE_OF = {"you": Side("own"), "opponent": Side("enemy")}

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ids import CARD_MASK, NO_HOST
 from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
-from fuda.kernel.values import colours, reading, reading_of, traits, value
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values.values import colours, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.selectors import Cards, Noun
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 LOOKED = ("looked",)
 """The place of cards that an effect is looking at."""

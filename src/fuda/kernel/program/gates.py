@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition
+    from fuda.kernel.abilities.ability import Condition
 
 
 @node

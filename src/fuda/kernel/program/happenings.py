@@ -11,8 +11,8 @@ from fuda.kernel.program.node import node
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fuda.kernel.ability import Condition, Scope
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 

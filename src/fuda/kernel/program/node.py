@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 T = TypeVar("T")
 Found = TypeVar("Found")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.moves import zone_instance
+from fuda.kernel.moves.moves import zone_instance
+from fuda.kernel.procedures.resolve import this_card
 from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, PlayerQuality, Side, describes
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.resolve import this_card
-from fuda.kernel.values import TYPES, types
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values.values import TYPES, types
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
     from fuda.kernel.program.amounts import Quantity
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @node

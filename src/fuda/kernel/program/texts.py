@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Pattern
+    from fuda.kernel.abilities.ability import Condition, Pattern
     from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.gates import Body
     from fuda.kernel.program.selectors import Cards

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Option
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Bearing
+    from fuda.kernel.abilities.ability import Bearing
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 
 @does("513-1")

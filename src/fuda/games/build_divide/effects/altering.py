@@ -10,24 +10,24 @@ from fuda.games.build_divide.effects.costing import cost_parts, is_played_by
 from fuda.games.build_divide.effects.counting import CounterGroups
 from fuda.games.build_divide.effects.qualities import Anybodys, BattlesWith, Opponent
 from fuda.games.build_divide.effects.warding import DEALS_MORE, FALL_IN_BATTLE, LESS, NEXT, NOTHING, TAKES_MORE
-from fuda.kernel.ability import Ability, Bearing, Modification, Static
-from fuda.kernel.ids import CARD_BITS, CARD_MASK
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Deed
+from fuda.kernel.abilities.ability import Ability, Bearing, Modification, Static
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import CountOf, GroupsOf, amount_of
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, GainTrait, May, Must, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
-from fuda.kernel.values import COLOURS, Continuous, colours, explain, value_of
+from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Amount, Condition, Filter, Scope
+    from fuda.kernel.abilities.ability import Amount, Condition, Filter, Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 
 NEXT_STAND = "next_stand"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import DAMAGE
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.values import reading_of
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import reading_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
 
 

@@ -9,27 +9,27 @@ from fuda.games.build_divide.announcing import targets_of
 from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.waiting import place_of
-from fuda.kernel.ability import PutOff
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import PutOff
+from fuda.kernel.abilities.events import WAITING, Event, Pending
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
-from fuda.kernel.events import WAITING, Event, Pending
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Some, SomePlayers
-from fuda.kernel.triggers import delay
-from fuda.kernel.values import Continuous, forbidden, reading
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous, forbidden, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from fuda.kernel.ability import Ability, Scope, Triggered
+    from fuda.kernel.abilities.ability import Ability, Scope, Triggered
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.state.last_known import Snapshot
 
 
 class Modal(Mode):

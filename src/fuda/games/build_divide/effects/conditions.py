@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.effects.qualities import compare
 from fuda.games.build_divide.territories import has_released
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes, players_who
 from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.games.build_divide.effects.happenings import Happening
-    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.selectors import Cards
 

@@ -17,13 +17,13 @@ from fuda.games.build_divide.paying import (
     USE_INCREASE,
     of_colour,
 )
-from fuda.kernel.ability import Ability
-from fuda.kernel.lasting import end_effect
-from fuda.kernel.procedure import does
+from fuda.kernel.abilities.ability import Ability
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import Part
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
+from fuda.kernel.values.durations import end_effect
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game

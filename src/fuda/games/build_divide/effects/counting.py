@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.effects.verbs import CardsDeed
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node, read_as
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
-    from fuda.kernel.resolve import Resolve
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @does("1601-1")

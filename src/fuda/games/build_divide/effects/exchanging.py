@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fuda.games.build_divide.counters import ALCHEMY
 from fuda.games.build_divide.zones import GRAVEYARD
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, step
-from fuda.kernel.values import value
+from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
 
 
 class Exchange(Procedure):

@@ -9,17 +9,17 @@ from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.switching import SWAP
 from fuda.games.build_divide.zones import FIELD, HAND
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, occurrences
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
-from fuda.kernel.values import forbidden
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Scope
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 

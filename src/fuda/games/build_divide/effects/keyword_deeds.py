@@ -9,26 +9,26 @@ from fuda.games.build_divide.auras import CLOTHES, put_on
 from fuda.games.build_divide.counters import COPIED, EVOLVED, LEGACY
 from fuda.games.build_divide.territories import has_released, titles_of
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, RESOLUTION
-from fuda.kernel import moves
-from fuda.kernel.ability import Triggered
-from fuda.kernel.acts import Act, perform
-from fuda.kernel.events import emit
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import this_card
 from fuda.kernel.program.conditions import together
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
-from fuda.kernel.resolve import this_card
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Scope
+    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.definition import CardDef
-    from fuda.kernel.events import Event
     from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.node import Quality
     from fuda.kernel.program.selectors import Cards
-    from fuda.kernel.resolve import Resolve
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 
 # Deeds.

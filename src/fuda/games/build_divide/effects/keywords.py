@@ -25,12 +25,12 @@ from fuda.games.build_divide.effects.qualities import Subtype, Turned
 from fuda.games.build_divide.effects.special import Attach, PlayIt
 from fuda.games.build_divide.effects.verbs import Drop, LayFaceDown, TurnDown
 from fuda.games.build_divide.zones import FIELD
-from fuda.kernel.ability import Modification, Replacement, Static
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Block, Change
+from fuda.kernel.abilities.ability import Modification, Replacement, Static
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.code import Do
 from fuda.kernel.program.conditions import TurnOf
+from fuda.kernel.program.deeds import Block, Change
 from fuda.kernel.program.filters import HasTrait, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, destination, show
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import It
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 CLAUSE_ARRANGE = "401-4c"
 PUT = {"deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "life": "to_life", "life_back": "to_life_back"}
@@ -270,7 +270,7 @@ def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, rando
 
 def shuffled(game: Game, refs: Sequence[int]) -> tuple[int, ...]:
     """The same in an order that nobody knows."""
-    from fuda.kernel.rng import shuffle
+    from fuda.kernel.state.rng import shuffle
 
     mixed = list(refs)
     game.rng = shuffle(game.rng, mixed)
@@ -368,7 +368,7 @@ class Scouting(Procedure):
     @step("518-1", "518-1a")
     def look(self, game: Game) -> None:
         """Which of them go to the bottom, in which order."""
-        from fuda.kernel.events import emit
+        from fuda.kernel.abilities.events import emit
 
         cards = game.cards(game.rules.zone_kind("deck"), self.player)[::-1][: self.number]
         moves.reveal(game, cards, (self.player,), source=self.source, quietly=True)

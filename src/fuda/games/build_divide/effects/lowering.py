@@ -51,7 +51,7 @@ from fuda.games.build_divide.effects.shaping import (
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.paying import COST_CHANGES, QUICKENED, CardPayment, EnergyPayment, PrintedPayment
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, HAND, RESOLUTION, TERRITORY
-from fuda.kernel.ability import (
+from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
     Ability,
     Activated,
@@ -63,13 +63,13 @@ from fuda.kernel.ability import (
     Static,
     Triggered,
 )
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import GainAbility, KeywordEffect
 from fuda.kernel.program.code import PICKED, Instruction, Mode, Pick
 from fuda.kernel.program.conditions import AllOf, together
+from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard

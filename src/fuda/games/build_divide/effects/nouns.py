@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from fuda.games.build_divide import auras
 from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import names_of
-from fuda.kernel.ability import Activated, Triggered
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.abilities.ability import Activated, Triggered
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Effectful, Scope
+    from fuda.kernel.abilities.ability import Effectful, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 ACE_WORD = "エース"
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ability import Ability, Condition
+from fuda.kernel.abilities.ability import Ability, Condition
 from fuda.kernel.definition import CardDef
-from fuda.kernel.parts import field_names
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.code import Mode
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import facing, node
 from fuda.kernel.program.selectors import Alternatives, Some, SomePlayers
+from fuda.kernel.state.program_parts import field_names
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
 
 WORDS = frozenset({"opponent", "enemy_end"})

@@ -9,15 +9,15 @@ from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING
 from fuda.games.build_divide.effects.qualities import targets_in
 from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.waiting import place_of
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 EVENT_OPPONENT, THEIR_OPPONENT = "event_opponent", "their_opponent"
 CONTROLLER, OWNER = "controller", "owner"

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects.nouns import has_character, has_subtype
 from fuda.games.build_divide.territories import names_of
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import HasColour, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
 from fuda.kernel.program.selectors import This
-from fuda.kernel.resolve import Resolve
-from fuda.kernel.values import has_lost_printed, reading, reading_of, traits, value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import has_lost_printed, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 
 class Printed:

@@ -14,10 +14,10 @@ from fuda.games.build_divide.effects.happenings import Happening, When
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, OfPlayer
 from fuda.games.build_divide.effects.persons import SPOKEN_OF, SpeakOf
 from fuda.games.build_divide.effects.qualities import AuraOf, EventCard, OnReleasedFace, Shown, Targeted, Turned
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Block, Choose, Deed, PlayersDo, SimpleDeed
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import stood_in_for
 from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.deeds import Block, Choose, Deed, PlayersDo, SimpleDeed
 from fuda.kernel.program.filters import HasColour, InZone, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf

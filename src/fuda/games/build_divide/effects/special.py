@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
-from fuda.kernel.ability import Effectful
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.ability import Effectful
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.selectors import Cards
-    from fuda.kernel.resolve import Resolve
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @does("512-1", "512-2")
@@ -243,7 +243,7 @@ class BecomeUnit(Deed):
         """It does."""
         from fuda.games.build_divide.effects.altering import until_when
         from fuda.games.build_divide.territories import become_unit
-        from fuda.kernel.values import types
+        from fuda.kernel.values.values import types
 
         duration, _ = until_when(game, self.duration, fx)
         game.performed = 0
@@ -274,8 +274,8 @@ class RunSkill(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Do it, and tell that it was done (533-3)."""
-        from fuda.kernel.events import emit
-        from fuda.kernel.resolve import Resolve
+        from fuda.kernel.abilities.events import emit
+        from fuda.kernel.procedures.resolve import Resolve
 
         # 533-2: it is the skill of the card that has the ability, whoever's ability it was.
         skill = game.definition[fx.source & CARD_MASK].extra.get("skill")

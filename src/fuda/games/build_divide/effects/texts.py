@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.program.acts import UseOneBullet
+from fuda.kernel.program.deeds import UseOneBullet
 from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
     from fuda.games.build_divide.effects.happenings import Happening
-    from fuda.kernel.ability import Condition
+    from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.gates import Body, Gate
 

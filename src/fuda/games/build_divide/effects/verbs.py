@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.build_divide.energy import EnergyCost
 from fuda.games.build_divide.paying import PayEnergy, can_pay
 from fuda.games.build_divide.zones import FIELD
-from fuda.kernel.acts import Act, perform
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import CONTROL, add_effect
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Deed, SimpleDeed
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.values import Continuous, value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import CONTROL, add_effect
+from fuda.kernel.values.values import Continuous, value
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 EFFECT = "effect"
 
@@ -174,7 +174,7 @@ def destination(game: Game, fx: Resolve, to: str) -> int:
 
 def show(game: Game, refs: tuple[int, ...], source: int) -> None:
     """401-3c:i: cards are shown to everybody."""
-    from fuda.kernel import moves
+    from fuda.kernel.moves import moves
 
     moves.reveal(game, [ref & CARD_MASK for ref in refs], range(game.n), source=source)
 
@@ -494,7 +494,7 @@ class TakeControl(CardsDeed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Take them."""
-        from fuda.kernel import moves
+        from fuda.kernel.moves import moves
 
         fx.it = self.target.refs(game, fx)
         game.performed = 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect, end_effect
-from fuda.kernel.procedure import does
-from fuda.kernel.values import Continuous, forbidden, value
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import add_effect, end_effect
+from fuda.kernel.values.values import Continuous, forbidden, value
 
 if TYPE_CHECKING:
-    from fuda.kernel.acts import Act
+    from fuda.kernel.abilities.replacements import Act
     from fuda.kernel.game import Game
 
 DEALS_MORE = "deals_more"

@@ -8,8 +8,8 @@ from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import altering, conditions, texts
 from fuda.games.build_divide.effects.verbs import Pay
 from fuda.games.build_divide.notation.happenings import english_moment
-from fuda.kernel.procedure import does
-from fuda.kernel.program import acts, selectors
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program import deeds, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -250,7 +250,7 @@ def _late_condition(
     headings: object, icon: object, whiles: object, subject: object, conditions: object, changes: object
 ) -> texts.Standing:
     """A condition that stands after the subject is one of the whole."""
-    change = acts.Change(None, subject, changes)  # type: ignore[arg-type]
+    change = deeds.Change(None, subject, changes)  # type: ignore[arg-type]
     return texts.Standing(headings, icon, whiles, conditions, (change,))  # type: ignore[arg-type]
 
 
@@ -271,7 +271,7 @@ def _while_a(
 @does("310-3a")
 def _power_icon(number: int) -> texts.Standing:
     """310-3a: a power icon alone is the static ability that it stands for."""
-    change = acts.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))  # type: ignore[arg-type]
+    change = deeds.Change(None, selectors.This("unit"), (altering.StatGain("power", number),))  # type: ignore[arg-type]
     return texts.Standing((), True, (), (), (change,))
 
 

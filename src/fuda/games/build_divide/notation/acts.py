@@ -13,7 +13,7 @@ from fuda.games.build_divide.notation.persons import teach_topics
 from fuda.games.build_divide.notation.rare import teach_rare
 from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
-from fuda.kernel.program import acts, amounts, gates, selectors
+from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.common import done_by, english_gate, join_acts, top_cards
 from fuda.text.grammar import Grammar
@@ -57,16 +57,16 @@ def teach_sentences(g: Grammar) -> None:
     g.rule("by_doing", texts.ByDoing, "{first:acts}ことで[、|]{then:acts.can}", variant=True)
     g.many("by_acts", "by_doing", form="*")
     g.rule("act", None, "{_:deed.*}")
-    g.rule("act", acts.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
+    g.rule("act", deeds.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
     teach_topics(g)
     g.rule("act", None, "{_:either.*}")
-    g.rule("act", acts.PlayersDo, "{who:topic}{act:either.*}", _english_players_do)
-    g.rule("either", acts.OneOf, "{options:alternatives.*}", "either {options}")
+    g.rule("act", deeds.PlayersDo, "{who:topic}{act:either.*}", _english_players_do)
+    g.rule("either", deeds.OneOf, "{options:alternatives.*}", "either {options}")
     # A list of two: the first in the form in which か follows it.
     g.many(
         "alternatives", "deed", separator="[か|か、|、または|または]", least=2, inner="plain", form="*", english=" or "
     )
-    g.rule("act", acts.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
+    g.rule("act", deeds.Delayed, "{happening:later}[、|に|に、]{then:gate}", "{happening}, {then}", duration=None)
     g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate}。", _english_midway, otherwise=None)
     other = "[そうでないなら|そうでなければ][、|]{otherwise:acts_alone}。"
     g.rule("sentence", texts.Midway, "{first:gate.cont}、{then:if_gate.cont}、" + other, _english_midway)
@@ -78,7 +78,7 @@ def teach_sentences(g: Grammar) -> None:
         for form in ("as_long_not", "if_not", "unless"):
             unless = f"{before}{{doing:payer.{form}}}[、|]{{then:acts_undone}}。"
             g.rule("sentence", texts.UnlessDone, unless, _english_unless, variant=form != "as_long_not", also=fixed)
-    g.rule("payer", acts.PlayersDo, "{who:payer_word}{act:deed.*}", _english_players_do)
+    g.rule("payer", deeds.PlayersDo, "{who:payer_word}{act:deed.*}", _english_players_do)
     later = "{conditions:condition_list.if}[、|]"
     unmarked = {"link": None, "whiles": (), "instead": False}
     g.rule("if_gate", gates.Gate, later + "{acts:acts.*}", english_gate, optional=False, also=unmarked)
@@ -115,7 +115,7 @@ def teach_sentences(g: Grammar) -> None:
         up_to=True,
     )
     g.rule("act", texts.Modes, "[以下から|次の中から|以下の中から]{number}つまで[を|]選<ぶ>", variant=True, up_to=True)
-    g.rule("act", acts.UseBullets, "以下を行<う>", "do the following")
+    g.rule("act", deeds.UseBullets, "以下を行<う>", "do the following")
     g.rule("act", _made_to_discard, "相手[の|に]手札を{quantity:mai}捨てさせ<る>", variant=True)
     g.label(
         if_gate="an instruction",
@@ -153,11 +153,11 @@ def _english_told(node: gates.Gate, printer: Printer, many: bool) -> str:
     chose = False
     for act in node.acts:
         spoken_of = isinstance(getattr(act, "target", None), (selectors.Omitted, selectors.It))
-        if isinstance(act, acts.PlayersDo):
-            chose = isinstance(act.act, acts.Choose)
+        if isinstance(act, deeds.PlayersDo):
+            chose = isinstance(act.act, deeds.Choose)
             who = None if act.who.who == "you" or (chose and act.who.who != "all") else act.who
-        elif who is not None and isinstance(act, acts.Deed) and spoken_of == chose:
-            act = acts.PlayersDo(who, act)
+        elif who is not None and isinstance(act, deeds.Deed) and spoken_of == chose:
+            act = deeds.PlayersDo(who, act)
         told.append(act)
     otherwise = "otherwise, " if node.link == "else" else ""
     node = replace(node, acts=tuple(told), link=None if otherwise else node.link)
@@ -177,14 +177,14 @@ def _english_afterwards(node: texts.Afterwards, printer: Printer, _many: bool) -
     return f"{printer.english(node.first, 'gate')}. then, {printer.english(node.then, 'gate')}."
 
 
-def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
-    if isinstance(node.act, acts.OneOf):
+def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
+    if isinstance(node.act, deeds.OneOf):
         return _english_either(node.who, node.act, printer)
     act = printer.english(node.act, "deed")
     return act if node.who.who == "you" else done_by(printer.english(node.who, "topic"), act, may=printer.may)
 
 
-def _english_either(who: selectors.Players, either: acts.OneOf, printer: Printer) -> str:
+def _english_either(who: selectors.Players, either: deeds.OneOf, printer: Printer) -> str:
     """What somebody does, one thing or the other."""
     if who.who == "you":
         return printer.english(either, "either")
@@ -202,8 +202,8 @@ def teach_acts(g: Grammar) -> None:
     act(texts.Target, "{target:both_picked}対象と<する>", _english_target)
     g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
     g.many("several_picked", "picked", separator="[と|、]", least=2, english=" and ")
-    act(acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
-    act(acts.Choose, "{target:picked}探<す>", variant=True)
+    act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
+    act(deeds.Choose, "{target:picked}探<す>", variant=True)
     act(verbs.Stand, "{target:object_or_none}スタンド[|さ]<する>", "stand {target}")
     act(verbs.Rest, "{target:object_or_none}レスト<する>", "rest {target}")
     act(verbs.TurnUp, "{target:object_or_none}表に<する>", "turn {target} face up")
@@ -261,9 +261,9 @@ def _discard(quantity: object) -> verbs.Drop:
     return verbs.Drop(selectors.Some(quantity, HANDS), "discard")  # type: ignore[arg-type]
 
 
-def _made_to_discard(quantity: object) -> acts.PlayersDo:
+def _made_to_discard(quantity: object) -> deeds.PlayersDo:
     """The opponent chooses what is discarded."""
-    return acts.PlayersDo(selectors.Players("opponent"), _discard(quantity))
+    return deeds.PlayersDo(selectors.Players("opponent"), _discard(quantity))
 
 
 def _from_graveyard() -> verbs.Return:

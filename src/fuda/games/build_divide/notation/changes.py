@@ -12,7 +12,7 @@ from fuda.games.build_divide.notation.prohibitions import teach_prohibitions
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
-from fuda.kernel.program import acts, changes, selectors
+from fuda.kernel.program import changes, deeds, selectors
 from fuda.text.common import CIRCLED
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -100,33 +100,33 @@ def teach_changes(g: Grammar) -> None:
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
             english_change,
             also=fixed,
         )
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject}}{PARTICLE}{{times:per}}につき[|、]{{changes:change_list.*}}",
             english_change,
             also=fixed,
         )
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{{times:per}}につき[、|]{duration}{{subject}}{PARTICLE}{{changes:change_list.*}}",
             variant=True,
             also=fixed,
         )
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject}}[の|が持つ]{{changes:settings}}に<する>",
             english_change,
             also=fixed,
         )
-        g.rule(category, acts.Change, f"{duration}{{subject}}の{{changes:settings}}に<なる>", variant=True, also=fixed)
+        g.rule(category, deeds.Change, f"{duration}{{subject}}の{{changes:settings}}に<なる>", variant=True, also=fixed)
         g.rule(
             category,
             shifted,
@@ -135,15 +135,15 @@ def teach_changes(g: Grammar) -> None:
             also=fixed,
         )
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}[が|の]受ける{{changes:wards.*}}", english_change, also=fixed
+            category, deeds.Change, f"{duration}{{subject}}[が|の]受ける{{changes:wards.*}}", english_change, also=fixed
         )
         value = f"{duration}{{subject}}の{{stat}}[は|を|が][|、]"
         each = f"{value}{{times:per}}につき[|、]{{number:power_amount}}[|する|される]"
         g.rule(category, shifted, each, variant=True, also=fixed)
     for category in ("deed", "standing"):
         timed, fixed = ("{duration}", {}) if category == "deed" else ("", {"duration": None})
-        g.rule(category, acts.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed)
-    g.rule("deed", acts.Change, "{subject}が持つ{changes:losses.*}", english_change, duration=None)
+        g.rule(category, deeds.Change, f"{timed}{{subject}}が持つ{{changes:losses.*}}", english_change, also=fixed)
+    g.rule("deed", deeds.Change, "{subject}が持つ{changes:losses.*}", english_change, duration=None)
     g.rule(
         "loss",
         altering.LoseAll,
@@ -152,9 +152,9 @@ def teach_changes(g: Grammar) -> None:
         word="invalid",
     )
     g.many("losses", "loss", form="*", separator="と")
-    g.rule("deed", acts.Change, f"{{subject}}{PARTICLE}{{duration}}{{changes:change_list.*}}", variant=True)
+    g.rule("deed", deeds.Change, f"{{subject}}{PARTICLE}{{duration}}{{changes:change_list.*}}", variant=True)
     # 1202-2b:i: what has no end lasts.
-    g.rule("deed", acts.Change, f"{{subject}}{PARTICLE}{{changes:change_list.*}}", english_change, duration=None)
+    g.rule("deed", deeds.Change, f"{{subject}}{PARTICLE}{{changes:change_list.*}}", english_change, duration=None)
     _teach_kinds(g)
     _teach_numbers(g)
     _teach_players(g)
@@ -228,9 +228,9 @@ def _teach_kinds(g: Grammar) -> None:
 
 def shifted(
     subject: object, stat: str, number: object, duration: str | None = None, times: object = None
-) -> acts.Change:
+) -> deeds.Change:
     """A card's value goes up or down: the same as the card getting it."""
-    return acts.Change(duration, subject, (altering.StatGain(stat, number),), times)  # type: ignore[arg-type]
+    return deeds.Change(duration, subject, (altering.StatGain(stat, number),), times)  # type: ignore[arg-type]
 
 
 def _english_quoted(node: changes.GainAbility, printer: Printer, many: bool) -> str:
@@ -345,7 +345,7 @@ def _teach_numbers(g: Grammar) -> None:
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject:doer}}が与えるダメージは{{changes:dealt_more}}増加<する>",
             english_change,
             also=fixed,
@@ -390,30 +390,30 @@ def _teach_players(g: Grammar) -> None:
     playing = "[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]は[|、]"
     g.rule(
         "play_standing",
-        acts.Change,
+        deeds.Change,
         f"{{subject:costing}}{playing}{{changes:cost_rules}}",
         english_change,
         duration=None,
     )
     g.rule(
         "play_standing",
-        acts.Change,
+        deeds.Change,
         f"{{subject:costing}}{playing}{{times:per}}につき[|、]{{changes:cost_rules}}",
         english_change,
         duration=None,
     )
     g.rule(
         "play_standing",
-        acts.Change,
+        deeds.Change,
         f"{{times:per}}につき[、|]{{subject:costing}}{playing}{{changes:cost_rules}}",
         variant=True,
         duration=None,
     )
     said = f"{{duration}}{{subject:costing}}[|全て]{playing}{{changes:cost_rules}}"
-    g.rule("deed", acts.Change, said, english_change)
+    g.rule("deed", deeds.Change, said, english_change)
     g.rule(
         "play_standing",
-        acts.Change,
+        deeds.Change,
         "このカードは{changes:uncounterable}",
         english_change,
         duration=None,
@@ -421,7 +421,7 @@ def _teach_players(g: Grammar) -> None:
     )
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         described = f"{duration}{{subject}}{PARTICLE}{{changes:uncounterable}}"
-        g.rule(category, acts.Change, described, english_change, also=fixed)
+        g.rule(category, deeds.Change, described, english_change, also=fixed)
     # No change like others: said of a command by itself it is about playing the card, and no part of its effect.
     g.rule("uncountered", changes.Cannot, "打ち消されない", "can't be countered", act="be_countered", other=None)
     g.many("uncounterable", "uncountered", separator="、")
@@ -443,7 +443,7 @@ def _teach_players(g: Grammar) -> None:
     teach_bans(g)
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         said = f"{duration}{{subject:doer}}がアタックするためのコストは{{changes:attack_rules}}"
-        g.rule(category, acts.Change, said, english_change, also=fixed)
+        g.rule(category, deeds.Change, said, english_change, also=fixed)
     for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "if it is no unit, {target}")):
         becoming = f"{{duration}}{word}{{target:object}}【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
@@ -467,7 +467,7 @@ def _teach_further_costs(g: Grammar) -> None:
     of_cost = (
         "{subject:costing}[をプレイするためのコスト|をプレイするコスト|のプレイコスト|のコスト]の{changes:part_rules}"
     )
-    g.rule("play_standing", acts.Change, of_cost, english_change, duration=None)
+    g.rule("play_standing", deeds.Change, of_cost, english_change, duration=None)
     costs = "has activated abilities that cost {number}|have activated abilities that cost {number}"
     for colour in ("", *ENERGIES.values()):
         change = f"{{number:cost_change_{colour or 'total'}}}"
@@ -475,11 +475,11 @@ def _teach_further_costs(g: Grammar) -> None:
     g.many("use_rules", "use_rule", separator="、")
     using = "[の|が持つ]起動能力[を起動するためのコスト|のコスト|をプレイするためのコスト]は[|、]{changes:use_rules}"
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, acts.Change, f"{duration}{{subject:doer}}{using}", english_change, also=fixed)
+        g.rule(category, deeds.Change, f"{duration}{{subject:doer}}{using}", english_change, also=fixed)
     g.label(part_rule="⁅赤②⁆は青でも払える", use_rule="⁅無①⁆少なくなる")
 
 
-def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     """A change of cards: "this unit gets power +1000 and gains 【Blitz】 this turn"."""
     many = is_plural(node.subject, printer)
     category = next(c for c in ("subject", "costing", "doer") if _says(printer, node.subject, c))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fuda.games.build_divide.counters import NAMES
 from fuda.games.build_divide.effects import counting
 from fuda.games.build_divide.notation.telling import Teller
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 

@@ -8,7 +8,7 @@ from fuda.games.build_divide.damage import LESS, UNHURT
 from fuda.games.build_divide.effects import altering, nouns
 from fuda.games.build_divide.notation.cards import english_played
 from fuda.games.build_divide.notation.conditions import SUBJECT
-from fuda.kernel.program import acts, changes, selectors
+from fuda.kernel.program import changes, deeds, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -21,7 +21,7 @@ def teach_bans(g: Grammar) -> None:
         "banned", selectors.Players, "[お互いのプレイヤーは|各プレイヤーは|全てのプレイヤーは]", "players", who="all"
     )
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        g.rule(category, acts.Change, f"{duration}{{subject:banned}}{{changes:bans}}", _english_ban, also=fixed)
+        g.rule(category, deeds.Change, f"{duration}{{subject:banned}}{{changes:bans}}", _english_ban, also=fixed)
     g.rule("ban", altering.PlayerBan, "カードを引けない", "can't draw", act="draw", cards=None)
     by_effects = "[カードの効果で|効果で|効果によって|カードの効果によって]カードを引けない"
     g.rule("ban", altering.PlayerBan, by_effects, "can't draw by effects", act="draw_by_effect", cards=None)
@@ -73,13 +73,13 @@ def _teach_numbers(g: Grammar) -> None:
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject:player_of}}の{{changes:number_rules}}",
             _english_players,
             also=fixed,
         )
         less = f"{duration}{{subject:player_of}}が受ける{{changes:player_wards.*}}"
-        g.rule(category, acts.Change, less, _english_players, also=fixed)
+        g.rule(category, deeds.Change, less, _english_players, also=fixed)
     ward = "ダメージは{number}軽減され<る>"
     g.rule("player_ward", altering.PlayerNumber, ward, "is {number} less", name=LESS, op="add")
     g.rule("player_ward", altering.PlayerNumber, "ダメージを{number}軽減<する>", variant=True, name=LESS, op="add")
@@ -92,8 +92,8 @@ def _teach_timing(g: Grammar) -> None:
     g.rule("quickened", changes.May, "クイックタイミングでプレイできる", spoken, act="quick", other=None)
     g.many("quick_list", "quickened", separator="、")
     timed = "{subject:quick_subject}{changes:quick_list}"
-    g.rule("play_standing", acts.Change, timed, _english_quick, duration=None)
-    g.rule("deed", acts.Change, "{duration}" + timed, _english_quick)
+    g.rule("play_standing", deeds.Change, timed, _english_quick, duration=None)
+    g.rule("deed", deeds.Change, "{duration}" + timed, _english_quick)
     g.rule("quick_subject", None, "{_:this}は[|、]")
     g.rule("quick_subject", selectors.Every, "{cards:stored}は[|、]", "{cards*}")
     g.rule("quick_subject", selectors.Every, "あなたは[|、]{cards:stored}を", variant=True)
@@ -105,17 +105,17 @@ def _teach_timing(g: Grammar) -> None:
     g.label(quickened="クイックタイミングで…", quick_list="クイックタイミングで…", quick_subject="cards")
 
 
-def _english_quick(node: acts.Change, printer: Printer, _many: bool) -> str:
+def _english_quick(node: deeds.Change, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
     return f"{printer.english(node.subject, 'quick_subject')} {printer.english(node.changes, 'quick_list')}{until}"
 
 
-def _english_ban(node: acts.Change, printer: Printer, _many: bool) -> str:
+def _english_ban(node: deeds.Change, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
     return f"{printer.english(node.subject, 'banned')} {printer.english(node.changes, 'bans')}{until}"
 
 
-def _english_players(node: acts.Change, printer: Printer, _many: bool) -> str:
+def _english_players(node: deeds.Change, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration is not None else ""
     change: Any = node.changes[0]
     if change.name == LESS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.build_divide.effects import nouns
 from fuda.games.build_divide.effects.altering import NEXT_STAND
 from fuda.games.build_divide.effects.costing import AttackDemand
-from fuda.kernel.program import acts, changes, filters, selectors
+from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
@@ -126,8 +126,8 @@ def _teach_demands(g: Grammar) -> None:
     g.label(demanded="an instruction")
 
 
-def _demanding(duration: str | None, subject: object, costs: tuple[object, ...]) -> acts.Change:
-    return acts.Change(duration, subject, (AttackDemand(costs),))  # type: ignore[arg-type]
+def _demanding(duration: str | None, subject: object, costs: tuple[object, ...]) -> deeds.Change:
+    return deeds.Change(duration, subject, (AttackDemand(costs),))  # type: ignore[arg-type]
 
 
 def _teach_next_stand(g: Grammar) -> None:
@@ -136,14 +136,14 @@ def _teach_next_stand(g: Grammar) -> None:
     for word, duration in (("相手の", "enemy_end"), ("あなたの", "own_end")):
         for verb in ("スタンドし<ない>", "スタンド<できない>"):
             said = f"{{subject}}[は|は、]次の{word}スタンドフェイズに[|、]{verb}"
-            g.rule("deed", acts.Change, said, variant=True, duration=duration, changes=ban)
+            g.rule("deed", deeds.Change, said, variant=True, duration=duration, changes=ban)
             said = f"次の{word}スタンドフェイズ[に|中|中に][、|]{{subject}}は{verb}"
-            g.rule("deed", acts.Change, said, variant=True, duration=duration, changes=ban)
+            g.rule("deed", deeds.Change, said, variant=True, duration=duration, changes=ban)
     said = "{subject}は次のスタンドフェイズにスタンドし<ない>"
     spoken = "{subject} does not stand in the next stand phase|{subject} do not stand in the next stand phase"
-    g.rule("deed", acts.Change, said, spoken, duration=NEXT_STAND, changes=ban)
+    g.rule("deed", deeds.Change, said, spoken, duration=NEXT_STAND, changes=ban)
     said = "{subject}[は|は、]次の[|自分の|自身の|そのプレイヤーの]スタンドフェイズに[|、]スタンド<できない>"
-    g.rule("deed", acts.Change, said, variant=True, duration=NEXT_STAND, changes=ban)
+    g.rule("deed", deeds.Change, said, variant=True, duration=NEXT_STAND, changes=ban)
 
 
 def _neither() -> tuple[changes.Cannot, ...]:
@@ -156,8 +156,8 @@ def _ended(word: str) -> str:
     return word.replace("<しない>", "し<ない>").replace("<らない>", "ら<ない>")
 
 
-def _can_not_block(duration: str | None, cards: Cards | None = None) -> acts.Change:
+def _can_not_block(duration: str | None, cards: Cards | None = None) -> deeds.Change:
     """The opponent can't block with such units: they can't."""
     cards = cards or Cards(None, (), nouns.UNIT)
     theirs = Cards(cards.clause, (filters.Side("enemy"), *cards.filters), cards.noun)
-    return acts.Change(duration, selectors.Every(theirs), (changes.Cannot("block"),))
+    return deeds.Change(duration, selectors.Every(theirs), (changes.Cannot("block"),))

@@ -9,8 +9,8 @@ from fuda.games.build_divide.notation.counters import teach_counters
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
-from fuda.kernel.procedure import does
-from fuda.kernel.program import acts, amounts, selectors
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program import amounts, deeds, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
@@ -167,7 +167,7 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(DamageChanged, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}")
     for cards in ("things", "stored"):
         g.rule("each_of", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_each)
-    act(acts.ForEach, "{cards:each_of}につき[、|]{act:counted_deed.*}", "for {cards}, {act}")
+    act(deeds.ForEach, "{cards:each_of}につき[、|]{act:counted_deed.*}", "for {cards}, {act}")
     g.rule("counted_deed", verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
     g.rule("counted_deed", verbs.Draw, "{number}枚引<く>", variant=True)
     g.rule("counted_deed", looking.Scout, "スカウト{number}<する>", "scout {number}")

@@ -11,8 +11,8 @@ from fuda.games.build_divide.effects.coding import ScoutChanged
 from fuda.games.build_divide.notation.changes import PARTICLE, shifted
 from fuda.games.build_divide.notation.conditions import english_compared
 from fuda.games.build_divide.notation.referring import BY_THIS
-from fuda.kernel.procedure import does
-from fuda.kernel.program import acts, amounts, conditions, selectors
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program import amounts, conditions, deeds, selectors
 from fuda.kernel.program.changes import Gain, GainAbility
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
@@ -214,7 +214,7 @@ def _scout_more(headings: object, whiles: object, number: int) -> texts.Instead:
 
 def _teach_times(g: Grammar) -> None:
     """A time that stands before what it belongs to: before the target, or after the card that it is of."""
-    g.rule("untimed", acts.Change, f"{{subject}}{PARTICLE}{{changes:change_list.*}}", "", duration=None)
+    g.rule("untimed", deeds.Change, f"{{subject}}{PARTICLE}{{changes:change_list.*}}", "", duration=None)
     g.rule("untimed", shifted, "{subject}の{stat}[を|が|は]{number:power_amount}[|する]", variant=True)
     for target in ("picked", "both_picked"):
         said = f"{{duration}}{{target:{target}}}対象とし、{{change:untimed.*}}"
@@ -243,23 +243,23 @@ def _teach_times(g: Grammar) -> None:
 
 def _both_shifted(
     subject: object, stat: str, number: object, other: str, by: object, duration: str | None = None
-) -> acts.Change:
+) -> deeds.Change:
     """Two values of a card go up or down."""
     gained = (altering.StatGain(stat, number), altering.StatGain(other, by))  # type: ignore[arg-type]
-    return acts.Change(duration, subject, gained)  # type: ignore[arg-type]
+    return deeds.Change(duration, subject, gained)  # type: ignore[arg-type]
 
 
-def _silenced(subject: object, duration: str | None = None) -> acts.Change:
+def _silenced(subject: object, duration: str | None = None) -> deeds.Change:
     """1208-1c: what is made invalid is so."""
-    return acts.Change(duration, subject, (altering.LoseAll("invalid"),))  # type: ignore[arg-type]
+    return deeds.Change(duration, subject, (altering.LoseAll("invalid"),))  # type: ignore[arg-type]
 
 
-def _timed_target(duration: str, target: object, change: acts.Change, rest: tuple[object, ...] = ()) -> object:
+def _timed_target(duration: str, target: object, change: deeds.Change, rest: tuple[object, ...] = ()) -> object:
     return (texts.Target(target), replace(change, duration=duration), *rest)
 
 
 def _standing(headings: object, whiles: object, conditions: object, subject: object, changes: object) -> texts.Standing:
-    change = acts.Change(None, subject, changes)  # type: ignore[arg-type]
+    change = deeds.Change(None, subject, changes)  # type: ignore[arg-type]
     return texts.Standing(headings, True, whiles, conditions, (change,))  # type: ignore[arg-type]
 
 

@@ -8,7 +8,7 @@ from fuda.games.build_divide.effects import altering, conditions, costing, happe
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.notation.changes import ENERGIES
-from fuda.kernel.program import acts, amounts, changes, selectors
+from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.conditions import MoreThan
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
@@ -33,8 +33,8 @@ def _teach_values(g: Grammar) -> None:
     """Values that are set, and compared numbers."""
     g.rule("set_amount", numbers.Scaled, "{amount}×1000", "1000 times {amount}", factor=1000)
     set_to = "{subject}[の|が持つ]{changes:settings}に<する>"
-    g.rule("deed", acts.Change, set_to, variant=True, duration=None)
-    g.rule("standing", acts.Change, "{subject}の{changes:settings}である", variant=True, duration=None)
+    g.rule("deed", deeds.Change, set_to, variant=True, duration=None)
+    g.rule("standing", deeds.Change, "{subject}の{changes:settings}である", variant=True, duration=None)
     g.rule("deed", _set_late, "{subject}の{stat}を[|、]{duration}{number:set_amount}に<する>", variant=True)
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         both = f"{duration}{{subject}}の{{stat}}と{{other:stat}}を{{times:number}}倍に<する>"
@@ -50,13 +50,13 @@ def _teach_values(g: Grammar) -> None:
                 g.rule("condition", MoreThan, said, variant=True, more=more)
 
 
-def _set_late(subject: object, stat: str, duration: str, number: object) -> acts.Change:
-    return acts.Change(duration, subject, (altering.StatBecomes(stat, number),))  # type: ignore[arg-type]
+def _set_late(subject: object, stat: str, duration: str, number: object) -> deeds.Change:
+    return deeds.Change(duration, subject, (altering.StatBecomes(stat, number),))  # type: ignore[arg-type]
 
 
-def _both_times(subject: object, stat: str, other: str, times: int, duration: str | None = None) -> acts.Change:
+def _both_times(subject: object, stat: str, other: str, times: int, duration: str | None = None) -> deeds.Change:
     doubled = (altering.StatTimes(stat, times), altering.StatTimes(other, times))
-    return acts.Change(duration, subject, doubled)  # type: ignore[arg-type]
+    return deeds.Change(duration, subject, doubled)  # type: ignore[arg-type]
 
 
 def _teach_subjects(g: Grammar) -> None:
@@ -84,21 +84,21 @@ def _teach_subjects(g: Grammar) -> None:
         g.rule(category, _can_not_attack, said, variant=True, also=fixed)
 
 
-def _all_change(cards: Cards, changes: object, duration: str | None = None) -> acts.Change:
-    return acts.Change(duration, selectors.Every(cards), changes)  # type: ignore[arg-type]
+def _all_change(cards: Cards, changes: object, duration: str | None = None) -> deeds.Change:
+    return deeds.Change(duration, selectors.Every(cards), changes)  # type: ignore[arg-type]
 
 
-def _and_named(one: object, noun: object, changes: object) -> tuple[acts.Change, ...]:
+def _and_named(one: object, noun: object, changes: object) -> tuple[deeds.Change, ...]:
     return _and_others(one, Cards(None, (), noun), changes)  # type: ignore[arg-type]
 
 
-def _and_mine(one: object, cards: Cards, changes: object) -> tuple[acts.Change, ...]:
+def _and_mine(one: object, cards: Cards, changes: object) -> tuple[deeds.Change, ...]:
     return _and_others(one, Cards(cards.clause, (Side("own"), *cards.filters), cards.noun), changes)
 
 
-def _and_others(one: object, cards: Cards, changes: object) -> tuple[acts.Change, ...]:
+def _and_others(one: object, cards: Cards, changes: object) -> tuple[deeds.Change, ...]:
     """The same change of the one and of the others."""
-    return acts.Change(None, one, changes), acts.Change(None, selectors.Every(cards), changes)  # type: ignore[arg-type]
+    return deeds.Change(None, one, changes), deeds.Change(None, selectors.Every(cards), changes)  # type: ignore[arg-type]
 
 
 def _in_battle(state: str, kind: Callable[[Cards], object]) -> Callable[[], object]:
@@ -108,21 +108,21 @@ def _in_battle(state: str, kind: Callable[[Cards], object]) -> Callable[[], obje
 def _banned_while(
     headings: object, whiles: tuple[object, ...], subject: object, condition: object, changes: object
 ) -> Standing:
-    change = acts.Change(None, subject, changes)  # type: ignore[arg-type]
+    change = deeds.Change(None, subject, changes)  # type: ignore[arg-type]
     return Standing(headings, True, (*whiles, condition), (), (change,))  # type: ignore[arg-type]
 
 
 def _while_counted(
     headings: object, whiles: tuple[object, ...], subject: object, cards: Cards, times: object, changes: object
 ) -> Standing:
-    change = acts.Change(None, subject, changes, times)  # type: ignore[arg-type]
+    change = deeds.Change(None, subject, changes, times)  # type: ignore[arg-type]
     so = conditions.CardIs(subject, cards)
     return Standing(headings, True, (*whiles, so), (), (change,))  # type: ignore[arg-type]
 
 
-def _can_not_attack(duration: str | None = None) -> acts.Change:
+def _can_not_attack(duration: str | None = None) -> deeds.Change:
     theirs = selectors.Every(Cards(None, (Side("enemy"),), nouns.UNIT))
-    return acts.Change(duration, theirs, (changes.Cannot("attack"),))
+    return deeds.Change(duration, theirs, (changes.Cannot("attack"),))
 
 
 def _teach_demands(g: Grammar) -> None:
@@ -140,12 +140,12 @@ def _teach_demands(g: Grammar) -> None:
         g.rule("standing", _use_cost(colour), said, variant=True)
 
 
-def _demanding(subject: object, costs: tuple[object, ...]) -> acts.Change:
-    return acts.Change(None, subject, (costing.AttackDemand(costs),))  # type: ignore[arg-type]
+def _demanding(subject: object, costs: tuple[object, ...]) -> deeds.Change:
+    return deeds.Change(None, subject, (costing.AttackDemand(costs),))  # type: ignore[arg-type]
 
 
-def _use_cost(colour: str) -> Callable[[int], acts.Change]:
-    return lambda number: acts.Change(None, ENEMY_CARDS, (costing.UseCost(number, colour),))  # type: ignore[arg-type]
+def _use_cost(colour: str) -> Callable[[int], deeds.Change]:
+    return lambda number: deeds.Change(None, ENEMY_CARDS, (costing.UseCost(number, colour),))  # type: ignore[arg-type]
 
 
 def _teach_late_zones(g: Grammar) -> None:
@@ -193,9 +193,9 @@ def _up_to_each(first: nouns.Lying, second: Cards, number: int) -> selectors.Bot
     return _each_of_looked(first, second, amounts.UpTo(number))
 
 
-def _top_or_bottom(target: object, to: str) -> acts.OneOf:
+def _top_or_bottom(target: object, to: str) -> deeds.OneOf:
     places = ("deck_top", "deck_bottom")
-    return acts.OneOf(tuple([looking.ToOrdered(target, place, to=to) for place in places]))  # type: ignore[arg-type]
+    return deeds.OneOf(tuple([looking.ToOrdered(target, place, to=to) for place in places]))  # type: ignore[arg-type]
 
 
 def _teach_exchanges(g: Grammar) -> None:
@@ -225,14 +225,14 @@ def _teach_done(g: Grammar) -> None:
     g.rule("act", _they_draw_each, draw + "{who:topic}[カードを|]1枚引<く>", variant=True)
     g.rule("later", None, "次に{_:event.ta}[時|とき]", _english_next)
     waiting = "{duration}{happening:event.ta}[時|とき][、|に、]{then:gate}"
-    g.rule("act", acts.Delayed, waiting, _english_whenever)
+    g.rule("act", deeds.Delayed, waiting, _english_whenever)
 
 
 def _english_next(node: happenings.When, printer: Printer, _many: bool) -> str:
     return f"the next time that {printer.english(node, 'event')}"
 
 
-def _english_whenever(node: acts.Delayed, printer: Printer, _many: bool) -> str:
+def _english_whenever(node: deeds.Delayed, printer: Printer, _many: bool) -> str:
     until = printer.english(node.duration, "duration")
     return f"{until} whenever {printer.english(node.happening, 'event')}, {printer.english(node.then, 'gate')}"
 
@@ -241,5 +241,5 @@ def _draw_each(done: object) -> verbs.Draw:
     return verbs.Draw(done)  # type: ignore[arg-type]
 
 
-def _they_draw_each(done: object, who: selectors.Players) -> acts.PlayersDo:
-    return acts.PlayersDo(who, _draw_each(done))
+def _they_draw_each(done: object, who: selectors.Players) -> deeds.PlayersDo:
+    return deeds.PlayersDo(who, _draw_each(done))

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.games.gundam.warding import INCREASED, UP_TO
-from fuda.kernel.ability import Modification
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Deed
+from fuda.kernel.abilities.ability import Modification
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
@@ -28,16 +26,18 @@ from fuda.kernel.program.changes import (
     plain_parts,
 )
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, Players, This
-from fuda.kernel.values import Continuous, value, value_of
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous, value, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Ability, Amount, Filter, Scope
+    from fuda.kernel.abilities.ability import Ability, Amount, Filter, Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.state.last_known import Snapshot
 
 PROHIBITED = {
     "set_active": "set_active",

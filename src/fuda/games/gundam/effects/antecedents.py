@@ -12,12 +12,12 @@ from typing import Any
 from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, verbs
 from fuda.games.gundam.effects.happenings import SHAPES, OneOf, PartOf, ThisTurnEnds, Timing, When
 from fuda.kernel.program import texts
-from fuda.kernel.program.acts import AfterUse, Change, Choose, Delayed, PlayersDo
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import Note
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA, ThisIs
+from fuda.kernel.program.deeds import AfterUse, Change, Choose, Delayed, PlayersDo
 from fuda.kernel.program.filters import AtMost, Carries, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf

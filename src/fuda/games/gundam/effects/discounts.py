@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects.altering import Anywhere, until
 from fuda.games.gundam.zones import HAND
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.program.acts import Deed
 from fuda.kernel.program.changes import StatChange
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
-from fuda.kernel.values import Continuous
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 
 @node

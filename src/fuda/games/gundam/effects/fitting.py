@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.gundam.effects.happenings import Timing
 from fuda.games.gundam.effects.playing import Token
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
 from fuda.kernel.program.assemble import Unplayable

@@ -7,17 +7,17 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects import nouns
-from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone, describes
 from fuda.kernel.program.happenings import EitherOf, Moment, has_happened
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, OfEvent, Players, This, is_one
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 

@@ -8,18 +8,18 @@ from fuda.games.gundam.effects.altering import described_source, kind_of_damage,
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
-from fuda.kernel.events import WAITING
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.abilities.events import WAITING
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.values import Continuous
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope, Triggered
+    from fuda.kernel.abilities.ability import Scope, Triggered
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 
 def begin(

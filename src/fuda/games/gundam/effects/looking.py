@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.gundam.zones import DECK, HAND
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.events import emit
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, acting, node
-from fuda.kernel.rng import shuffle
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.rng import shuffle
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.gates import Gate
-    from fuda.kernel.resolve import Resolve
 
 CLAUSE_ARRANGE = "3-1-6"
 PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top", "shields": "to_shields"}

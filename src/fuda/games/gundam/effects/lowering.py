@@ -54,7 +54,7 @@ from fuda.games.gundam.effects.verbs import (
 )
 from fuda.games.gundam.plays import PLAYED_ON
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, SHIELDS, TRASH
-from fuda.kernel.ability import (
+from fuda.kernel.abilities.ability import (
     Ability,
     Activated,
     Condition,
@@ -64,14 +64,14 @@ from fuda.kernel.ability import (
     Static,
     Triggered,
 )
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
-from fuda.kernel.program.acts import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, NotSo, together
+from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
 from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ids import CARD_MASK
 from fuda.kernel.program.amounts import Quantity
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 EVENTS_OF = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.gundam.keywords import is_linked
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @node

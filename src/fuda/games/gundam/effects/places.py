@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import Quality, find_nodes, rewrite

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.gundam import plays
 from fuda.games.gundam.plays import deploy_tokens, place_ex_resource, set_pilot
 from fuda.games.gundam.zones import MOST_RESOURCES, RESOURCE_DECK, RESOURCES
-from fuda.kernel import moves
 from fuda.kernel.choice import Option
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Deed
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.values import forbidden, value
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden, value
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.filters import Count
     from fuda.kernel.program.selectors import Cards
-    from fuda.kernel.resolve import Resolve
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @node

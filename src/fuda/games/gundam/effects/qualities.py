@@ -8,18 +8,18 @@ from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.battle import Battle
 from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.zones import RESOURCES
-from fuda.kernel.ability import Played, Triggered
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.abilities.ability import Played, Triggered
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, compare, node
 from fuda.kernel.program.selectors import Cards, Players, is_one
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @node

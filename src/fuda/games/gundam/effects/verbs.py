@@ -8,20 +8,20 @@ from fuda.games.gundam.battle import Battle, retarget
 from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
 from fuda.games.gundam.zones import HAND
-from fuda.kernel import moves
-from fuda.kernel.ability import Played
-from fuda.kernel.acts import Act, Perform, execute, perform
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import AmountDeed, Deed, SimpleDeed
+from fuda.kernel.abilities.ability import Played
+from fuda.kernel.abilities.replacements import Act, Perform, execute, perform
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, acting, node, read_as
-from fuda.kernel.resolve import OfferEffect, Resolve, can_resolve
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.games.gundam.effects.happenings import DamageBy
-    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.changes import StatChange
     from fuda.kernel.program.selectors import Cards

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fuda.games.gundam.effects import happenings, nouns, verbs
-from fuda.kernel.ability import Condition
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import texts
-from fuda.kernel.program.acts import Change
 from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from fuda.games.gundam.effects import happenings, lasting, looking, playing, qualities, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
-from fuda.kernel.program import acts, amounts, changes, filters, selectors
+from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.text.common import done_by, is_several, top_cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
@@ -39,8 +39,8 @@ DECKS = {"": "your", "opponent": "your opponent's", "that": "that player's", "th
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = _Teller(g)
-    act(acts.Choose, "{target}選<ぶ>", "choose {target}")
-    act(acts.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
+    act(deeds.Choose, "{target}選<ぶ>", "choose {target}")
+    act(deeds.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
     act(verbs.Destroy, "{target}破壊<する>", "destroy {target}")
     act(verbs.Destroy, "{target:top_of}破壊<する>", "destroy {target}")
     act(verbs.Rest, "{target}レストに<する>", "rest {target}")
@@ -206,7 +206,7 @@ def _english_to_deck(node: looking.ToDeck, printer: Printer, _many: bool) -> str
     return f"return {printer.english(node.target, 'target')} to {whose}"
 
 
-def _english_for_each(node: acts.ForEach, printer: Printer, _many: bool) -> str:
+def _english_for_each(node: deeds.ForEach, printer: Printer, _many: bool) -> str:
     return f"{english_each(node.cards, printer)}, {printer.english(node.act, 'act')}"
 
 
@@ -316,13 +316,13 @@ def _teach_uses(g: Grammar) -> None:
         "change the attack target of the {attacker} to {target}",
     )
     act(verbs.UseEffect, "{of:single}の{timing:any_icon}[|の効果|効果]を発動<する>", "activate the {timing} of {of}")
-    act(acts.UseBullets, "以下の効果を発動<する>", "activate the following")
+    act(deeds.UseBullets, "以下の効果を発動<する>", "activate the following")
     act(
-        acts.UseOneBullet,
+        deeds.UseOneBullet,
         "以下の[効果|中|効果の中]から[|、]{number}つを選[んで|び、|び]発動<する>",
         "choose {number} of the following and activate it",
     )
-    g.rule("act", acts.UseOneBullet, "以下[から|の効果から|の中から]{number}つを選<ぶ>", variant=True)
+    g.rule("act", deeds.UseOneBullet, "以下[から|の効果から|の中から]{number}つを選<ぶ>", variant=True)
     for word, next_only, english in (("", False, "{damage}"), ("次に", True, "the next {damage}")):
         act(
             verbs.ReduceDamage, f"{{duration?}}{{subject:one}}が{word}受ける{{damage}}を{{number}}軽減<する>",
@@ -358,17 +358,16 @@ def _teach_uses(g: Grammar) -> None:
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
     for word, who in (("各プレイヤーは", "all"), ("各相手プレイヤーは", "opponents"), ("相手プレイヤーは", "opponent")):
         g.rule("topic", selectors.Players, f"{word}[|、|それぞれ|、それぞれ]", variant=True, who=who)
-    act(acts.PlayersDo, "{who:topic}{act:act.*}", _english_players_do)
+    act(deeds.PlayersDo, "{who:topic}{act:act.*}", _english_players_do)
     g.rule(
         "gate",
-        acts.AfterUse,
+        deeds.AfterUse,
         "このカードの{timing:timing_icon}発動後、{then:gate}",
         "after this card's {timing}, {then}",
     )
-    g.rule(
-        "act", acts.Delayed, "{duration}{happening:happening.when}、{then:gate}", "{duration}, when {happening}, {then}"
-    )
-    g.rule("act", acts.ForEach, "{cards:per}につき[、|]{act:act.*}", _english_for_each)
+    delayed = "{duration}{happening:happening.when}、{then:gate}"
+    g.rule("act", deeds.Delayed, delayed, "{duration}, when {happening}, {then}")
+    g.rule("act", deeds.ForEach, "{cards:per}につき[、|]{act:act.*}", _english_for_each)
     backward = {kind: (word, english) for word, (kind, english) in DURATIONS.items()}
     spelled = {**{word: kind for word, (kind, _) in DURATIONS.items()}, **DURATION_VARIANTS}
     g.token(
@@ -377,7 +376,7 @@ def _teach_uses(g: Grammar) -> None:
     )  # fmt: skip
 
 
-def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
+def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.act, "act")
     if node.who.who == "you":
         return f"may {spoken}" if printer.may else spoken
@@ -405,14 +404,14 @@ def teach_changes(g: Grammar) -> None:
     for category, duration, fixed in (("act", "{duration}", {}), ("standing", "", standing)):
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject:object}}を{{changes:stat_changes}}<する>",
             english_change,
             also=fixed,
         )
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject:nothing}}{{changes:stat_changes}}<する>",
             english_change,
             also=fixed,
@@ -420,26 +419,26 @@ def teach_changes(g: Grammar) -> None:
         per = "を[、|]{times:per}につき[|、]"
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject:object}}{per}{{changes:stat_changes}}<する>",
             english_change,
             also=fixed,
         )
         g.rule(
             category,
-            acts.Change,
+            deeds.Change,
             f"{duration}{{subject:object}}を[、|]{{times:same_number}}だけ{{changes:unit_changes}}<する>",
             english_change,
             also=fixed,
         )
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:stat_passives.*}}", variant=True, also=fixed
+            category, deeds.Change, f"{duration}{{subject}}は[|、]{{changes:stat_passives.*}}", variant=True, also=fixed
         )
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", english_change, also=fixed
+            category, deeds.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", english_change, also=fixed
         )
         g.rule(
-            category, acts.Change, f"{duration}{{subject:one}}が与える{{changes:deal_more}}<する>",
+            category, deeds.Change, f"{duration}{{subject:one}}が与える{{changes:deal_more}}<する>",
             english_change, also=fixed,
         )  # fmt: skip
     g.rule("deal_more_one", changes.DealMore, "{damage}を+{number}", "deals {number} more {damage}")
@@ -468,7 +467,7 @@ SPOKEN_AS = {changes.DealMore: "deal_more_one", changes.KeywordMore: "keyword_mo
 """Changes that are not said with は."""
 
 
-def english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     """What changes about which cards, and for how long."""
     in_objects = dict.fromkeys((selectors.Both, qualities.Battler, happenings.Destroyer), "object")
     in_objects[selectors.Omitted] = "target_or_none"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fuda.games.gundam.effects import looking, memory, qualities
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.common import top_cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.gundam.effects import looking, playing, verbs
-from fuda.kernel.program import acts, selectors
+from fuda.kernel.program import deeds, selectors
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -27,7 +27,7 @@ def teach_dealings(g: Grammar) -> None:
     g.rule("as_many", verbs.AsDone, "[同じ数|それと同じ数|その数|同じ枚数|その枚数]だけ", "that many cards")
     g.rule("single", None, "{_:pilot_under}")
     g.rule("act", _set_on, "{target}[|、]{unit:some}にセット<する>", variant=True)
-    g.rule("act", acts.UseOneBullet, "以下[から|の中から][|、]{number}つを選[んで|び、|び]発動<する>", variant=True)
+    g.rule("act", deeds.UseOneBullet, "以下[から|の中から][|、]{number}つを選[んで|び、|び]発動<する>", variant=True)
     g.rule("act", verbs.TakeThat, "{to:one}がそのダメージを受け<る>", "have {to} receive that damage")
     g.rule("act", verbs.TakeThat, "{to:one}がそれを受け<る>", variant=True)
     g.rule("act", _use_its, "その{timing:any_icon}[|の効果|効果]を発動<する>", variant=True)

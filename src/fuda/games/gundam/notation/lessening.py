@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fuda.games.gundam.effects import verbs
 from fuda.games.gundam.effects.happenings import DamageBy, When
-from fuda.kernel.ability import Condition
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector

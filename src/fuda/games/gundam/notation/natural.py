@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fuda.games.gundam.effects import happenings, lasting, playing, verbs
 from fuda.games.gundam.notation.acts import english_damage
-from fuda.kernel.program import acts, changes, selectors
+from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 
@@ -14,16 +14,17 @@ from fuda.text.grammar import Grammar
 def teach_natural(g: Grammar) -> None:
     """Teach them."""
     g.rule(
-        "act", acts.Delayed, "[このターン|このターンの|ターン]終了時[、|に、]{then:gate}",
+        "act", deeds.Delayed, "[このターン|このターンの|ターン]終了時[、|に、]{then:gate}",
         "at the end of this turn, {then}", duration="turn", happening=happenings.ThisTurnEnds(),
     )  # fmt: skip
     g.rule(
-        "act", acts.Delayed, "[このバトル|このバトルの]終了時[、|に、]{then:gate}", "at the end of this battle, {then}",
+        "act", deeds.Delayed,
+        "[このバトル|このバトルの]終了時[、|に、]{then:gate}", "at the end of this battle, {then}",
         duration="battle", happening=happenings.ThisTurnEnds("battle_ended"),
     )  # fmt: skip
     for word, who, english in (("自分", "you", "your"), ("相手", "opponent", "your opponent's")):
         g.rule(
-            "act", acts.Delayed, f"次の{word}のターン[|の]開始時[、|に、]{{then:gate}}",
+            "act", deeds.Delayed, f"次の{word}のターン[|の]開始時[、|に、]{{then:gate}}",
             f"at the start of {english} next turn, {{then}}", duration="own_end" if who == "you" else "enemy_end",
             happening=happenings.ThisTurnEnds("turn_starting", who),
         )  # fmt: skip
@@ -61,11 +62,11 @@ def _choose_and(build: Callable[[Selector], object]) -> Callable[[Selector], tup
 
     def both(target: Selector) -> tuple[object, ...]:
         many = isinstance(target, selectors.Some) and getattr(target.quantity, "number", 2) != 1
-        return (acts.Choose(target), build(selectors.It(many)))
+        return (deeds.Choose(target), build(selectors.It(many)))
 
     return both
 
 
-def _set_value(subject: Selector, stats: tuple[str, ...], number: int, duration: str | None = None) -> acts.Change:
+def _set_value(subject: Selector, stats: tuple[str, ...], number: int, duration: str | None = None) -> deeds.Change:
     """A card's value is made a number: it is said to have it."""
-    return acts.Change(duration, subject, (changes.StatSet(stats, number),))
+    return deeds.Change(duration, subject, (changes.StatSet(stats, number),))

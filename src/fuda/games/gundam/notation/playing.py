@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fuda.games.gundam.effects import discounts, verbs
 from fuda.games.gundam.effects.happenings import When
-from fuda.kernel.program import acts, changes
+from fuda.kernel.program import changes, deeds
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.selectors import All, Cards
@@ -47,7 +47,7 @@ def _next_play(once: bool) -> Callable[[str, str, Cards, str, int], discounts.Ne
     return build
 
 
-def _plays(who: str, cards: Cards, changes: tuple[changes.StatChange, ...]) -> acts.Change:
+def _plays(who: str, cards: Cards, changes: tuple[changes.StatChange, ...]) -> deeds.Change:
     """What a player plays is what that player has in hand."""
     held = Cards(cards.clause, (SIDE_OF[who], InZone(("hand",)), *cards.filters), cards.noun)
-    return acts.Change(None, All(held), changes)
+    return deeds.Change(None, All(held), changes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.gundam.notation.acts import english_change
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
-from fuda.kernel.program import acts, changes
+from fuda.kernel.program import changes, deeds
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
@@ -41,11 +41,11 @@ def teach_rights(g: Grammar) -> None:
     g.rule(
         "change", changes.Cannot, "{other:whose}の" + start, "doesn't become active in {other} start phase", act="ready"
     )
-    g.rule("act", acts.Change, "{subject:one}は[|、]{duration}{changes:change_list.*}", variant=True)
-    g.rule("act", acts.Change, "{subject:object}を[、|]{duration}{changes:stat_changes}<する>", variant=True)
+    g.rule("act", deeds.Change, "{subject:one}は[|、]{duration}{changes:change_list.*}", variant=True)
+    g.rule("act", deeds.Change, "{subject:object}を[、|]{duration}{changes:stat_changes}<する>", variant=True)
     for category, duration in (("act", "{duration}"), ("standing", "")):
         g.rule(category, _changed, f"{duration}{{subject:one}}の{{stat}}を{{number:signed}}<する>", variant=True)
-    g.rule("standing", acts.Change, "{subject}には[|、]{changes:change_list.*}", variant=True, duration=None)
+    g.rule("standing", deeds.Change, "{subject}には[|、]{changes:change_list.*}", variant=True, duration=None)
     g.rule("change", changes.GainTrait, "[|特徴]{traits}としても扱<う>", variant=True)
     g.rule("standing", _also_named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
     every = tuple(dict.fromkeys(KeywordEffect(str(rule.fixed["name"])) for rule in g.rules["keyword_name"]))
@@ -53,16 +53,16 @@ def teach_rights(g: Grammar) -> None:
     def lose_all() -> changes.Lose:
         return changes.Lose(every)
 
-    def loses_all(subject: Selector, duration: str | None = None) -> acts.Change:
-        return acts.Change(duration, subject, (changes.Lose(every),))
+    def loses_all(subject: Selector, duration: str | None = None) -> deeds.Change:
+        return deeds.Change(duration, subject, (changes.Lose(every),))
 
     for word, name in NUMBERED_KEYWORDS.items():
         ja = f"《{word}》[|の数値]を+{{number}}"
         english = f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
         g.rule("keyword_more_one", changes.KeywordMore, ja, english, keyword=KeywordEffect(name))
     g.many("keyword_more", "keyword_more_one", separator="、", english=" and ")
-    g.rule("act", acts.Change, "{duration}{subject}の{changes:keyword_more}<する>", english_change)
-    g.rule("standing", acts.Change, "{subject}の{changes:keyword_more}<する>", english_change, duration=None)
+    g.rule("act", deeds.Change, "{duration}{subject}の{changes:keyword_more}<する>", english_change)
+    g.rule("standing", deeds.Change, "{subject}の{changes:keyword_more}<する>", english_change, duration=None)
     g.rule("change", lose_all, "[|持つ]キーワード効果すべてを失<う>", variant=True)
     g.rule("act", loses_all, "{duration}{subject:one}が持つキーワード効果すべてを失<う>", variant=True)
 
@@ -72,9 +72,9 @@ def _english_only(node: changes.OnlyWhile, printer: Printer, _many: bool) -> str
     return f"can {node.act} only {'' if spoken.startswith('during') else 'while '}{spoken}"
 
 
-def _changed(subject: Selector, stat: str, number: int, duration: str | None = None) -> acts.Change:
-    return acts.Change(duration, subject, (changes.StatChange(stat, number),))
+def _changed(subject: Selector, stat: str, number: int, duration: str | None = None) -> deeds.Change:
+    return deeds.Change(duration, subject, (changes.StatChange(stat, number),))
 
 
-def _also_named(subject: Selector, name: str) -> acts.Change:
-    return acts.Change(None, subject, (changes.GainName(name),))
+def _also_named(subject: Selector, name: str) -> deeds.Change:
+    return deeds.Change(None, subject, (changes.GainName(name),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fuda.games.gundam.effects import nouns
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
 from fuda.text.common import vocabulary

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.effects.qualities import Host, IsHost, OfNamedRace
-from fuda.kernel.ability import Modification
-from fuda.kernel.lasting import add_effect
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Deed
+from fuda.kernel.abilities.ability import Modification
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import CountOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
+from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, This
-from fuda.kernel.values import Continuous
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Ability, Amount, Condition, Filter, Scope
+    from fuda.kernel.abilities.ability import Ability, Amount, Condition, Filter, Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 
 @does("215.3", "GL-05", "300.7.2")

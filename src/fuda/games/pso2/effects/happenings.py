@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from fuda.games.pso2.effects.qualities import Another, Host
 from fuda.games.pso2.zones import BACK
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This, is_one
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 

@@ -23,21 +23,21 @@ from fuda.games.pso2.effects.procedures import (
 from fuda.games.pso2.effects.qualities import Colourless, InPP, OfColours, OfKind
 from fuda.games.pso2.keywords import EnchantCode, OnToOff
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
-from fuda.kernel.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
+from fuda.kernel.abilities.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
+from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.game import Game
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Choose, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import Resolve, this_card
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
+from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
 from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
-from fuda.kernel.resolve import Resolve, this_card
-from fuda.kernel.triggers import delay
 
 CLAUSE_CHOOSE = "406.2.2.3"
 CLAUSE_DECLINE = "GL-32"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game

@@ -5,16 +5,16 @@ from __future__ import annotations
 from fuda.games.pso2.acts import EFFECT
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, HAND
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction, Mode
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
-from fuda.kernel.resolve import Resolve
+from fuda.kernel.state.ids import CARD_MASK
 
 
 class Repeated(Procedure):

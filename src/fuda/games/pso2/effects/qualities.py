@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
 from fuda.games.pso2.offering import classes
-from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import StatIs
 from fuda.kernel.program.node import compare, node
-from fuda.kernel.values import traits
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values.values import traits
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 CLASSES = {
     "ハンター": "hunter", "レンジャー": "ranger", "フォース": "force", "ファイター": "fighter", "ガンナー": "gunner",
@@ -209,7 +209,7 @@ class AtMostX:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        from fuda.kernel.values import value
+        from fuda.kernel.values.values import value
 
         return value(game, card, self.stat) <= scope.number
 

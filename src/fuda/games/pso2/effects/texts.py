@@ -8,7 +8,7 @@ from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
     from fuda.games.pso2.effects.happenings import Happening
-    from fuda.kernel.ability import Condition
+    from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.changes import KeywordEffect
     from fuda.kernel.program.gates import Body
     from fuda.kernel.program.selectors import Cards

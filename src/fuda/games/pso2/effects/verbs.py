@@ -11,21 +11,21 @@ from fuda.games.pso2.battle import deal_damage, engage
 from fuda.games.pso2.entering import enter_field
 from fuda.games.pso2.plays import pay
 from fuda.games.pso2.zones import DECK, OUTSIDE, PP
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
-from fuda.kernel.events import emit
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Deed, SimpleDeed
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Amount, Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 
 @node

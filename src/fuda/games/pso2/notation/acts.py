@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games.pso2.effects import altering, procedures, texts, verbs
 from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.zones import BACK, FRONT
-from fuda.kernel.program import acts, changes, selectors
+from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.amounts import PerCard, StatOf
 from fuda.text.common import done_by, top_cards
 from fuda.text.grammar import English, Grammar
@@ -46,9 +46,9 @@ def teach_acts(g: Grammar) -> None:
         "link_word", rf"その後、|さらに、|または、?|(?:それら?を)?(?:{done}|{undone})", _read_link,
         lambda link: LINKS.get(link) if isinstance(link, str) else None, str,
     )  # fmt: skip
-    act(acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
-    act(acts.Choose, "{target:both_picked}選<ぶ>", "choose {target}")
-    act(acts.Choose, "{target:special_pick}選<ぶ>", "choose {target}")
+    act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
+    act(deeds.Choose, "{target:both_picked}選<ぶ>", "choose {target}")
+    act(deeds.Choose, "{target:special_pick}選<ぶ>", "choose {target}")
     act(verbs.Destroy, "{target:target_or_none}破壊<する>", "destroy {target}")
     act(verbs.TurnOff, "{target:target_or_none}OFFに<する>", "turn {target} OFF")
     act(verbs.TurnOn, "{target:target_or_none}ONに<する>", "turn {target} ON")
@@ -121,7 +121,7 @@ def teach_acts(g: Grammar) -> None:
         "ゲーム外から{name}を{number}体場に出<す>",
         "put {number} {name} into the field from outside the game",
     )
-    act(acts.ForEach, "{cards:per_cards}につき、{act:deed.*}", "for each of {cards}, {act}")
+    act(deeds.ForEach, "{cards:per_cards}につき、{act:deed.*}", "for each of {cards}, {act}")
     act(verbs.Engage, "{one}と{target:one}を交戦させ<る>", "{one} and {target} engage each other")
     act(verbs.Engage, "{one}と{target:picked}交戦させ<る>", "{one} and {target} engage each other")
     act(verbs.EngageBoth, "{target:both_named}交戦させ<る>", "they engage each other")
@@ -165,16 +165,16 @@ def _teach_damage(g: Grammar) -> None:
 def _teach_others(g: Grammar) -> None:
     """What others do, what is chosen, what comes later."""
     act = _Teller(g)
-    act(acts.UseOneBullet, "以下のいずれかの能力を選んで発動<する>", "choose one of the following", number=1)
+    act(deeds.UseOneBullet, "以下のいずれかの能力を選んで発動<する>", "choose one of the following", number=1)
     for word, who, english in (
         ("自分は", "you", "you"), ("相手は", "opponent", "the opponent"), ("全てのプレイヤーは", "all", "each player"),
         ("ターゲットプレイヤーは", "opponents", "the target player"),
     ):  # fmt: skip
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
-    act(acts.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
+    act(deeds.PlayersDo, "{who:topic}{act:deed.*}", _english_players_do)
     g.rule("act", None, "{_:deed.*}")
     g.rule("act", texts.ByDoing, "{first:deed}事で[|、]{then:deed.can}", "you may {first} to {then}")
-    g.rule("deed", acts.Delayed, "{happening:one_happening}、{then:gate}", "{happening}, {then}", duration=None)
+    g.rule("deed", deeds.Delayed, "{happening:one_happening}、{then:gate}", "{happening}, {then}", duration=None)
     back = {kind: word for word, (kind, _) in DURATIONS.items()}
     spelled = {
         **{word: kind for word, (kind, _) in DURATIONS.items()},
@@ -190,7 +190,7 @@ def _english_mill(node: verbs.Mill, printer: Printer, _many: bool) -> str:
     return f"put {top_cards(node.number)} of {printer.english(node.who, 'whose')} deck into the discards"
 
 
-def _english_players_do(node: acts.PlayersDo, printer: Printer, _many: bool) -> str:
+def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.act, "act")
     if node.who.who == "you":
         return spoken
@@ -211,32 +211,36 @@ def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", _english_change, also=fixed
+            category,
+            deeds.Change,
+            f"{duration}{{subject}}は[|、]{{changes:change_list.*}}",
+            _english_change,
+            also=fixed,
         )
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}は[|、]{{times:per_cards}}につき{{changes:change_list.*}}",
+            category, deeds.Change, f"{duration}{{subject}}は[|、]{{times:per_cards}}につき{{changes:change_list.*}}",
             _english_change, also=fixed,
         )  # fmt: skip
         g.rule(
-            category, acts.Change, f"{{times:per_cards}}につき、{duration}{{subject}}は[|、]{{changes:change_list.*}}",
+            category, deeds.Change, f"{{times:per_cards}}につき、{duration}{{subject}}は[|、]{{changes:change_list.*}}",
             variant=True, also=fixed,
         )  # fmt: skip
         g.rule(
-            category, acts.Change, f"{duration}{{subject}}が受けるダメージを{{changes:reductions}}軽減<する>",
+            category, deeds.Change, f"{duration}{{subject}}が受けるダメージを{{changes:reductions}}軽減<する>",
             _english_change, also=fixed,
         )  # fmt: skip
         for one in ("one", "single_being"):
             g.rule(
                 category,
-                acts.Change,
+                deeds.Change,
                 f"{duration}{{subject:{one}}}の{{changes:settings}}に<する>",
                 variant=True,
                 also=fixed,
             )
-    g.rule("deed", acts.Change, "{subject}は[|、]{duration}{changes:change_list.*}", variant=True)
+    g.rule("deed", deeds.Change, "{subject}は[|、]{duration}{changes:change_list.*}", variant=True)
     g.rule(
         "deed",
-        acts.Change,
+        deeds.Change,
         "{subject:frozen_one}フリーズさせ<る>",
         "freeze {subject} this turn",
         duration="turn",
@@ -244,7 +248,7 @@ def teach_changes(g: Grammar) -> None:
     )
     g.rule(
         "deed",
-        acts.Change,
+        deeds.Change,
         "{duration}{subject:frozen_one}フリーズさせ<る>",
         "freeze {subject} {duration}",
         changes=FROZEN,
@@ -315,18 +319,18 @@ def teach_changes(g: Grammar) -> None:
     )
     this = {"duration": None, "subject": selectors.This()}
     g.rule(
-        "standing", acts.Change, "このカードをプレイするためのコストは{changes:cost_less}", _english_change, also=this
+        "standing", deeds.Change, "このカードをプレイするためのコストは{changes:cost_less}", _english_change, also=this
     )
     g.rule(
         "standing",
-        acts.Change,
+        deeds.Change,
         "このカードをプレイするためのコストは{times:per_cards}につき{changes:cost_less}",
         _english_change,
         also=this,
     )
     g.rule(
         "standing",
-        acts.Change,
+        deeds.Change,
         "{times:per_cards}につき、このカードをプレイするためのコストは{changes:cost_less}",
         variant=True,
         also=this,
@@ -339,14 +343,14 @@ def teach_changes(g: Grammar) -> None:
     g.many("cost_less", "less", separator="と")
     g.rule(
         "standing",
-        acts.Change,
+        deeds.Change,
         "{subject:this}のコスト[数|]は{changes:cost_changes}になる",
         variant=True,
         duration=None,
     )
     g.rule(
         "standing",
-        acts.Change,
+        deeds.Change,
         "{subject:anywhere}のコスト[|数]は{changes:cost_changes}になる",
         _english_cost_of,
         duration=None,
@@ -392,17 +396,17 @@ def _power_and_keywords(ap: str, hp: str, keywords: tuple[changes.KeywordEffect,
     return altering.PowerChange(ap, hp), changes.Gain(keywords)
 
 
-def _english_cost_of(node: acts.Change, printer: Printer, _many: bool) -> str:
+def _english_cost_of(node: deeds.Change, printer: Printer, _many: bool) -> str:
     changed = " and ".join(printer.english(change, "cost_change", True) for change in node.changes)
     return f"{printer.english(node.subject, 'anywhere', True)} {changed}"
 
 
 def _english_conditional(node: altering.ConditionalChange, printer: Printer, _many: bool) -> str:
     said = " and ".join(printer.english(condition, "condition") for condition in node.conditions)
-    return f"while {said}, {_english_change(acts.Change(node.duration, node.subject, node.changes), printer, False)}"
+    return f"while {said}, {_english_change(deeds.Change(node.duration, node.subject, node.changes), printer, False)}"
 
 
-def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     many = is_plural(node.subject)
     subject = "it" if isinstance(node.subject, selectors.Omitted) else printer.english(node.subject, "subject")
     if many and isinstance(node.subject, selectors.It):

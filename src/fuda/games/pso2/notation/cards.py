@@ -6,7 +6,7 @@ from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
 from fuda.games.pso2.zones import BACK, FRONT
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.games.pso2.effects import nouns
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.text.common import bracketed, vocabulary

@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.vividz.effects.qualities import Host
-from fuda.kernel.ability import Modification
-from fuda.kernel.events import emit
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.lasting import UNSETTLED, add_effect
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Deed
+from fuda.kernel.abilities.ability import Modification
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.triggers import delay
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import this_card
 from fuda.kernel.program.amounts import CountOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
+from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, This
-from fuda.kernel.resolve import this_card
-from fuda.kernel.triggers import delay
-from fuda.kernel.values import Continuous, value_of
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import UNSETTLED, add_effect
+from fuda.kernel.values.values import Continuous, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Amount, Filter, Triggered
+    from fuda.kernel.abilities.ability import Amount, Filter, Triggered
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 PROHIBITED = {
     "attack": "attack",

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.games.vividz.effects.qualities import Host
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.happenings import Moment
@@ -15,8 +15,8 @@ from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, This
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Condition, Scope
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 

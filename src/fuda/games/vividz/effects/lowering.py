@@ -44,23 +44,23 @@ from fuda.games.vividz.zones import (
     TEMPORARY,
     TRASH,
 )
-from fuda.kernel import moves
-from fuda.kernel.ability import Ability, Activated, Cost, Played, Replacement, Static, Triggered
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import does
-from fuda.kernel.program.acts import Change, Choose, Deed, ForEach
+from fuda.kernel.abilities.ability import Ability, Activated, Cost, Played, Replacement, Static, Triggered
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, together
+from fuda.kernel.program.deeds import Change, Choose, Deed, ForEach
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Moment
 from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, This
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
-    from fuda.kernel.resolve import Resolve
+    from fuda.kernel.procedures.resolve import Resolve
 
 CLAUSE_CHOOSE = "904.3a"
 CLAUSE_DECLINE = "904.3a"

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from fuda.games.vividz.acts import DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.battle import facing
 from fuda.games.vividz.zones import CONNECT_PLACE
-from fuda.kernel.ids import CARD_MASK, NO_HOST
-from fuda.kernel.procedure import does
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import Count
 from fuda.kernel.program.node import Selector, acting, node
-from fuda.kernel.values import forbidden
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Scope
+    from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
-    from fuda.kernel.snapshot import Snapshot
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @does("1118.1", "1118.2")

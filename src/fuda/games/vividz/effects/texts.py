@@ -8,7 +8,7 @@ from fuda.kernel.program.node import node
 
 if TYPE_CHECKING:
     from fuda.games.vividz.effects.happenings import Happening, When
-    from fuda.kernel.ability import Condition
+    from fuda.kernel.abilities.ability import Condition
     from fuda.kernel.program.gates import Body, Gate
     from fuda.kernel.program.happenings import Moment
     from fuda.kernel.program.selectors import Cards

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
 from fuda.games.vividz.plays import Appear, OfferFree, Pay, ScoutByEffect, Slide
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, TRASH
-from fuda.kernel import moves
-from fuda.kernel.acts import Act, perform
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.ids import CARD_MASK
-from fuda.kernel.procedure import Procedure, does, step
-from fuda.kernel.program.acts import AmountDeed, Deed, SimpleDeed
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.resolve import Resolve, this_card
+from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.resolve import Resolve, this_card
-from fuda.kernel.triggers import PayCosts
-from fuda.kernel.values import forbidden
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
 
 if TYPE_CHECKING:
-    from fuda.kernel.ability import Amount, Scope
-    from fuda.kernel.events import Event
+    from fuda.kernel.abilities.ability import Amount, Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
 

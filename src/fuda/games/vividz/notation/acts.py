@@ -6,7 +6,7 @@ from functools import partial
 
 from fuda.games.vividz.effects import texts, verbs
 from fuda.games.vividz.notation.words import icon
-from fuda.kernel.program import acts, amounts, changes, filters, selectors
+from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.text.common import done_by
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -24,7 +24,7 @@ PUTS = (
 
 def teach_acts(g: Grammar) -> None:
     """What is done."""
-    g.rule("act", acts.Choose, "{target:picked}選<ぶ>", "choose {target}")
+    g.rule("act", deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
     g.rule("act", verbs.Exit, "{target}退場させ<る>", "make {target} exit")
     g.rule("act", verbs.Sleep, "{target}" + icon("SLEEP") + "<する>", "put {target} to sleep")
     g.rule("act", verbs.Reboot, "{target}" + icon("REBOOT") + "<する>", "reboot {target}")
@@ -73,14 +73,14 @@ def teach_acts(g: Grammar) -> None:
         )  # fmt: skip
     for word, who, english in (("相手は", "opponent", "your opponent"), ("あなたは", "you", "you")):
         g.rule("player_topic", selectors.Players, word, english, who=who)
-    g.rule("act", acts.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do)
-    g.rule("act", acts.ForEach, "{cards:each}につき、{act:change_act.*}", "{act} for each of {cards}")
+    g.rule("act", deeds.PlayersDo, "{who:player_topic}{act:act.*}", _english_players_do)
+    g.rule("act", deeds.ForEach, "{cards:each}につき、{act:change_act.*}", "{act} for each of {cards}")
     g.rule("each", None, "{_:cards}1枚", lambda n, p, _: p.english(n, "cards", plural=True))
     g.rule("act", texts.Next, "次の{time:next_time}、{then:gate}", _english_next)
     g.label(each="cards", player_topic="a player", as_many="a number of cards")
 
 
-def _english_players_do(node: acts.PlayersDo, printer: Printer, _plural: bool) -> str:
+def _english_players_do(node: deeds.PlayersDo, printer: Printer, _plural: bool) -> str:
     who, act = printer.english(node.who, "player_topic"), printer.english(node.act, "act")
     return f"you: {act}" if node.who.who == "you" else done_by(who, act, may=printer.may)
 
@@ -136,16 +136,18 @@ def teach_changes(g: Grammar) -> None:
     for kind in ("change", "gain"):
         g.many(f"{kind}s", kind, separator="、", inner="cont", form="*", english=" and ")
     for subject, kind in (("owner", "change"), ("topic", "gain")):
-        g.rule("change_act", acts.Change, f"{{duration?}}{{subject:{subject}}}{{changes:{kind}s.*}}", _english_change)
-        g.rule("change_act", acts.Change, f"{{duration}}{{subject:picked}}選び、{{changes:{kind}s.*}}", _english_change)
-        g.rule("standing", acts.Change, f"{{subject:{subject}}}{{changes:{kind}s}}", _english_change, duration=None)
+        g.rule("change_act", deeds.Change, f"{{duration?}}{{subject:{subject}}}{{changes:{kind}s.*}}", _english_change)
+        g.rule(
+            "change_act", deeds.Change, f"{{duration}}{{subject:picked}}選び、{{changes:{kind}s.*}}", _english_change
+        )
+        g.rule("standing", deeds.Change, f"{{subject:{subject}}}{{changes:{kind}s}}", _english_change, duration=None)
     g.rule("act", None, "{_:change_act.*}")
-    g.rule("standing", acts.ForEach, "{cards:each}につき、{act:standing}", "{act} for each of {cards}")
+    g.rule("standing", deeds.ForEach, "{cards:each}につき、{act:standing}", "{act} for each of {cards}")
     g.label(change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change")
     g.label(change_act="a change", whose_effect="あなたの or 相手の")
 
 
-def _english_change(node: acts.Change, printer: Printer, _many: bool) -> str:
+def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     gains = printer.text(node.changes, "gains") is not None
     picked = isinstance(node.subject, selectors.Some)
     subject = printer.english(node.subject, "picked" if picked else "topic" if gains else "owner")

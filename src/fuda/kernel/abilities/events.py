@@ -1,0 +1,258 @@
+"""Events: what happened, by which clause, and who hears of it.
+
+An event goes only to abilities that listen for its kind: the ones that ask about the very card it happened to, and
+those that the index lists. Abilities that look back on a card leaving are matched before the card leaves, as
+everything last was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
+from fuda.kernel.abilities.working_zones import works_in
+from fuda.kernel.state.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class Event:
+    """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none.
+
+    `face_down` says of a move whether the card lay face-down where it came from (1) and where it went (2).
+    """
+
+    __slots__ = (
+        "amount",
+        "batch",
+        "card",
+        "cause",
+        "clause",
+        "face_down",
+        "kind",
+        "origin",
+        "other",
+        "player",
+        "source",
+        "to",
+        "turn",
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        card: int = 0,
+        player: int = -1,
+        amount: int = 0,
+        other: int = 0,
+        source: int = 0,
+        cause: str = "",
+        clause: str = "",
+        origin: int = -1,
+        to: int = -1,
+        batch: int = 0,
+        turn: int = 0,
+        face_down: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.card = card
+        self.player = player
+        self.amount = amount
+        self.other = other
+        self.source = source
+        self.cause = cause
+        self.clause = clause
+        self.origin = origin
+        self.to = to
+        self.batch = batch
+        self.turn = turn
+        self.face_down = face_down
+
+    def data(self) -> tuple[str | int, ...]:
+        """Its fields in the order of the constructor."""
+        return (
+            self.kind, self.card, self.player, self.amount, self.other, self.source,
+            self.cause, self.clause, self.origin, self.to, self.batch, self.turn,
+            self.face_down,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash(self.data())
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} card={self.card & CARD_MASK} player={self.player} amount={self.amount} [{self.clause}]>"
+
+
+class Pending:
+    """A triggered ability that waits to be resolved. `wave` tells which were raised while others already waited."""
+
+    __slots__ = ("bearing", "event", "wave")
+
+    def __init__(self, bearing: Bearing, event: Event, wave: int) -> None:
+        self.bearing = bearing
+        self.event = event
+        self.wave = wave
+
+
+UNTOLD = Event("")
+"""What stands for an event that only a log would have told of, where there is no log."""
+
+
+def emit(
+    game: Game,
+    kind: str,
+    card: int = 0,
+    player: int = -1,
+    amount: int = 0,
+    other: int = 0,
+    source: int = 0,
+    cause: str = "",
+    clause: str = "",
+    origin: int = -1,
+    to: int = -1,
+    face_down: int = 0,
+) -> Event:
+    """Something happened just now: remember it and wake the abilities that listen for it."""
+    if kind in game.untold and not game.logging:
+        return UNTOLD
+    event = Event(
+        kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn,
+        face_down,
+    )  # fmt: skip
+    game.history.append(event)
+    watched = kind in game.listeners or WATCHING in game.modified
+    if card:
+        slot = card & CARD_MASK
+        asks = watched or kind in game.definition[slot].own_triggers or game.under[slot]
+        if asks and game.ref[slot] == card:
+            hear_own(game, event, slot, -1)
+    if watched or kind in game.rules.rule_triggers:
+        hear_watchers(game, event)
+    return event
+
+
+def hear_own(game: Game, event: Event, card: int, zone_kind: int) -> None:
+    """Wake the abilities that the card itself has (and the cards under it lend it) for what happens to it.
+
+    `zone_kind` is the zone in which the abilities must work; -1 takes the one where the card is.
+    """
+    kind = event.kind
+    definition = game.definition[card]
+    if zone_kind < 0:
+        zone_kind = works_in(game, card)
+    triggers = definition.own_triggers.get(kind)
+    if triggers is not None:
+        for ability in triggers:
+            if zone_kind in ability.zones:
+                catch(game, Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0), event)
+    for beneath in game.under[card] if game.rules.policies.attached_text else ():
+        triggers = game.definition[beneath].own_triggers.get(kind)
+        if triggers is not None:
+            for ability in triggers:
+                if zone_kind in ability.zones:
+                    catch(game, Bearing(ability, game.ref[beneath], game.ref[card], game.controller[card], 0), event)
+    if "abilities" in game.modified:
+        from fuda.kernel.values.values import granted_abilities
+
+        for bearing in granted_abilities(game, card):
+            ability_granted = bearing.ability
+            if isinstance(ability_granted, Triggered) and ability_granted.own and kind in ability_granted.events:
+                catch(game, bearing, event)
+
+
+def hear_watchers(game: Game, event: Event) -> None:
+    """Wake the indexed abilities whose pattern the event meets, and those that the rules themselves give."""
+    watchers = game.listeners.get(event.kind)
+    if watchers is not None:
+        for bearing in watchers:
+            catch(game, bearing, event)
+    if WATCHING in game.modified:
+        _hear_effects(game, event)
+    by_rule = game.rules.rule_triggers.get(event.kind)
+    if by_rule is not None:
+        for bearing in by_rule(game, event):
+            catch(game, bearing, event)
+
+
+PRINTED_LOST = "printed_lost"
+GRANTED = "abilities"
+WAITING = "waiting"
+"""The aspects of effects with a duration that give cards an ability, and that wait for something by themselves."""
+WATCHING = "watching"
+"""The two of them counted together."""
+
+
+def _hear_effects(game: Game, event: Event) -> None:
+    """Wake what effects with a duration wait for, and abilities that cards were given and that watch others."""
+    for effect in game.effects:
+        ability = effect.amount
+        if not isinstance(ability, Triggered) or event.kind not in ability.events:
+            continue
+        if effect.aspect == WAITING:
+            about = (ability, effect.source, effect.bearer, effect.player, effect.stamp)
+            if effect.targets is None:
+                catch(game, Bearing(*about), event)
+            elif any([game.is_current(ref) for ref in effect.targets]):
+                catch(game, PutOff(*about, effect.targets), event)
+        elif effect.aspect == GRANTED and not ability.own:
+            for ref in effect.targets or ():
+                if game.is_current(ref):
+                    catch(game, Bearing(ability, ref, ref, game.controller[ref & CARD_MASK], effect.stamp), event)
+
+
+def catch(game: Game, bearing: Bearing, event: Event) -> None:
+    """Let an ability trigger, if the event, its condition and its limit allow."""
+    ability = bearing.ability
+    assert isinstance(ability, Triggered)
+    if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+        return
+    if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
+        return
+    if "silenced" in game.modified and not ability.delayed:
+        from fuda.kernel.values.values import is_silenced
+
+        if is_silenced(game, bearing.source & CARD_MASK):
+            return
+    if PRINTED_LOST in game.modified and not ability.delayed:
+        from fuda.kernel.values.values import is_lost
+
+        if is_lost(game, bearing):
+            return
+    if ability.condition is not None and not ability.condition.holds(game, bearing):
+        return
+    pending = game.pending
+    if game.rules.policies.triggers.once_a_batch:
+        batch = game.batch
+        for waiting in pending:
+            other = waiting.bearing
+            same = other.ability is ability and other.source == bearing.source and other.bearer == bearing.bearer
+            # An effect that waits with several cards is one for each of them.
+            if same and waiting.event.batch == batch and other.it == bearing.it:
+                return
+    wait(game, bearing, event, ability.clause or event.clause)
+    if ability.delayed:
+        from fuda.kernel.abilities.ability_index import unlist_bearing
+
+        game.delayed = tuple(b for b in game.delayed if b is not bearing)
+        unlist_bearing(game, bearing)
+
+
+def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
+    """The ability has triggered by the event: it waits, and that is told."""
+    game.pending.append(Pending(bearing, event, game.wave))
+    game.history.append(
+        Event("triggered", bearing.source, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn)
+    )
+
+
+def happened(game: Game, kind: str, *, player: int = -1, this_turn: bool = True) -> list[Event]:
+    """The remembered events of a kind, this turn or in the whole game (as far as the game remembers them)."""
+    return [
+        event
+        for event in game.history
+        if event.kind == kind and (player < 0 or event.player == player) and (not this_turn or event.turn == game.turn)
+    ]

@@ -1,0 +1,244 @@
+"""Acts: things that are about to be done and that a replacement effect may change.
+
+An act is plain data. `perform` does a list of acts at once, as one batch; where a replacement applies to one of
+them, it is asked for and put in its place first, each replacement once for an act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from fuda.kernel.abilities.ability import Bearing, Replacement
+from fuda.kernel.abilities.events import Event
+from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class Act(NamedTuple):
+    """Something to be done to a card or a player. `replaced` names the replacements that it has already met."""
+
+    kind: str
+    card: int = 0
+    player: int = -1
+    amount: int = 0
+    other: int = 0
+    source: int = 0
+    cause: str = ""
+    replaced: tuple[str, ...] = ()
+
+    def as_event(self, game: Game) -> Event:
+        """The act as the event that it would be, for patterns to look at."""
+        return Event(
+            self.kind, self.card, self.player, self.amount, self.other, self.source, self.cause,
+            game.clause, -1, -1, game.batch, game.turn,
+        )  # fmt: skip
+
+
+def perform(game: Game, acts: Sequence[Act]) -> None:
+    """Do these acts at once. How many were done is in `game.performed` when it is over.
+
+    A step that performs does so as the last thing it does: where a replacement has to be asked for, the acts are
+    done before the procedure goes on with its next step.
+    """
+    if is_replaceable(game, acts):
+        game.call(Perform(_inheriting(game, acts), by=game.frames[-1].clause))
+    else:
+        execute(game, acts)
+
+
+def _inheriting(game: Game, acts: Sequence[Act]) -> tuple[Act, ...]:
+    """What a replacement does in an act's place is not replaced once more by what that act has already met."""
+    outer = game.running(Perform)
+    if outer is None or not outer.applied:
+        return tuple(acts)
+    return tuple([act._replace(replaced=(*act.replaced, *outer.applied)) for act in acts])
+
+
+def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
+    """Does any replacement listen for such acts?"""
+    return bool(game.replacing) and any(act.kind in game.replacing for act in acts)
+
+
+def execute(game: Game, acts: Sequence[Act]) -> None:
+    """Do these acts now, those of one kind together; acts about cards that are no longer there are not done."""
+    game.performed = 0
+    if len(acts) == 1:
+        act = acts[0]
+        if not act.card or game.ref[act.card & CARD_MASK] == act.card:
+            game.performed = game.rules.handlers[act.kind](game, [act])
+        return
+    start = 0
+    while start < len(acts):
+        kind = acts[start].kind
+        end = start + 1
+        while end < len(acts) and acts[end].kind == kind:
+            end += 1
+        live = [act for act in acts[start:end] if not act.card or game.ref[act.card & CARD_MASK] == act.card]
+        if live:
+            game.performed += game.rules.handlers[kind](game, live)
+        start = end
+
+
+def applicable(game: Game, act: Act) -> list[Bearing]:
+    """The replacements that may be applied to the act and have not been yet."""
+    if act.card and game.ref[act.card & CARD_MASK] != act.card:
+        return []
+    found = []
+    event = act.as_event(game)
+    for bearing in game.replacing.get(act.kind, ()):
+        ability = bearing.ability
+        assert isinstance(ability, Replacement)
+        if f"{ability.key}@{bearing.source}" in act.replaced:
+            continue
+        if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+            continue
+        if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
+            continue
+        if ability.condition is not None and not ability.condition.holds(game, bearing):
+            continue
+        if all(cost.payable(game, bearing) for cost in ability.costs) and _is_possible(game, bearing, act):
+            found.append(bearing)
+    return _foremost(found) if len(found) > 1 else found
+
+
+def _is_possible(game: Game, bearing: Bearing, act: Act) -> bool:
+    """Can what the replacement would do be done, as it would speak of the act?"""
+    from fuda.kernel.procedures.resolve import Resolve
+
+    ability = bearing.ability
+    assert isinstance(ability, Replacement)
+    if not ability.needs:
+        return True
+    spoken = (act.card,) if act.card else ()
+    scope = Resolve(ability, bearing.source, bearing.bearer, bearing.player, act.as_event(game), spoken)
+    return all([instruction.possible(game, scope) for instruction in ability.needs])
+
+
+def _foremost(found: list[Bearing]) -> list[Bearing]:
+    """Those of the lowest rank."""
+    least = min(_rank(bearing) for bearing in found)
+    return [bearing for bearing in found if _rank(bearing) == least]
+
+
+def _rank(bearing: Bearing) -> int:
+    assert isinstance(bearing.ability, Replacement)
+    return bearing.ability.rank
+
+
+class Perform(Procedure):
+    """Do acts to which replacements apply: for each act, one replacement after the other, then what is left of them.
+
+    `by` is the clause of the step that does them. A replacement that nothing is chosen for is
+    `withdrawn`, and what it has `replaced` is done after all; else the act's card is `spared`.
+    """
+
+    acts: tuple[Act, ...]
+    at: int = 0
+    done: int = 0
+    chosen: str = ""
+    applied: tuple[str, ...] = ()
+    by: str = ""
+    replaced: Act | None = None
+    withdrawn: bool = False
+    spared: tuple[int, ...] = ()
+
+    @property
+    def clause(self) -> str:
+        """What is left of the acts is done by the clause of the step that began them."""
+        return self.by
+
+    @step()
+    def look(self, game: Game) -> None:
+        """Find the next act that something replaces; the player it concerns decides which replacement comes first."""
+        while self.at < len(self.acts):
+            act = self.acts[self.at]
+            found = applicable(game, act)
+            if found:
+                if len(found) == 1:
+                    self.answer = (Option("replace", found[0].source),)
+                    return None
+                policies = game.rules.policies
+                picker = game.turn_player if policies.replacement_picker == "turn_player" else _affected(game, act)
+                options = [Option("replace", bearing.source, number=i) for i, bearing in enumerate(found)]
+                return game.ask(picker, "replace", options, clause=policies.clause_replacement)
+            self.at += 1
+        execute(game, self.acts)
+        game.performed += self.done
+        game.replaced = self.spared
+        return self.end()
+
+    @step()
+    def consent(self, game: Game) -> None:
+        """An optional replacement is offered to its player."""
+        act = self.acts[self.at]
+        bearing = applicable(game, act)[self.answer[0].number]
+        ability = bearing.ability
+        assert isinstance(ability, Replacement)
+        self.chosen = f"{ability.key}@{bearing.source}"
+        self.acts = (
+            *self.acts[: self.at],
+            act._replace(replaced=(*act.replaced, self.chosen)),
+            *self.acts[self.at + 1 :],
+        )
+        if ability.optional:
+            game.ask(
+                bearing.player, "may", (YES, NO), clause=game.rules.policies.clause_replacement, subject=bearing.source
+            )
+        else:
+            self.answer = (YES,)
+
+    @step()
+    def replace(self, game: Game) -> None:
+        """The replacement's own program is done in the act's place."""
+        if self.answer[0] is not YES and self.answer[0] != YES:
+            return self.goto("look")
+        from fuda.kernel.procedures.resolve import Resolve
+
+        act = self.acts[self.at]
+        bearing = next(b for b in game.replacing[act.kind] if f"{b.ability.key}@{b.source}" == self.chosen)
+        ability = bearing.ability
+        assert isinstance(ability, Replacement)
+        self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])
+        self.replaced = act
+        self.withdrawn = False
+        self.applied = act.replaced
+        self.done += 1
+        if ability.limit:
+            key = (bearing.source, ability.key)
+            game.used[key] = game.used.get(key, 0) + 1
+        game.call(
+            Resolve(
+                ability,
+                bearing.source,
+                bearing.bearer,
+                bearing.player,
+                act.as_event(game),
+                (act.card,) if act.card else (),
+            )
+        )
+        return None
+
+    @step()
+    def again(self, game: Game) -> None:
+        """Look at what is left. What was not replaced after all is there again."""
+        self.applied = ()
+        if self.withdrawn:
+            assert self.replaced is not None
+            self.done -= 1
+            self.acts = (*self.acts[: self.at], self.replaced, *self.acts[self.at :])
+            key = self.chosen.rpartition("@")
+            used = (int(key[2]), key[0])
+            if used in game.used:
+                game.used[used] -= 1
+        elif self.replaced is not None and self.replaced.card:
+            self.spared += (self.replaced.card,)
+        self.goto("look")
+
+
+def _affected(game: Game, act: Act) -> int:
+    return game.controller[act.card & CARD_MASK] if act.card else act.player

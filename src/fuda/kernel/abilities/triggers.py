@@ -1,0 +1,249 @@
+"""Waiting triggered abilities: in which order they are resolved or put on the stack.
+
+Who picks, whether new ones go first, and whether they resolve one by one or go to the stack is the game's trigger
+policy.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.ability import PutOff, Triggered
+from fuda.kernel.abilities.ability_index import list_bearing
+from fuda.kernel.abilities.events import Event, Pending, wait
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.procedures.procedure import Procedure, leave, step
+from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve, this_card
+from fuda.kernel.procedures.stack import StackItem
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class ResolveTriggers(Procedure):
+    """Resolve what waits, one by one, until nothing does."""
+
+    preempting: int = 0
+
+    @step()
+    def pick(self, game: Game) -> None:
+        """Whoever's turn it is to pick says which one is next; those that pre-empt and, by policy, the newest go
+        first.
+        """
+        _drop_resigned(game)
+        if not game.pending:
+            return leave(self, game)
+        policy = game.rules.policies.triggers
+        candidates = _front(game)
+        if policy.picker == "turn_player":
+            player = game.turn_player
+        else:
+            player, candidates = _first_in_turn(game, candidates)
+        options = _options(game, candidates)
+        if len(options) == 1 and _preempts(candidates[0]):
+            # Nothing to order: the player is asked at once whether to use it.
+            self.answer = tuple(options)
+            return self.go_on(game, "resolve")
+        return game.ask(player, "order", options, clause=policy.clause_order)
+
+    @step()
+    def resolve(self, game: Game) -> None:
+        """It is resolved; what it triggers is newer than what still waits."""
+        if not self.answer:
+            game.pending.clear()
+            return self.end()
+        picked = self.answer[0]
+        chosen = _picked(_front(game), picked)
+        game.pending.remove(chosen)
+        game.wave += 1
+        ability = chosen.bearing.ability
+        assert isinstance(ability, Triggered)
+        bearing = chosen.bearing
+        self.preempting = bearing.source if ability.preempts else 0
+        return game.begin(
+            OfferEffect(
+                ability,
+                bearing.source,
+                bearing.bearer,
+                bearing.player,
+                chosen.event,
+                optional=ability.optional,
+                kind=game.rules.policies.triggers.preempt_kind if ability.preempts else "may",
+                clause_decline=game.rules.policies.triggers.clause_preempt
+                if ability.preempts
+                else game.rules.policies.triggers.clause_decline,
+                it=bearing.it,
+            )
+        )
+
+    @step()
+    def put_away(self, game: Game) -> None:
+        """A card whose pre-empting effect is over goes where the game puts such cards; then the next one."""
+        if not self.preempting:
+            return self.go_on(game, "pick")
+        self.goto("pick")
+        card = this_card(game, self.preempting)
+        if card >= 0:
+            perform(game, [Act(game.rules.policies.triggers.after_preempt, game.ref[card])])
+        return None
+
+
+def resolve_triggers(game: Game) -> None:
+    """Resolve what waits, if anything does, before going on."""
+    if game.pending:
+        game.call(ResolveTriggers())
+
+
+def _drop_resigned(game: Game) -> None:
+    """What waits for somebody who has left the game waits no longer."""
+    if any(game.lost):
+        game.pending = [p for p in game.pending if not game.lost[p.bearing.player]]
+
+
+def _first_in_turn(game: Game, waiting: list[Pending]) -> tuple[int, list[Pending]]:
+    """The first player in turn order for whom any of these abilities waits, and those that do."""
+    if len(waiting) == 1:
+        return waiting[0].bearing.player, waiting
+    players = {p.bearing.player for p in waiting}
+    player = next(p for p in game.players_from(game.turn_player) if p in players)
+    return player, [p for p in waiting if p.bearing.player == player]
+
+
+def _picked(waiting: list[Pending], picked: Option) -> Pending:
+    """The one that an option of `_options` stands for."""
+    if len(waiting) == 1:
+        return waiting[0]
+    return [p for p in waiting if p.bearing.bearer == picked.card][max(picked.number, 1) - 1]
+
+
+def _front(game: Game) -> list[Pending]:
+    """Those of the waiting abilities that come before the others."""
+    pending = game.pending
+    if len(pending) == 1:
+        return pending
+    first = [p for p in pending if _preempts(p)]
+    if first:
+        return first
+    if game.rules.policies.triggers.newest_first:
+        newest = max(p.wave for p in pending)
+        return [p for p in pending if p.wave == newest]
+    return pending
+
+
+def _preempts(waiting: Pending) -> bool:
+    ability = waiting.bearing.ability
+    return isinstance(ability, Triggered) and ability.preempts
+
+
+def _options(game: Game, candidates: list[Pending]) -> list[Option]:
+    """One option each, numbered where a card has several waiting."""
+    counts: dict[int, int] = {}
+    options = []
+    for waiting in candidates:
+        bearer = waiting.bearing.bearer
+        counts[bearer] = counts.get(bearer, 0) + 1
+        options.append(Option("choose", bearer, number=counts[bearer] if counts[bearer] > 1 else 0))
+    return options
+
+
+class StackTriggers(Procedure):
+    """Put what waits on the stack: the turn player's first, each player's in the order they choose.
+
+    Where costs are paid on triggering, an ability whose cost is refused never gets there.
+    """
+
+    @step()
+    def pick(self, game: Game) -> None:
+        """The player whose abilities are next picks one of them."""
+        _drop_resigned(game)
+        if not game.pending:
+            return self.end()
+        player, mine = _first_in_turn(game, game.pending)
+        return game.ask(player, "order", _options(game, mine), clause=game.rules.policies.triggers.clause_order)
+
+    @step()
+    def offer(self, game: Game) -> None:
+        """One with a cost is offered where the game pays on triggering."""
+        picked = self.answer[0]
+        chosen = _picked(game.pending, picked)
+        game.pending.remove(chosen)
+        game.pending.insert(0, chosen)
+        ability = chosen.bearing.ability
+        assert isinstance(ability, Triggered)
+        policy = game.rules.policies.triggers
+        if policy.pay_when_caught and ability.costs:
+            if not can_resolve(game, ability, _frame(chosen)):
+                self.answer = (NO,)
+                return None
+            return game.ask(chosen.bearing.player, "may", (YES, NO), clause=policy.clause_decline, subject=picked.card)
+        self.answer = (YES,)
+        return None
+
+    @step()
+    def put(self, game: Game) -> None:
+        """It goes on top of the stack, its cost paid if that is asked for now."""
+        chosen = game.pending.pop(0)
+        if self.answer[0] != YES:
+            return self.goto("pick")
+        ability = chosen.bearing.ability
+        assert isinstance(ability, Triggered)
+        bearing = chosen.bearing
+        game.stack.append(StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
+        if game.rules.policies.triggers.pay_when_caught and ability.costs:
+            return game.call(PayCosts(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
+        return None
+
+    @step()
+    def again(self, game: Game) -> None:
+        """And the next one."""
+        self.goto("pick")
+
+
+class PayCosts(Resolve):
+    """Pay an ability's costs without running its program."""
+
+    @step()
+    def execute(self, game: Game) -> None:
+        """Pay the next cost."""
+        if self.at >= len(self.ability.costs):
+            return self.end()
+        return self.ability.costs[self.at].run(game, self)
+
+
+def _frame(waiting: Pending) -> Resolve:
+    bearing = waiting.bearing
+    assert isinstance(bearing.ability, Triggered)
+    return Resolve(bearing.ability, bearing.source, bearing.bearer, bearing.player, waiting.event)
+
+
+def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int, it: tuple[int, ...] = ()) -> None:
+    """From now on wait for the ability's event, once; `it` is what its text speaks of then."""
+    bearing = PutOff(ability, source, bearer, player, game.clock, it)
+    game.delayed = (*game.delayed, bearing)
+    list_bearing(game, bearing)
+
+
+def check_states(game: Game) -> None:
+    """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the
+    next time.
+    """
+    again = game.rules.policies.triggers.state_again
+    armed = set(game.state_armed)
+    listening = set()
+    for bearing in game.listeners.get("state", ()):
+        ability = bearing.ability
+        assert isinstance(ability, Triggered)
+        name = f"{ability.key}@{bearing.source}"
+        listening.add(name)
+        holds = ability.condition is None or ability.condition.holds(game, bearing)
+        waiting = any(p.bearing is bearing for p in game.pending) or any(
+            item.ability is ability and item.source == bearing.source for item in game.stack
+        )
+        if holds and (again or name not in armed) and not waiting:
+            state = Event("state", bearing.bearer, bearing.player, batch=game.batch)
+            wait(game, bearing, state, ability.clause or game.clause)
+            armed.add(name)
+        elif not holds:
+            armed.discard(name)
+    game.state_armed = tuple(sorted(armed & listening))

@@ -1,0 +1,470 @@
+"""The one place where cards move, turn and get counters.
+
+A move is a batch: all its cards leave and arrive together. Nothing is done that is already so, and a prohibition wins
+over the instruction. A zone change makes a new incarnation, unless the zones say that it doesn't; what lies under a
+card follows the rule of the zone that it leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.ability_index import register, unregister
+from fuda.kernel.abilities.events import catch, emit
+from fuda.kernel.moves.carrying import BOTTOM as BOTTOM
+from fuda.kernel.moves.carrying import TOP as TOP
+from fuda.kernel.moves.carrying import Move as Move
+from fuda.kernel.moves.carrying import all_under as all_under
+from fuda.kernel.moves.carrying import announce, carry, free, learn, look_back, may_move
+from fuda.kernel.moves.carrying import zone_instance as zone_instance
+from fuda.kernel.state import last_known
+from fuda.kernel.state.ids import (
+    CARD_MASK,
+    DIRTY_COUNTER,
+    DIRTY_MOVE,
+    DIRTY_STATE,
+    DIRTY_TOKEN,
+    DIRTY_VALUE,
+    NO_HOST,
+    NOWHERE,
+)
+from fuda.kernel.values.values import PROHIBITIONS, forbidden
+
+if TYPE_CHECKING:
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+
+STAY = -2
+
+
+def move(
+    game: Game,
+    cards: Sequence[int],
+    kind: int,
+    *,
+    verb: str = "",
+    player: int = -1,
+    position: str = TOP,
+    rested: bool | frozenset[int] = False,
+    face_down: bool | None = None,
+    slot: int = -1,
+    source: int = 0,
+    cause: str = "",
+    clause: str = "",
+) -> list[int]:
+    """Move cards together to zones of one kind (their owners', or the given player's); returns those that moved.
+
+    `kind` -1 takes them out of every zone. The cards under a moving card go where the rule of its zone says.
+    """
+    batch = []
+    for card in cards:
+        batch.append(Move(card, kind, source, cause, clause))
+    return move_together(game, batch, verb, player, position, rested, face_down, slot)
+
+
+def move_together(
+    game: Game,
+    batch: list[Move],
+    verb: str = "",
+    player: int = -1,
+    position: str = TOP,
+    rested: bool | frozenset[int] = False,
+    face_down: bool | None = None,
+    slot: int = -1,
+) -> list[int]:
+    """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
+    rules = game.rules
+    for part in batch:
+        if not may_move(game, part, player, verb, slot):
+            batch = [part for part in batch if may_move(game, part, player, verb, slot)]
+            break
+    if rules.redirect is not None:
+        for part in batch:
+            if game.zone[part.card] // game.n in rules.redirect_from:
+                batch = rules.redirect(game, batch)
+                break
+    if not batch:
+        return []
+    game.batch += 1
+    part = batch[0]
+    card = part.card
+    if len(batch) > 1 or game.under[card]:
+        return _move_several(game, batch, verb, player, position, rested, face_down, slot)
+    # As most moves are: there is no order to keep, and nothing to take along.
+    way = rules.routes[verb, game.zone[card] // game.n, part.kind]
+    if way.looks_back or game.pending or game.delayed:
+        look_back(game, part, way, player, face_down)
+    came, faces = carry(game, part, way, player, position, rested, face_down, slot)
+    definition = game.definition[card]
+    if way.given or part.kind in definition.stands_in:
+        register(game, card)
+    moved = [card]
+    _arrive(game, moved, DIRTY_MOVE | DIRTY_TOKEN if definition.token else DIRTY_MOVE)
+    announce(game, part, verb, way, came, faces)
+    return moved
+
+
+def _move_several(
+    game: Game,
+    batch: list[Move],
+    verb: str,
+    player: int,
+    position: str,
+    rested: bool | frozenset[int],
+    face_down: bool | None,
+    slot: int,
+) -> list[int]:
+    """All of them leave, with what lies under them, before any is looked at where it arrives."""
+    batch, detached = _with_attached(game, batch)
+    routed = [(part, game.rules.routes[verb, game.zone[part.card] // game.n, part.kind]) for part in batch]
+    secret = [part.card for part, way in routed if way.secret] if len(batch) > 1 else []
+    if secret:
+        # Neither events nor references tell the order to those who saw where the cards came from.
+        routed.sort(key=lambda each: each[0].card)
+    for part, way in routed:
+        if way.looks_back or game.pending or game.delayed:
+            look_back(game, part, way, player, face_down)
+    for part in detached:
+        come_free(game, part.card)
+    arrivals = []
+    for part, way in routed:
+        came, faces = carry(game, part, way, player, position, rested, face_down, slot)
+        arrivals.append((part, way, came, faces))
+    if secret:
+        _lay_in_order(game, secret, position)
+    moved = []
+    change = DIRTY_MOVE
+    for part, way in routed:
+        moved.append(part.card)
+        definition = game.definition[part.card]
+        if way.given or part.kind in definition.stands_in:
+            register(game, part.card)
+        if definition.token:
+            change |= DIRTY_TOKEN
+    _arrive(game, moved, change)
+    for part, way, came, faces in arrivals:
+        announce(game, part, verb, way, came, faces)
+    if detached:
+        _send_on(game, detached, verb)
+    return moved
+
+
+def _arrive(game: Game, moved: list[int], change: int) -> None:
+    """The cards of a batch lie where they went, which rule processing looks at."""
+    if game.rules.policies.triggers.arrivals_look_back:
+        _hear_departures(game, moved)
+    game.touch(change)
+    game.moved += moved
+
+
+def origin_of(game: Game, card: int) -> int:
+    """The zone that a card counts as coming from: one that it only passes through is left out."""
+    zone = game.zone[card]
+    return game.came_from[card] if zone >= 0 and game.rules.zones[zone // game.n].transparent else zone
+
+
+def _lay_in_order(game: Game, cards: list[int], position: str) -> None:
+    """Let cards that have come to zones lie there as if they had been put one after the other."""
+    for zone in dict.fromkeys(game.zone[card] for card in cards):
+        lying = game.zones[zone]
+        put = [card for card in cards if game.zone[card] == zone]
+        places = sorted(lying.index(card) for card in put)
+        for place, card in zip(places, put[::-1] if position == BOTTOM else put, strict=True):
+            lying[place] = card
+
+
+def _with_attached(game: Game, batch: list[Move]) -> tuple[list[Move], list[Move]]:
+    """The batch with the cards that leave along under its cards, and those that stay or go elsewhere."""
+    for part in batch:
+        if game.under[part.card]:
+            break
+    else:
+        return batch, []
+    along = list(batch)
+    moving = {m.card for m in batch}
+    detached = []
+    for part in batch:
+        origin = game.zone_kind(part.card)
+        if game.rules.routes["", origin, part.kind].keeps:
+            continue
+        zone_def = game.rules.zones[origin]
+        if zone_def.attached == "along":
+            along += [part.of(c, part.kind) for c in all_under(game, part.card) if c not in moving]
+        else:
+            goes = game.rules.zone_kind(zone_def.attached_to) if zone_def.attached == "elsewhere" else STAY
+            detached += [part.of(c, goes) for c in game.under[part.card]]
+    return along, detached
+
+
+def come_free(game: Game, card: int) -> None:
+    """A card under another one stays where it is when that one leaves: by itself now, the same card as before."""
+    unregister(game, card)
+    free(game, card)
+    game.zones[game.zone[card]].append(card)
+    register(game, card)
+
+
+def _send_on(game: Game, detached: list[Move], verb: str) -> None:
+    """Cards that have come free go elsewhere, if they don't stay."""
+    leaving = [part for part in detached if part.kind != STAY]
+    if leaving:
+        own_verb = game.rules.zones[game.zone_kind(leaving[0].card)].attached_verb
+        move_together(game, leaving, own_verb or verb)
+
+
+def _hear_departures(game: Game, arrived: Sequence[int]) -> None:
+    """Let abilities of the cards that have just arrived hear of what left in the same batch."""
+    for card in arrived:
+        for bearing in game.bearings[card]:
+            ability = bearing.ability
+            if not isinstance(ability, Triggered):
+                continue
+            for event in reversed(game.history):
+                if event.batch != game.batch:
+                    break
+                if event.kind in ability.events:
+                    catch(game, bearing, event)
+
+
+def attach(
+    game: Game,
+    card: int,
+    host: int,
+    *,
+    source: int = 0,
+    clause: str = "",
+    kind: str = "attached",
+    place: int = 0,
+    face_down: bool = False,
+    marks: tuple[tuple[int, int], ...] = (),
+) -> bool:
+    """Put a card under (or beside) another one, in that one's zone; `place` tells ways of lying there apart.
+
+    `marks` are counters that it has there from the beginning, each with its number.
+    """
+    if game.host[card] == host:
+        return False
+    game.batch += 1
+    if game.bearings[card]:
+        unregister(game, card)
+    origin = origin_of(game, card)
+    if game.host[card] != NO_HOST:
+        free(game, card)
+    elif game.zone[card] >= 0:
+        if game.rules.zones[game.zone_kind(card)].in_play:
+            game.last_known[game.ref[card]] = last_known.take(game, card)
+        game.zones[game.zone[card]].remove(card)
+    old = game.ref[card]
+    down = game.face_down[card]
+    game.new_incarnation(card)
+    if old in game.last_known:
+        game.last_known[old].successor = game.ref[card]
+    game.slot[card] = place or -1
+    game.face_down[card] = face_down
+    for counter, number in marks:
+        game.counters[counter][card] = number
+    game.came_from[card] = origin
+    game.zone[card] = game.zone[host]
+    for beneath in all_under(game, card):
+        game.zone[beneath] = game.zone[host]
+    game.host[card] = host
+    game.under[host] = (*game.under[host], card)
+    game.arrived[card] = game.turn
+    register(game, card)
+    faces = down | face_down << 1
+    if origin >= 0:
+        learn(game, origin, game.zone[host], faces)
+    game.touch(DIRTY_MOVE | DIRTY_VALUE)
+    # Where a card was that lies face-down now would tell who saw it there which one it is.
+    ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
+    emit(
+        game, kind, game.ref[card], game.controller[card], 0, game.ref[host], source, "", clause, ends[0], ends[1],
+        faces,
+    )  # fmt: skip
+    return True
+
+
+def create(game: Game, definition: CardDef, owner: int, kind: int, **how: object) -> int:
+    """A token comes into the game and is put into a zone."""
+    card = game.add_card(definition, owner)
+    move(game, [card], kind, **how)  # type: ignore[arg-type]
+    return card
+
+
+def remove_from_game(game: Game, card: int, *, clause: str = "", kind: str = "token_removed") -> None:
+    """A card that leaves the game altogether (a token, an eliminated player's card)."""
+    reference, owner = game.ref[card], game.owner[card]
+    move(game, [card], NOWHERE, verb="remove", clause=clause)
+    emit(game, kind, reference, owner, clause=clause)
+    if game.definition[card].token:
+        game.free.append(card)
+
+
+def set_rested(
+    game: Game, cards: Sequence[int], rested: bool, *, source: int = 0, cause: str = "", clause: str = ""
+) -> int:
+    """Turn cards together; what already lies so is not turned. Returns how many were."""
+    kind = "rested" if rested else "set_active"
+    turned = []
+    for card in cards:
+        if game.rested[card] is not rested:
+            turned.append(card)
+    if PROHIBITIONS + kind in game.modified:
+        by = source & CARD_MASK if source and cause != "cost" else -1
+        turned = [c for c in turned if not forbidden(game, kind, c, by)]
+    if not turned:
+        return 0
+    game.batch += 1
+    for card in turned:
+        game.rested[card] = rested
+    game.touch(DIRTY_STATE)
+    if game.logging or kind not in game.untold:
+        for card in turned:
+            emit(game, kind, game.ref[card], game.controller[card], source=source, cause=cause, clause=clause)
+    return len(turned)
+
+
+def add_counters(game: Game, counter: int, card: int, number: int) -> int:
+    """Put counters on a card, or with a negative number take them off as far as there are any; returns the change."""
+    column = game.counters[counter]
+    before = column[card]
+    column[card] = max(0, before + number)
+    if column[card] != before:
+        game.touch(DIRTY_COUNTER)
+    return column[card] - before
+
+
+def add_player_counters(game: Game, counter: int, player: int, number: int) -> int:
+    """As `add_counters`, for counters that players have."""
+    column = game.player_counters[counter]
+    before = column[player]
+    column[player] = max(0, before + number)
+    game.version += 1
+    return column[player] - before
+
+
+def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0) -> bool:
+    """Exchange the places of two cards at once, or not at all when one of them can't move."""
+    here, there = game.zone[first], game.zone[second]
+    if here < 0 or there < 0 or game.host[first] != NO_HOST or game.host[second] != NO_HOST:
+        return False
+    if here == there:
+        return _swap_slots(game, first, second, verb, source)
+    n = game.n
+    pairs = ((first, _own(game, first, there)), (second, _own(game, second, here)))
+    parts = [Move(card, target // n, source) for card, target in pairs]
+    if not all(may_move(game, part, target % n, verb) for part, (_, target) in zip(parts, pairs, strict=True)):
+        return False
+    game.batch += 1
+    along, detached = _with_attached(game, parts)
+    ways = [game.rules.routes[verb, came // n, part.kind] for part, came in zip(parts, (here, there), strict=True)]
+    for part, way, (_, target) in zip(parts, ways, pairs, strict=True):
+        look_back(game, part, way, target % n)
+    for part in detached:
+        come_free(game, part.card)
+    places = [game.zones[here].index(first), game.zones[there].index(second)]
+    slots = (game.slot[first], game.slot[second])
+    faces = [
+        carry(game, part, way, target % n, TOP)[1] for part, way, (_, target) in zip(parts, ways, pairs, strict=True)
+    ]
+    for (card, target), place, slot in zip(pairs, reversed(places), reversed(slots), strict=True):
+        game.zones[target].remove(card)
+        game.zones[target].insert(place, card)
+        game.slot[card] = slot
+        register(game, card)
+    _arrive(game, [first, second], DIRTY_MOVE | DIRTY_TOKEN)
+    announce(game, parts[0], verb, ways[0], here, faces[0])
+    announce(game, parts[1], verb, ways[1], there, faces[1])
+    _send_on(game, along[2:] + detached, verb)
+    return True
+
+
+def _own(game: Game, card: int, zone: int) -> int:
+    """The zone that a card goes to when it takes the place of one there: out of play always its owner's."""
+    kind = zone // game.n
+    return zone if game.rules.zones[kind].in_play else zone_instance(game, kind, game.owner[card])
+
+
+def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> bool:
+    """Two cards of one zone exchange their places in it, which changes nothing else about them."""
+    if game.slot[first] == game.slot[second]:
+        return False
+    if verb and (forbidden(game, "be_" + verb, first) or forbidden(game, "be_" + verb, second)):
+        return False
+    game.batch += 1
+    game.slot[first], game.slot[second] = game.slot[second], game.slot[first]
+    game.touch(DIRTY_MOVE)
+    kind = game.zone_kind(first)
+    way = game.rules.routes[verb, kind, kind]
+    for card in (first, second):
+        faces = 3 * game.face_down[card]
+        announce(game, Move(card, kind, source), verb, way, game.zone[card], faces)
+    return True
+
+
+def change_control(game: Game, card: int, player: int, *, source: int = 0) -> bool:
+    """Another player controls the card from now on; it keeps its identity and state."""
+    if game.controller[card] == player:
+        return False
+    zone = game.zone[card]
+    taken = (card, *all_under(game, card))
+    for each in taken:
+        unregister(game, each)
+        game.controller[each] = player
+    if zone >= 0 and game.host[card] == NO_HOST and game.rules.zones[zone // game.n].owner == "player":
+        target = zone // game.n * game.n + player
+        game.zones[zone].remove(card)
+        game.zones[target].append(card)
+        for each in taken:
+            game.zone[each] = target
+    for each in taken:
+        if game.zone[each] >= 0:
+            register(game, each)
+    game.touch(DIRTY_MOVE)
+    emit(game, "control_changed", game.ref[card], player, source=source)
+    return True
+
+
+def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: int = 0) -> bool:
+    """Turn a card to its other face (a double-faced one), or face up or down; not when it lies so already."""
+    if face_down is None:
+        back = game.definition[card].back
+        if back is None:
+            return False
+        unregister(game, card)
+        game.definition[card] = back
+    else:
+        if game.face_down[card] == face_down:
+            return False
+        unregister(game, card)
+        game.face_down[card] = face_down
+        if not face_down:
+            game.learn_all()
+    register(game, card)
+    game.touch(DIRTY_MOVE)
+    emit(game, "turned_over", game.ref[card], game.controller[card], source=source)
+    return True
+
+
+def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: int = 0, quietly: bool = False) -> None:
+    """Let players see these cards where they lie, until the cards move, are shuffled or are hidden again."""
+    if game.n > 2 and game.rules.policies.team_sees:
+        teams = {game.team[p] for p in players}
+        players = [p for p in range(game.n) if game.team[p] in teams]
+    mask = sum(1 << p for p in players)
+    for card in cards:
+        game.seen[card] |= mask
+        if not quietly:
+            emit(game, "revealed", game.ref[card], game.owner[card], source=source)
+    if cards:
+        for player in players:
+            game.reveals[player] += 1
+
+
+def hide(game: Game, refs: Sequence[int]) -> None:
+    """Those cards are hidden again, where they still lie."""
+    for ref in refs:
+        if game.ref[ref & CARD_MASK] == ref:
+            game.seen[ref & CARD_MASK] = 0

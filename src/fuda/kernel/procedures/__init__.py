@@ -1,0 +1,1 @@
+"""Procedures: the rulebook's step lists as frames, and those that several games share."""

@@ -1,0 +1,248 @@
+"""Loops: a position that comes again and again ends the game as a draw, and so does a turn without end.
+
+Nothing is looked at in an ordinary turn. Only when a turn has had very many answers are the positions at its questions
+counted.
+
+Where a rulebook lets players settle how often a loop is run (`loop_limit`), the same act chosen so often in a turn is
+taken for one: who could have stopped it names a number, the other player may lower it, all that was answered in the
+last round is done that many times more, and then the act is no longer offered in that turn. An act that has led back
+to the very state that it was done in is not offered there again. The same few answers in the same order for as long as
+answers are remembered are a loop, too, even where something grows with every round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.procedures.procedure import Procedure, step
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+MOST = 99
+"""The greatest number of times that can be named."""
+TRAIL = 40
+"""How many of the last answers are remembered: a loop is no longer than that."""
+LONGEST = 8
+"""How many answers a round has at most, where it is told by the answers alone."""
+MARKS = (1 << 62) - 1
+"""The greatest number that a state is told by."""
+LIMITED = "limited"
+ROUND = "round"
+STOPPED = "stopped"
+LEAVING = "leaving"
+
+Given = tuple[int, str, tuple[Option, ...]]
+"""An answer: whose, to which kind of question, and what."""
+
+
+def watch(game: Game) -> None:
+    """Look whether a turn with that many answers goes round in circles."""
+    policies = game.rules.policies
+    if game.choice is None:
+        return
+    if notice_repetition(game):
+        cycle = _round(game)
+        if policies.loop_limit and cycle:
+            _settle(game, cycle)
+        else:
+            end(game, f"the same position came {policies.loop_repeats} times in one turn")
+    elif policies.loop_limit and (cycle := _same_answers(game, game.choice)):
+        _settle(game, cycle)
+    elif game.asked >= policies.turn_answers:
+        end(game, f"one turn went on for {policies.turn_answers} answers")
+
+
+def notice_repetition(game: Game) -> bool:
+    """Count how often this very position has been reached this turn; True when the game's limit is met."""
+    from fuda.kernel.state.fingerprint import position
+
+    name = position(game)
+    repeats = game.repeats
+    repeats[name] = repeats.get(name, 0) + 1
+    repeats[ROUND] = game.asked - repeats.get(f"when:{name}", game.asked)
+    repeats[f"when:{name}"] = game.asked
+    return repeats[name] >= game.rules.policies.loop_repeats
+
+
+def _round(game: Game) -> tuple[Given, ...]:
+    """What was answered since the position was last the same, as far as that is remembered."""
+    length = game.repeats[ROUND]
+    return game.trail[len(game.trail) - length :] if 0 < length <= len(game.trail) else ()
+
+
+def _same_answers(game: Game, choice: Choice) -> tuple[Given, ...]:
+    """The round that all remembered answers repeat, when the question now asked is the first of it and can be left."""
+    trail = game.trail
+    if len(trail) < TRAIL or len(choice.options) <= choice.least:
+        return ()
+    for length in range(1, LONGEST + 1):
+        player, kind, given = trail[-length]
+        if (player, kind) != (choice.player, choice.kind) or not set(given).issubset(choice.options):
+            continue
+        if trail[length:] == trail[:-length]:
+            return trail[-length:]
+    return ()
+
+
+def _settle(game: Game, cycle: tuple[Given, ...]) -> None:
+    choice, game.choice = game.choice, None
+    game.call(LeaveLoop("", cycle, choice=choice))
+    game.run()
+
+
+def end(game: Game, reason: str) -> None:
+    """The game is a draw by its loop rule, or where its rules have none, by ours."""
+    clause = game.rules.policies.clause_loop
+    emit(game, "loop", player=game.turn_player, clause=clause)
+    game.finish((), clause, reason)
+
+
+# Loops that players limit.
+
+
+def _sign(option: Option, player: int) -> str:
+    """An act of a player, the same as long as the cards are."""
+    return f"{player}:{option.verb}@{option.card}@{option.target}:{option.player}:{option.number}"
+
+
+def mark(game: Game) -> int:
+    """A number for what lies where and how: the same again when nothing has changed, in every process.
+
+    Of numbers, hashes are the same everywhere; a phase is a word, and told by its letters.
+    """
+    columns: tuple[Sequence[int], ...] = (
+        game.zone, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.seen,
+        game.extra_turns, *game.zones, *game.counters, *game.player_counters, sorted(game.used.values()),
+    )  # fmt: skip
+    few = (
+        game.packets, game.rng, game.turn, tuple(game.phase.encode()), len(game.effects), len(game.delayed),
+        len(game.stack),
+    )  # fmt: skip
+    # Most columns hold nothing but zeros, which is seen faster than hashed.
+    return hash((few, *[tuple(column) if any(column) else () for column in columns])) & MARKS
+
+
+def note(game: Game, choice: Choice, given: tuple[Option, ...]) -> Procedure | None:
+    """Count the answer; gives the procedure that settles how often it is run, when it has become a loop."""
+    policies = game.rules.policies
+    game.trail = (*game.trail[1 - TRAIL :], (choice.player, choice.kind, given))
+    repeats = game.repeats
+    if repeats and LEAVING in repeats:
+        repeats = game.repeats = {key: times for key, times in repeats.items() if not key.startswith(LEAVING)}
+    if len(given) != 1 or given[0].verb not in policies.loop_verbs:
+        return None
+    sign = _sign(given[0], choice.player)
+    repeats[f"mark:{sign}"] = mark(game)
+    repeats[sign] = repeats.get(sign, 0) + 1
+    repeats[LIMITED] = 1
+    if repeats[sign] < policies.loop_limit:
+        return None
+    latest = len(game.trail) - 1
+    before = max([at for at in range(latest) if game.trail[at] == game.trail[latest]], default=latest - 1)
+    return SettleLoop(sign, game.trail[before + 1 :])
+
+
+def offered(game: Game, player: int, options: Sequence[Option]) -> Sequence[Option]:
+    """The options without acts that have been done as often as was settled, or that only led back to this state."""
+    verbs = game.rules.policies.loop_verbs
+    found = []
+    now = mark(game) if STOPPED in game.repeats else -1
+    leaving = LEAVING in game.repeats and not game.script
+    for option in options:
+        if leaving and f"{LEAVING}:{_sign(option, player)}" in game.repeats:
+            continue
+        if now >= 0 and f"stop:{now}:{_sign(option, player)}" in game.repeats and not game.script:
+            continue
+        if option.verb in verbs:
+            sign = _sign(option, player)
+            done_at = game.repeats.get(f"mark:{sign}")
+            if done_at is not None:
+                now = mark(game) if now < 0 else now
+                if done_at == now or (f"over:{sign}" in game.repeats and not game.script):
+                    continue
+        found.append(option)
+    return found
+
+
+def follow(game: Game, player: int, kind: str, options: Sequence[Option]) -> bool:
+    """Give the next answer of a loop that is being run; False when it can't be given, which ends the loop."""
+    asked, about, given = game.script[0]
+    if (asked, about) != (player, kind) or not set(given).issubset(options):
+        game.script = ()
+        return False
+    game.script = game.script[1:]
+    game.frames[-1].answer = given
+    return True
+
+
+class SettleLoop(Procedure):
+    """How often the same acts are done once more: who could stop them says so, and then they are."""
+
+    sign: str
+    cycle: tuple[Given, ...]
+    number: int = MOST
+
+    def players(self, game: Game) -> list[int]:
+        """Those who could have stopped it, the turn player first."""
+        answered = {player for player, _, _ in self.cycle}
+        return [p for p in game.players_from(game.turn_player) if p in answered]
+
+    @step()
+    def name(self, game: Game) -> None:
+        """The turn player names a number where several could stop it, else the one who can."""
+        self._ask(game, self.players(game)[0])
+
+    def _ask(self, game: Game, player: int) -> None:
+        policies = game.rules.policies
+        clause = policies.clause_loop_several if len(self.players(game)) > 1 else policies.clause_loop_one
+        numbers = [Option("number", number=n) for n in range(self.number + 1)]
+        game.ask(player, "loop", numbers, clause=clause)
+
+    @step()
+    def lower(self, game: Game) -> None:
+        """The other one agrees or names a lower number."""
+        self.number = self.answer[0].number
+        if len(self.players(game)) > 1:
+            self._ask(game, self.players(game)[1])
+
+    @step()
+    def run(self, game: Game) -> None:
+        """That often it is done again, and then no more this turn."""
+        game.repeats[f"over:{self.sign}"] = 1
+        game.script = self.cycle * self.answer[0].number
+
+
+class LeaveLoop(SettleLoop):
+    """A round has come again and again by itself: those who could leave the loop say how often it is run, and then
+    what led round is no longer open to them there.
+    """
+
+    choice: Choice | None = None
+
+    @step()
+    def run(self, game: Game) -> None:
+        """The rounds are run; after the last the question is asked without the answer that began them.
+
+        Who has named a lower number is the one who leaves.
+        """
+        assert self.choice is not None
+        number = self.answer[0].number
+        last = self.players(game)[1] if number < self.number else self.cycle[0][0]
+        at = next((i for i, given in enumerate(self.cycle) if given[0] == last), 0)
+        player, _, given = self.cycle[at]
+        for option in given:
+            game.repeats[f"{LEAVING}:{_sign(option, player)}"] = 1
+            if at == 0:
+                game.repeats[f"stop:{mark(game)}:{_sign(option, player)}"] = game.repeats[STOPPED] = 1
+        game.repeats[LEAVING] = game.repeats[LIMITED] = 1
+        asked = self.choice
+        game.frames.pop()
+        game.script = self.cycle * number + self.cycle[:at]
+        game.ask(
+            asked.player, asked.kind, asked.options, asked.least, asked.most, ordered=asked.ordered,
+            secret=asked.secret, clause=asked.clause, subject=asked.subject,
+        )  # fmt: skip

@@ -1,0 +1,161 @@
+"""A resolving effect: the frame in which an ability's program runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.ability import Cost, Effectful, Instruction, Scope
+from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.choice import NO, YES
+from fuda.kernel.procedures.procedure import Procedure, leave, step
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.durations import settle_stamps
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+
+class Resolve(Procedure):
+    """Pay the costs (unless `paid`), then run the program, one instruction after the other.
+
+    `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last
+    chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen
+    player, `actor` the player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how
+    often loops have yet to run. `targets`, `mode` and `foe` (the opponent meant, where there are several) were chosen
+    when the effect was put on the stack, at the moment `stamp`.
+    """
+
+    ability: Effectful
+    source: int
+    bearer: int
+    player: int
+    event: Event | None = None
+    it: tuple[int, ...] = ()
+    looked: tuple[int, ...] = ()
+    done: int = 0
+    who: int = -1
+    actor: int = -1
+    number: int = 0
+    at: int = 0
+    paid: bool = False
+    memory: tuple[int, ...] = ()
+    loops: tuple[int, ...] = ()
+    targets: tuple[tuple[int, ...], ...] = ()
+    mode: int = 0
+    stamp: int = 0
+    foe: int = -1
+
+    @step()
+    def execute(self, game: Game) -> None:
+        """Run costs, then instructions, until one asks or calls, or rule processing is due."""
+        while True:
+            part = self._next()
+            if part is None:
+                self.over(game)
+                return leave(self, game)
+            part.run(game, self)
+            if self._is_interrupted(game):
+                return None
+            self.at += 1
+            part.resume(game, self)
+            if self._is_interrupted(game):
+                # What resuming has brought about comes first.
+                self.pc = 0 if self.pc == 1 else self.pc
+                return None
+
+    def _is_interrupted(self, game: Game) -> bool:
+        return game.choice is not None or game.dirty != 0 or game.frames[-1] is not self or self.pc != 1
+
+    def _next(self) -> Cost | Instruction | None:
+        if not self.paid:
+            if self.at < len(self.ability.costs):
+                return self.ability.costs[self.at]
+            self.paid = True
+            self.at = 0
+        return self.ability.code[self.at] if self.at < len(self.ability.code) else None
+
+    @step()
+    def resume(self, game: Game) -> None:
+        """Let it go on with the answer, and turn to the next one."""
+        at = self.at
+        self.at = at + 1
+        part = self.ability.code[at] if self.paid else self.ability.costs[at]
+        part.resume(game, self)
+        if self.pc == 2:
+            self.pc = 0
+
+    @step()
+    def over(self, game: Game) -> None:
+        """The effect has been resolved."""
+        if game.effects and game.rules.policies.calculation.stamp == "resolved":
+            settle_stamps(game, self.source, self.ability.key)
+        emit(game, "resolved", self.source, self.player, source=self.source)
+
+
+def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
+    """Can the effect be activated: its condition holds, its costs can be paid, its first choices can be made?"""
+    if ability.condition is not None and not ability.condition.holds(game, scope):
+        return False
+    for cost in ability.costs:
+        if not cost.payable(game, scope):
+            return False
+    for part in ability.needs:
+        if not part.possible(game, scope):
+            break
+    else:
+        return True
+    return False
+
+
+class OfferEffect(Procedure):
+    """Resolve an effect that waits: check that it can be, let an optional one be declined, count it, run it."""
+
+    ability: Effectful
+    source: int
+    bearer: int
+    player: int
+    event: Event | None = None
+    optional: bool = False
+    kind: str = "may"
+    clause_decline: str = ""
+    it: tuple[int, ...] = ()
+
+    @step()
+    def offer(self, game: Game) -> None:
+        """An effect whose choices can't be made is not activated; an optional one may be declined."""
+        frame = self.frame()
+        if not can_resolve(game, self.ability, frame):
+            return leave(self, game)
+        if self.optional:
+            return game.ask(self.player, self.kind, (YES, NO), clause=self.clause_decline, subject=self.source)
+        return self.activate(game, frame)
+
+    @step()
+    def begin(self, game: Game) -> None:
+        """It is activated, if its player wants it."""
+        if self.answer[0] != YES:
+            return leave(self, game)
+        return self.activate(game, self.frame())
+
+    def activate(self, game: Game, frame: Resolve) -> None:
+        """It counts for its limit, and runs in the place of this."""
+        leave(self, game)
+        if self.ability.limit:
+            key = (self.source, self.ability.key)
+            if game.used.get(key, 0) >= self.ability.limit:
+                return None
+            game.used[key] = game.used.get(key, 0) + 1
+        return game.begin(frame)
+
+    def frame(self) -> Resolve:
+        """The frame that the effect runs in."""
+        return Resolve(self.ability, self.source, self.bearer, self.player, self.event, self.it)
+
+
+def this_card(game: Game, ref: int) -> int:
+    """The card that an effect calls "this card": as it is, or where the move that it answers to put it; else -1."""
+    card = ref & CARD_MASK
+    if game.ref[card] == ref:
+        return card
+    last = game.last_known.get(ref)
+    return card if last is not None and game.ref[card] == last.successor else -1

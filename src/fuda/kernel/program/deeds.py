@@ -1,0 +1,155 @@
+"""What is done. Here are the acts that are about the text itself; a game adds its own verbs as further deeds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.state.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Pattern, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.program.changes import Alteration
+    from fuda.kernel.program.gates import Gate
+    from fuda.kernel.program.selectors import Players, SomePlayers
+
+
+class Deed:
+    """Something that an effect does. How often it was done is in `fx.done` afterwards, unless it is not `counted`."""
+
+    __slots__ = ()
+    counted: ClassVar[bool] = True
+    whole: ClassVar[bool] = False
+    """Is it offered only where it can be done in full?"""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do it, as that player; a deed that performs acts or calls a procedure does so last."""
+        raise NotImplementedError(f"nothing carries out {type(self).__name__}")
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """It is done, replaced or not: note how often."""
+        fx.done = game.performed
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """As a cost, without the cards that are picked for it: can it be done in full?"""
+        return True
+
+    def eligible(self, game: Game, card: int) -> bool:
+        """As a cost: can it be done to this card?"""
+        return True
+
+    def possible(self, game: Game, scope: Scope) -> bool:
+        """As the first thing that an effect does: does it keep the effect from being activated if this is not so?"""
+        return True
+
+
+class SimpleDeed(Deed):
+    """An act of one kind to each of the cards named by `target`, all at once."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = ""
+    cause: ClassVar[str] = "effect"
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Perform it."""
+        target: Selector = self.target  # type: ignore[attr-defined]
+        perform(game, [Act(self.kind, ref, source=fx.source, cause=self.cause) for ref in target.refs(game, fx)])
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there anything to do it to?"""
+        target: Selector = self.target  # type: ignore[attr-defined]
+        refs = target.refs(game, scope)
+        return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
+
+
+class AmountDeed(Deed):
+    """An act of one kind and of an `amount` to each of the cards named by `target`, all at once."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = ""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Perform it; the amount is counted once for all."""
+        amount = amount_of(self.amount, game, fx)  # type: ignore[attr-defined]
+        refs = self.target.refs(game, fx)  # type: ignore[attr-defined]
+        perform(game, [Act(self.kind, ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class Choose:
+    """Cards (or players) are chosen; the text calls them "it" or "them" from then on."""
+
+    target: Selector | SomePlayers
+
+
+@node
+class Change:
+    """Continuous changes to cards, for a duration (None: while the ability is valid); `times` multiplies them."""
+
+    duration: str | None
+    subject: Selector
+    changes: tuple[Alteration, ...]
+    times: object = None
+
+
+@node
+class ForEach:
+    """The act, once for each such card."""
+
+    cards: Selector
+    act: object
+
+
+@node
+class Delayed:
+    """For a duration, an effect waits for something to happen."""
+
+    duration: str | None
+    happening: Pattern
+    then: Gate
+
+
+@node
+class UseBullets:
+    """The effects listed below are activated."""
+
+
+@node
+class UseOneBullet:
+    """So many of the effects listed below are chosen and activated."""
+
+    number: int
+
+
+@node
+class OneOf:
+    """One act or another, as whoever does it likes."""
+
+    options: tuple[object, ...]
+
+
+@node
+class Block:
+    """Sentences that belong together: what a condition among them passes over ends where they do."""
+
+    sentences: tuple[Gate, ...]
+
+
+@node
+class PlayersDo:
+    """The players do the act, each for himself."""
+
+    who: Players
+    act: object
+
+
+@node
+class AfterUse:
+    """Once this card's effect of that timing is over, a further sentence applies."""
+
+    timing: str
+    then: Gate

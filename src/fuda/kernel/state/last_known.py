@@ -1,0 +1,139 @@
+"""Last-known information: how a card was when it left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.values import values
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Ability
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+
+
+CURRENT = "current:"
+"""Before the name of a stat that texts read otherwise than by its value."""
+
+
+class Snapshot:
+    """A card's last state in a zone: what effects read when they speak of a card that is no longer there.
+
+    `successor` refers to the card where that move put it, for effects that follow their own card. `granted` are the
+    abilities that effects gave it.
+    """
+
+    __slots__ = (
+        "controller",
+        "counters",
+        "definition",
+        "face_down",
+        "granted",
+        "owner",
+        "rested",
+        "stats",
+        "successor",
+        "traits",
+        "types",
+        "under",
+        "under_refs",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        definition: CardDef,
+        owner: int,
+        controller: int,
+        zone: int,
+        rested: bool,
+        counters: tuple[int, ...],
+        stats: tuple[tuple[str, int], ...],
+        traits: tuple[str, ...],
+        under: tuple[CardDef, ...],
+        under_refs: tuple[int, ...],
+        types: tuple[str, ...],
+        face_down: bool = False,
+    ) -> None:
+        self.definition = definition
+        self.owner = owner
+        self.controller = controller
+        self.zone = zone
+        self.rested = rested
+        self.counters = counters
+        self.stats = stats
+        self.traits = traits
+        self.under = under
+        self.under_refs = under_refs
+        self.types = types
+        self.face_down = face_down
+        self.granted: tuple[Ability, ...] = ()
+        self.successor = 0
+
+    def value(self, stat: str) -> int:
+        """A stat or keyword as it last was."""
+        for name, number in self.stats:
+            if name == stat:
+                return number
+        return 0
+
+    def reading(self, stat: str) -> int:
+        """A stat as texts would last have read it."""
+        for name, number in self.stats:
+            if name == CURRENT + stat:
+                return number
+        return self.value(stat)
+
+    def printed(self, definition: CardDef) -> Snapshot:
+        """The same place and state of another card, with that one's printed values."""
+        stats = (*definition.stats.items(), *definition.keywords.items())
+        twin = Snapshot(
+            definition, self.owner, self.controller, self.zone, self.rested, self.counters, stats,
+            tuple(sorted(definition.traits)), self.under, self.under_refs, tuple(sorted(definition.types)),
+            self.face_down,
+        )  # fmt: skip
+        twin.successor = self.successor
+        return twin
+
+
+def take(game: Game, card: int) -> Snapshot:
+    """The card as it is now."""
+    rules = game.rules
+    if game.face_down[card]:
+        # Nothing about a card that lies face-down can be asked for later but what it is.
+        return Snapshot(
+            game.definition[card], game.owner[card], game.controller[card], game.zone[card], game.rested[card],
+            tuple([column[card] for column in game.counters]), (), (), (), (), tuple(game.definition[card].types),
+            True,
+        )  # fmt: skip
+    stats = []
+    for stat in rules.stats:
+        stats.append((stat, values.value(game, card, stat)))
+    for stat, current in rules.current.items():
+        stats.append((CURRENT + stat, current(game, card)))
+    under = game.under[card]
+    worded = {*game.definition[card].keywords, *game.modified}
+    for beneath in under:
+        worded.update(game.definition[beneath].keywords)
+    if worded:
+        for keyword in rules.keyword_names:
+            if keyword in worded:
+                number = values.value(game, card, keyword)
+                if number:
+                    stats.append((keyword, number))
+    last = Snapshot(
+        game.definition[card],
+        game.owner[card],
+        game.controller[card],
+        game.zone[card],
+        game.rested[card],
+        tuple([column[card] for column in game.counters]),
+        tuple(stats),
+        tuple(sorted(values.traits(game, card))),
+        tuple([game.definition[c] for c in under]) if under else (),
+        tuple([game.ref[c] for c in under]) if under else (),
+        tuple(sorted(values.types(game, card))),
+    )
+    if "abilities" in game.modified:
+        last.granted = tuple([bearing.ability for bearing in values.granted_abilities(game, card)])
+    return last

@@ -1,0 +1,103 @@
+"""Effects with a duration: how they begin and end, and how many modifications of each aspect there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.abilities.events import GRANTED, WAITING, WATCHING, emit
+from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_VALUE
+from fuda.kernel.values.continuous import Continuous
+from fuda.kernel.values.values import PROHIBITIONS
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+
+CONTROL = "control"
+"""The aspect of a card that somebody controls for a time; the amount is who does afterwards."""
+
+
+def add_effect(game: Game, effect: Continuous) -> None:
+    """A continuous effect begins."""
+    game.effects.append(effect)
+    note_aspect(game, effect.aspect)
+    game.version += 1
+    game.dirty |= DIRTY_VALUE
+
+
+UNSETTLED = 1 << 60
+"""The timestamp of an effect whose own is that of the end of the resolution that made it."""
+
+
+def settle_stamps(game: Game, source: int, key: str) -> None:
+    """That ability has been resolved: the effects it made get their timestamps now, where they have none yet."""
+    for at, effect in enumerate(game.effects):
+        if effect.stamp == UNSETTLED and effect.source == source and effect.key == key:
+            game.effects[at] = effect.stamped(game.clock)
+            game.clock += 1
+            game.version += 1
+
+
+def _give_back(game: Game, ended: list[Continuous]) -> None:
+    """What was controlled for a time is controlled by whom it was before."""
+    from fuda.kernel.moves.moves import change_control
+
+    for effect in ended:
+        for ref in effect.targets or ():
+            if game.is_current(ref) and isinstance(effect.amount, int):
+                change_control(game, ref & CARD_MASK, effect.amount, source=effect.source)
+
+
+def end_effects(game: Game, duration: str) -> None:
+    """The effects of that duration end, all at once (those of a later turn stay)."""
+    ended: list[Continuous] = []
+    lasting: list[Continuous] = []
+    for effect in game.effects:
+        (ended if effect.duration == duration and effect.until <= game.turn else lasting).append(effect)
+    if not ended:
+        return
+    game.effects = lasting
+    for effect in ended:
+        forget_aspect(game, effect.aspect)
+    game.version += 1
+    game.dirty |= DIRTY_VALUE
+    for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
+        emit(game, "effect_ended", source, player)
+    controlled = [effect for effect in ended if effect.aspect == CONTROL]
+    if controlled:
+        _give_back(game, controlled)
+
+
+def end_effect(game: Game, effect: Continuous) -> None:
+    """This one effect is used up."""
+    game.effects = [other for other in game.effects if other is not effect]
+    forget_aspect(game, effect.aspect)
+    game.version += 1
+    game.dirty |= DIRTY_VALUE
+
+
+def note_aspect(game: Game, aspect: str) -> None:
+    """One modification of that aspect more."""
+    for counted in _counted(game, aspect):
+        game.modified[counted] = game.modified.get(counted, 0) + 1
+
+
+def _counted(game: Game, aspect: str) -> list[str]:
+    """Prohibitions are also counted all together, and so is what may hear of events, or make rule processing due."""
+    counted = [aspect]
+    if aspect.startswith(PROHIBITIONS):
+        counted.append(PROHIBITIONS)
+    if aspect in (GRANTED, WAITING):
+        counted.append(WATCHING)
+    if game.rules.derived is None or aspect in game.rules.derived:
+        counted.append(DERIVING)
+    return counted
+
+
+def forget_aspect(game: Game, aspect: str) -> None:
+    """One modification of that aspect less."""
+    for counted in _counted(game, aspect):
+        left = game.modified[counted] - 1
+        if left:
+            game.modified[counted] = left
+        else:
+            del game.modified[counted]

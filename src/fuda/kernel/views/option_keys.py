@@ -1,0 +1,157 @@
+"""Readable names: players as letters, cards by label or name, options by keys that people type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.errors import IllegalAnswer
+from fuda.kernel.state.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Answer, Game
+
+DECLINING = ("pass", "none", "no")
+
+
+def player_name(player: int) -> str:
+    """A player's letter.
+
+    >>> player_name(1)
+    'b'
+    """
+    return chr(ord("a") + player)
+
+
+def label(game: Game, card: int) -> str:
+    """What a card is called: its label where it was given one, else its English name."""
+    return game.labels.get(card) or game.definition[card].english
+
+
+def how_many(choice: Choice) -> str:
+    """How many options an answer takes, in words."""
+    if choice.least == choice.most:
+        return f"exactly {choice.least}"
+    return f"{choice.least} to {choice.most}"
+
+
+def card_labels(game: Game, options: Sequence[Option]) -> dict[int, str]:
+    """A label for each card that the options speak of, telling those of one name apart as `name`, `name#2`, …"""
+    labels: dict[int, str] = {}
+    counts: dict[str, int] = {}
+    for option in options:
+        for ref in (option.card, option.target):
+            card = ref & CARD_MASK
+            if ref and card not in labels:
+                name = label(game, card)
+                counts[name] = counts.get(name, 0) + 1
+                labels[card] = name if counts[name] == 1 else f"{name}#{counts[name]}"
+    return labels
+
+
+def key(game: Game, option: Option, labels: dict[int, str] | None = None) -> str:
+    """An option's readable key."""
+    if labels is None:
+        labels = card_labels(game, game.choice.options if game.choice else (option,))
+        if option.card and option.card & CARD_MASK not in labels:
+            labels |= card_labels(game, (option,))
+    if option.verb in ("number", "mode"):
+        return str(option.number)
+    words = [] if option.verb in ("choose", "player") else [option.verb]
+    if option.card:
+        words.append(labels[option.card & CARD_MASK])
+    if option.number > 1:
+        words.append(f"#{option.number}")
+    if option.target:
+        words += ["->", labels[option.target & CARD_MASK]]
+    elif option.player >= 0:
+        words += [player_name(option.player)] if option.verb == "player" else ["->", player_name(option.player)]
+    return " ".join(words)
+
+
+def keys(game: Game, choice: Choice) -> list[str]:
+    """The keys of all options of a choice, in order."""
+    labels = card_labels(game, choice.options)
+    return [key(game, option, labels) for option in choice.options]
+
+
+def indices(game: Game, answer: Answer) -> tuple[int, ...]:
+    """Which options an answer means, by their places in the choice."""
+    choice = game.choice
+    if choice is None:
+        raise IllegalAnswer("the game is over: there is no question to answer")
+    if type(answer) is tuple:
+        for part in answer:
+            if type(part) is not int:
+                break
+        else:
+            return answer
+    found = _one(game, choice, answer)
+    if found is not None:
+        return found
+    if isinstance(answer, bytes | Mapping) or not isinstance(answer, Iterable):
+        raise _no_answer(answer)
+    picks: list[int] = []
+    for part in answer:
+        found = _one(game, choice, part)
+        if found is None:
+            raise _no_answer(part)
+        picks.extend(found)
+    return tuple(picks)
+
+
+def _one(game: Game, choice: Choice, answer: object) -> tuple[int, ...] | None:
+    """The options that a number, an option or a key means; None for anything else."""
+    if isinstance(answer, bool):
+        return None
+    if isinstance(answer, int):
+        return (answer,)
+    if isinstance(answer, Option):
+        return (_place(game, choice, answer),)
+    if isinstance(answer, str):
+        return _read(game, choice, answer)
+    # Whole numbers of other libraries are numbers too; to ask for the protocol itself costs more than a decision may.
+    index = getattr(answer, "__index__", None)
+    return (int(index()),) if index is not None else None
+
+
+def _no_answer(given: object) -> IllegalAnswer:
+    sentence = f"an answer is an option, its number or its key, or several of these, not {given!r}"
+    return IllegalAnswer(f"{sentence}: did the agent forget to return one?" if given is None else sentence)
+
+
+def _place(game: Game, choice: Choice, option: Option) -> int:
+    try:
+        return choice.options.index(option)
+    except ValueError:
+        raise IllegalAnswer(f"{_quote(game, option)} is not an option of this question ({choice.kind})") from None
+
+
+def _quote(game: Game, option: Option) -> str:
+    known = all(ref & CARD_MASK < len(game.definition) for ref in (option.card, option.target))
+    return f"'{key(game, option)}'" if known else repr(option)
+
+
+def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
+    text = " ".join(text.split())
+    offered = keys(game, choice)
+    exact = [i for i, offered_key in enumerate(offered) if offered_key == text]
+    if len(exact) == 1:
+        return (exact[0],)
+    if text in DECLINING:
+        verbs = [option.verb for option in choice.options]
+        for word in DECLINING:
+            if word in verbs:
+                return (verbs.index(word),)
+        if choice.least == 0:
+            return ()
+    # Only where all options do the same thing does a key say enough without its verb.
+    alike = len({option.verb for option in choice.options} - set(DECLINING)) == 1
+    short = [i for i, offered_key in enumerate(offered) if alike and offered_key.partition(" ")[2] == text]
+    if not exact and len(short) == 1:
+        return (short[0],)
+    if exact or short:
+        raise IllegalAnswer(f"'{text}' could mean several options of this question ({choice.kind})")
+    listed = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
+    raise IllegalAnswer(f"'{text}' is not an option of this question ({choice.kind}); the options are: {listed}")
