@@ -25,6 +25,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
 from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.state.writing import make_due
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
 
 MAIN = "main"
@@ -377,7 +378,7 @@ class Deploy(Procedure):
         for card in moved:
             if game.definition[card].stats["hp"] <= 0:
                 # What came in with HP 0 is destroyed at once.
-                game.dirty |= DIRTY_VALUE
+                make_due(game, DIRTY_VALUE)
         game.performed = len(moved)
         caller = game.running(Resolve) if self.source else None
         if caller is not None:

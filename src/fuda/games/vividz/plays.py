@@ -32,6 +32,7 @@ from fuda.kernel.procedures.resolve import Resolve, can_resolve
 from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.state.writing import set_used
 from fuda.kernel.values.values import forbidden, granted_abilities, value
 
 ANY_TIME = "priority"
@@ -557,7 +558,7 @@ class PlayAbility(Procedure):
     def taken_back(self, game: Game) -> None:
         """It could not be paid: nothing has happened, and it is not tried again before something has changed."""
         bearing = self.bearing(game)
-        game.used[bearing.source, bearing.ability.key] = game.clock
+        set_used(game, bearing.source, bearing.ability.key, game.clock)
 
     def bearing(self, game: Game) -> Bearing:
         """The ability as the card has it."""

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from fuda.kernel.choice import Option
+from fuda.kernel.state.ids import DIRTY_COURSE
+from fuda.kernel.state.writing import derive_anew
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -62,6 +64,8 @@ class Procedure:
     step_names: ClassVar[tuple[str, ...]] = ()
     step_numbers: ClassVar[dict[str, int]] = {}
     tag: ClassVar[str] = "procedure"
+    spoken_of: ClassVar[bool] = False
+    """Do texts and rules ask how far it has come, as they do of attacks and battles?"""
 
     pc: int = field(default=0, init=False)
     answer: tuple[Option, ...] = field(default=(), init=False)
@@ -95,6 +99,8 @@ class Procedure:
         at = self.step_numbers[name]
         self.pc = at + 1
         self.steps[at](self, game)
+        if self.spoken_of:
+            derive_anew(game, DIRTY_COURSE)
 
     def end(self) -> None:
         """Skip what is left of this procedure."""

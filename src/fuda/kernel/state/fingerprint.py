@@ -23,7 +23,7 @@ INDEXES = frozenset({"bearings", "delayed", "listeners", "modified", "replacing"
 
 GROWING = frozenset(
     {"asked", "batch", "clock", "dirty", "free", "history", "last_known", "moved", "performed", "repeats", "replaced",
-     "reveals", "script", "stamp", "trail", "version"}
+     "reveals", "script", "stamp", "told", "trail", "version"}
 )  # fmt: skip
 """What only ever grows, or is there for bookkeeping: no part of a position."""
 

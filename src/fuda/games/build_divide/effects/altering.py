@@ -21,6 +21,7 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
+from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
 
@@ -354,7 +355,7 @@ class BeginChange(Deed):
                 self._begin(game, fx, change, some, factor)
         for ability in self.abilities:
             self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
-        game.clock += 1
+        tick(game)
 
     def after(self, game: Game, fx: Resolve) -> None:
         """What was changed is spoken of from now on."""

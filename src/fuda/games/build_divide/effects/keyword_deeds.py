@@ -11,6 +11,7 @@ from fuda.games.build_divide.territories import has_released, titles_of
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, RESOLUTION
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.history import this_turn
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -196,12 +197,10 @@ class Haunted:
         """Was one?"""
         own = GRAVEYARD * game.n + scope.player
         return any(
-            event.kind == "dropped"
-            and event.turn == game.turn
-            and event.to == own
+            event.to == own
             and not (self.others and event.batch == game.batch)
             and not game.definition[event.card & CARD_MASK].traits.isdisjoint(self.attributes)
-            for event in game.history
+            for event in this_turn(game, self)
         )
 
 
@@ -335,6 +334,11 @@ def _noted(definition: CardDef, key: str) -> tuple[str, ...]:
 class Brightened:
     """1410-3a: has used ブライト in this battle."""
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The use, and the attack that the battle began with."""
+        return ("attacked", "brightened")
+
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it?"""
         from fuda.games.build_divide.battle import is_battling
@@ -342,10 +346,10 @@ class Brightened:
         ref = game.ref[card]
         if not is_battling(game, ref):
             return False
-        for event in reversed(game.history):
+        for event in this_turn(game, self):
             if event.kind == "attacked":
                 return False
-            if event.kind == "brightened" and event.card == ref:
+            if event.card == ref:
                 return True
         return False
 

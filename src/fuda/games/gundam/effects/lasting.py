@@ -13,6 +13,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous
 
@@ -35,7 +36,7 @@ def begin(
             source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
         ),
     )  # fmt: skip
-    game.clock += 1
+    tick(game)
 
 
 @node

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
 from fuda.games.vividz.plays import Appear, OfferFree, Pay, ScoutByEffect, Slide
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, TRASH
+from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import NO, YES, Option
@@ -369,7 +370,8 @@ def _settled(game: Game, played: Event) -> tuple[int, ...]:
     """The card that was played, where it came to lie out of the temporary zone."""
     card = played.card & CARD_MASK
     found: tuple[int, ...] = ()
-    for event in reversed(game.history):
+    moves_since = Asks("played", *[event.kind for event in game.rules.move_events])
+    for event in recall(game, moves_since, played.serial):
         if event.kind == "played" and event.card == played.card:
             break
         if event.card & CARD_MASK == card and event.to >= 0:
