@@ -87,8 +87,8 @@ class Game:
         "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice", "clock",
         "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects", "extra_turns",
         "face_down", "first_player", "frames", "free", "history", "host", "known", "labels", "last_known",
-        "listeners", "logging", "lost", "modified", "moved", "n", "own", "owner", "pending", "performed", "phase",
-        "player_counters", "ref", "repeats", "replaced", "replacing", "rested", "result", "reveals", "rng", "rules",
+        "listeners", "logging", "lost", "modified", "moved", "n", "own", "owner", "pending", "phase",
+        "player_counters", "ref", "repeats",  "replacing", "rested", "result", "reveals", "rng", "rules",
         "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team",
         "thinned", "told", "trail", "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave",
         "zone", "zones",
@@ -149,8 +149,6 @@ class Game:
         self.clock = 1
         self.batch = 0
         self.wave = 0
-        self.performed = 0
-        self.replaced: tuple[int, ...] = ()
         self.moved: list[int] = []
         self.history: list[Event] = []
         self.told = 0

@@ -167,7 +167,6 @@ def counter(game: Game, acts: list[Act]) -> int:
             going.append(Act(COUNTERED_TO[act.amount], act.card, source=act.source, cause="countered"))
     if going:
         perform(game, going)
-    game.performed = done
     return done
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
@@ -326,6 +328,8 @@ PLAYS = {
 class Deploy(Procedure):
     """Units or bases are put in place; what exceeds the limit makes room first."""
 
+    reports: ClassVar[bool] = True
+
     player: int
     cards: tuple[int, ...]
     rested: bool = False
@@ -379,7 +383,7 @@ class Deploy(Procedure):
             if game.definition[card].stats["hp"] <= 0:
                 # What came in with HP 0 is destroyed at once.
                 make_due(game, DIRTY_VALUE)
-        game.performed = len(moved)
+        self.performed = len(moved)
         caller = game.running(Resolve) if self.source else None
         if caller is not None:
             caller.it = tuple([game.ref[card] for card in moved])

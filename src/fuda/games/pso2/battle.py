@@ -381,6 +381,8 @@ class UseWeapons(Procedure):
 class DealDamage(Procedure):
     """205.5.2, 506.6.1.2: before damage is dealt, armour that is ON may take some of it off."""
 
+    reports: ClassVar[bool] = True
+
     acts: tuple[Act, ...]
     at: int = 0
 

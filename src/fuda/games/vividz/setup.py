@@ -10,18 +10,16 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, step
-from fuda.kernel.procedures.simultaneous_choice import ChooseTogether
+from fuda.kernel.procedures.procedure import step
+from fuda.kernel.procedures.simultaneous_choice import ChooseTogether, Together
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import arrange, set_first_player, stamp_anew
 
 SECOND_ENERGY = 2
 
 
-class SetUp(Procedure):
+class SetUp(Together):
     """601.1: account and missions are laid out (a, b), then the steps here."""
-
-    chosen: tuple[tuple[Option, ...], ...] = ()
 
     @step("601.1b", "601.1", "507.3")
     def place(self, game: Game) -> None:

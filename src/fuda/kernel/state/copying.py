@@ -63,8 +63,6 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.clock = game.clock
     twin.batch = game.batch
     twin.wave = game.wave
-    twin.performed = game.performed
-    twin.replaced = game.replaced
     twin.moved = game.moved[:]
     twin.history = game.history[:]
     twin.told = game.told

@@ -282,7 +282,7 @@ class Wait(Deed):
                 bearer=ref, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
             )  # fmt: skip
             add_effect(game, effect)
-        game.performed = len(refs)
+        fx.performed = len(refs)
 
 
 @does("532-1a:i")
@@ -333,7 +333,7 @@ class ScoutChanged(Deed):
         """Scout so many."""
         assert fx.event is not None
         amount = fx.event.amount + self.number
-        game.performed = 0
+        fx.performed = 0
         if amount > 0:
             perform(game, [Act("scout", player=fx.event.player, amount=amount, source=fx.source, cause=EFFECT)])
 
@@ -371,7 +371,7 @@ class AsUnit(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """What they have as units is theirs for as long as they are there."""
-        fx.done = game.performed
+        fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
         for change in self.further:
             change.do(game, fx, fx.player)

@@ -44,10 +44,10 @@ class NoteBright(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Tell of it."""
-        game.performed = 0
+        fx.performed = 0
         if game.is_current(fx.bearer) and game.zone_kind(fx.bearer & CARD_MASK) == FIELD:
             emit(game, "brightened", fx.bearer, fx.player, source=fx.source)
-            game.performed = 1
+            fx.performed = 1
 
 
 @does("1412-3", "1412-3a")
@@ -69,7 +69,7 @@ class Dress(Deed):
         """Offer it."""
         from fuda.games.build_divide.switching import DressUp
 
-        game.performed = 0
+        fx.performed = 0
         if game.is_current(fx.bearer):
             game.call(DressUp(fx.bearer, fx.source))
 
@@ -91,7 +91,7 @@ class Graduate(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Tell of it."""
-        fx.done = game.performed
+        fx.done = fx.performed
         if fx.done:
             emit(game, "graduated", fx.bearer, fx.player, source=fx.source)
 
@@ -132,9 +132,9 @@ class Wear(Deed):
         """Put it on."""
         host = this_card(game, fx.bearer)
         assert fx.event is not None
-        game.performed = 0
+        fx.performed = 0
         if host >= 0 and game.is_current(fx.event.card):
-            game.performed = int(put_on(game, fx.event.card & CARD_MASK, host, CLOTHES, source=fx.source))
+            fx.performed = int(put_on(game, fx.event.card & CARD_MASK, host, CLOTHES, source=fx.source))
 
 
 @does("1417-2", "1408-2", "520-2")

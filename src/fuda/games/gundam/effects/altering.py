@@ -322,7 +322,7 @@ class BeginChange(Deed):
         """Begin them; amounts are fixed now."""
         described = self.subject.cards if isinstance(self.subject, Every) else None
         targets = None if described is not None else self.subject.refs(game, fx)
-        game.performed = 1 if targets is None else len(targets)
+        fx.performed = 1 if targets is None else len(targets)
         if targets == ():
             return
         if self._stays_rested(game, fx, targets):

@@ -73,4 +73,4 @@ class NextPlay(Deed):
                 ),
             )  # fmt: skip
         tick(game)
-        game.performed = 1
+        fx.performed = 1

@@ -188,7 +188,7 @@ class BeginChange(Deed):
         filtered: Filter | None = described
         if described is not None and _find_named(described):
             targets, filtered = described.refs(game, fx), None
-        game.performed = 1 if targets is None else len(targets)
+        fx.performed = 1 if targets is None else len(targets)
         if targets == ():
             return
         if self.condition is not None and targets is not None:

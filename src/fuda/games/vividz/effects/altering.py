@@ -97,7 +97,7 @@ class BeginChange(Deed):
             isinstance(f, InZone) and f.zone[0] in HIDDEN_ZONES for f in cards.filters
         )
         targets = None if hidden else self.subject.refs(game, fx)
-        game.performed = 1 if targets is None else len(targets)
+        fx.performed = 1 if targets is None else len(targets)
         if targets == ():
             return
         times = counted(self.times)
@@ -139,4 +139,4 @@ class Later(Deed):
         # What has moved since it was spoken of is meant where it lies now.
         about = tuple([game.ref[card] for card in (this_card(game, ref) for ref in fx.it) if card >= 0])
         delay(game, self.ability, fx.source, fx.bearer, fx.player, about)
-        game.performed = 1
+        fx.performed = 1
