@@ -12,7 +12,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NOWHERE
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, value
 
 DAMAGE = 0
@@ -86,9 +86,9 @@ def damage(game: Game, acts: list[Act]) -> int:
     total = 0
     game.batch += 1
     for act in [ward(game, act) for act in acts]:
-        if act.amount <= 0:
-            continue
         card = act.card & CARD_MASK
+        if act.amount <= 0 or (act.card and game.zone_kind(card) not in DAMAGED):
+            continue
         if act.card:
             moves.add_counters(game, DAMAGE, card, act.amount)
             if _may_be_lethal(game, card):
@@ -137,13 +137,25 @@ def recover(game: Game, acts: list[Act]) -> int:
 @does("4-4-1-2", "1-3-2-1")
 def rest(game: Game, acts: list[Act]) -> int:
     """Cards are rested together, those that are not so yet."""
-    return moves.set_rested(game, _cards(acts), True, source=acts[0].source, cause=acts[0].cause)
+    return moves.set_rested(game, _turnable(game, acts), True, source=acts[0].source, cause=acts[0].cause)
 
 
 @does("4-4-1-1", "1-3-2-1")
 def set_active(game: Game, acts: list[Act]) -> int:
     """Cards are set active together, those that are not so yet."""
-    return moves.set_rested(game, _cards(acts), False, source=acts[0].source, cause=acts[0].cause)
+    return moves.set_rested(game, _turnable(game, acts), False, source=acts[0].source, cause=acts[0].cause)
+
+
+@does("4-4-1")
+def _turnable(game: Game, acts: list[Act]) -> list[int]:
+    """The cards that lie where cards are active or rested; a pilot lies as its unit does."""
+    return [card for card in _cards(acts) if game.zone_kind(card) in TURNED and game.host[card] == NO_HOST]
+
+
+TURNED = (BATTLE, RESOURCES, BASE)
+"""Where cards are active or rested."""
+DAMAGED = (BATTLE, BASE, SHIELDS)
+"""Where cards can be dealt damage."""
 
 
 @does("4-2-1", "4-2-2")

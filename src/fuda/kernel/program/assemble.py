@@ -46,11 +46,13 @@ from fuda.kernel.program.selectors import (
     Cards,
     It,
     OfEach,
+    OfEvent,
     Omitted,
     Some,
     SomePlayers,
     That,
     This,
+    Under,
 )
 
 if TYPE_CHECKING:
@@ -195,9 +197,9 @@ class Assembler:
         asks = gate.optional and not light
         if asks and by_others and len(acts) > 1:
             raise Unplayable("only one act may be declined by others")
-        if asks and not by_others:
-            declined.append(self._ask(acts[0]))
         spoken: object = _subject(gate)
+        if asks and not by_others:
+            declined.append(self._ask(_fill(acts[0], spoken)))
         for index, act in enumerate(acts):
             filled = _fill(act, spoken)
             self._act(filled, gate, light and index == 0, asks and by_others)
@@ -211,7 +213,8 @@ class Assembler:
 
     def _ask(self, act: object) -> Ask:
         """The question whether the act is done."""
-        ask = Ask(self.wording.decline, self._asked_for(act), act if isinstance(act, Deed) and act.whole else None)
+        deed = act if isinstance(act, Deed) and act.whole else None
+        ask = Ask(self.wording.decline, self._asked_for(act), deed, _about(act))
         self.code.append(ask)
         return ask
 
@@ -437,6 +440,13 @@ def _target(act: object) -> object | None:
     if isinstance(found, (Some, Alternatives, OfEach, Both)) or isinstance(inner, Choose):
         return It()
     return found
+
+
+def _about(act: object) -> Selector | None:
+    """The very cards that an act is done to, where the text has named them before and nothing is chosen for it."""
+    inner = _inner(act)
+    found = getattr(inner, "target", None) or getattr(inner, "subject", None)
+    return found if isinstance(found, (This, It, That, OfEvent, Under)) else None
 
 
 def _fill(act: object, spoken: object) -> object:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import StandingScope
 from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.procedures.resolve import after_move, note_carried
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.filters import Front, players_who
 from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
@@ -102,19 +103,27 @@ class IfDone(UnlessDone):
 
 
 class Ask(Jump):
-    """The player may decline what follows, and then goes on elsewhere. With too few cards for it nobody is asked."""
+    """The player may decline what follows, and then goes on elsewhere.
 
-    __slots__ = ("clause", "deed", "what")
+    Nobody is asked where there are too few cards for it, or where those that it is `about` have gone.
+    """
 
-    def __init__(self, clause: str, what: Choosable | None = None, deed: Deed | None = None) -> None:
+    __slots__ = ("about", "clause", "deed", "what")
+
+    def __init__(
+        self, clause: str, what: Choosable | None = None, deed: Deed | None = None, about: Selector | None = None
+    ) -> None:
         super().__init__()
         self.clause = clause
         self.what = what
         self.deed = deed
+        self.about = about
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask."""
-        if is_able(game, fx, self.what, self.deed):
+        about = self.about
+        gone = about is not None and bool(read_as(game, about, fx)) and not about.refs(game, fx)
+        if not gone and is_able(game, fx, self.what, self.deed):
             game.ask(doer(fx), "may", (YES, NO), clause=self.clause, subject=fx.source)
         else:
             fx.answer = (NO,)
@@ -385,6 +394,7 @@ class Do(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Do it."""
+        fx.since = game.clock
         self.deed.do(game, fx, doer(fx))
 
     def resume(self, game: Game, fx: Resolve) -> None:
@@ -392,8 +402,16 @@ class Do(Instruction):
         self.deed.after(game, fx)
         if fx.done < self.least:
             fx.done = 0
+        if self.deed.carries:
+            note_carried(game, fx)
         if self.picked:
-            fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.memory[1:]])
+            fx.it = tuple([self._put(game, ref) for ref in fx.memory[1:]])
+
+    def _put(self, game: Game, ref: int) -> int:
+        """Reference to a picked card where the deed has put it; the old one where something else has moved it since."""
+        if not self.deed.carries or game.is_current(ref):
+            return ref
+        return (after_move(game, ref) or ref) if ref in game.last_known else game.ref[ref & CARD_MASK]
 
 
 class NextPlayer(Jump):
@@ -518,6 +536,7 @@ class DeedCost:
         """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""
         if self.what is None:
             fx.memory = fx.memory or (len(game.history),)
+            fx.since = game.clock
             self.deed.do(game, fx, fx.player)
         else:
             offered = self._offered(game, fx)
@@ -533,7 +552,10 @@ class DeedCost:
         if self.what is not None:
             start = fx.memory[:1] or (len(game.history),)
             fx.memory = (*start, *[option.card for option in fx.answer])
+            fx.since = game.clock
             self.deed.do(game, fx, fx.player)
+        elif self.deed.carries:
+            note_carried(game, fx)
 
 
 PICKED = Picked()
