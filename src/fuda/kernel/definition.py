@@ -285,7 +285,7 @@ class GameDef:
     players' numbers, where they can. `given` are the standing abilities that the rules themselves give a card where it
     lies, face-down or not, in zones of the kinds `given_in`. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
-    kinds `redirect_from`.
+    kinds `redirect_from`. `spans` tell, of the durations that not every moment is part of, whether this one is.
     """
 
     id: str
@@ -327,6 +327,7 @@ class GameDef:
     given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
     redirect_from: frozenset[int] = frozenset()
+    spans: Mapping[str, Callable[[Game], bool]] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)

@@ -513,6 +513,13 @@ OUTCOMES = (
 )
 
 
+@does("806-2")
+def is_in_attack(game: Game) -> bool:
+    """Is there an attack, and with it a battle to come or being fought, that an effect can last for?"""
+    attack = game.running(AttackPhase)
+    return attack is not None and attack.attacker != 0
+
+
 def is_on_field(game: Game, ref: int) -> bool:
     """Is this very unit still in the field?"""
     return game.is_current(ref) and game.zone_kind(ref & CARD_MASK) == FIELD
