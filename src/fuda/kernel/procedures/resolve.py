@@ -22,7 +22,8 @@ class Resolve(Procedure):
     chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen
     player, `actor` the player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how
     often loops have yet to run, `carried` the cards of its own that its acts have put elsewhere (`since`: the
-    moment at which the act at hand began). `targets`, `mode` and `foe` (the opponent meant, where there are several)
+    moment at which the act at hand began). `worked` tells whether anything has come of it: one that is `limited` is
+    used up only then. `targets`, `mode` and `foe` (the opponent meant, where there are several)
     were chosen when the effect was put on the stack, at the moment `stamp`.
     """
 
@@ -43,6 +44,8 @@ class Resolve(Procedure):
     loops: tuple[int, ...] = ()
     carried: tuple[int, ...] = ()
     since: int = 0
+    worked: bool = False
+    limited: bool = False
     targets: tuple[tuple[int, ...], ...] = ()
     mode: int = 0
     stamp: int = 0
@@ -74,6 +77,7 @@ class Resolve(Procedure):
             if self.at < len(self.ability.costs):
                 return self.ability.costs[self.at]
             self.paid = True
+            self.worked = bool(self.ability.costs)
             self.at = 0
         return self.ability.code[self.at] if self.at < len(self.ability.code) else None
 
@@ -92,6 +96,8 @@ class Resolve(Procedure):
         """The effect has been resolved."""
         if game.effects and game.rules.policies.calculation.stamp == "resolved":
             settle_stamps(game, self.source, self.ability.key)
+        if self.limited and not self.worked:
+            count_use(game, self.source, self.ability, -1)
         emit(game, "resolved", self.source, self.player, source=self.source)
 
 
@@ -144,15 +150,25 @@ class OfferEffect(Procedure):
         """It counts for its limit, and runs in the place of this."""
         leave(self, game)
         if self.ability.limit:
-            key = (self.source, self.ability.key)
-            if game.used.get(key, 0) >= self.ability.limit:
+            if game.used.get((self.source, self.ability.key), 0) >= self.ability.limit:
                 return None
-            game.used[key] = game.used.get(key, 0) + 1
+            count_use(game, self.source, self.ability, 1)
+            frame.limited = True
         return game.begin(frame)
 
     def frame(self) -> Resolve:
         """The frame that the effect runs in."""
         return Resolve(self.ability, self.source, self.bearer, self.player, self.event, self.it)
+
+
+def count_use(game: Game, source: int, ability: Effectful, times: int) -> None:
+    """An ability with a limit has been used, or (-1) nothing has come of it after all."""
+    key = (source, ability.key)
+    used = game.used.get(key, 0) + times
+    if used:
+        game.used[key] = used
+    else:
+        game.used.pop(key, None)
 
 
 def meant(game: Game, scope: Scope, ref: int) -> int:

@@ -112,6 +112,7 @@ class Assembler:
         self.declined: list[Jump] = []
         self.acted = False
         self.whole = 1
+        self.asked = False
         self.unless: tuple[NotSo, ...] = ()
         # A condition at the beginning is one of the whole effect, unless later sentences have conditions of their own.
         conditional = sum(bool(gate.conditions or gate.whiles) or gate.link == "else" for gate in body.sentences)
@@ -136,6 +137,8 @@ class Assembler:
         for index, gate in enumerate(sentences):
             if gate.instead and index:
                 continue
+            # Whether the sentence was done is asked, so that its last act counts in any case.
+            self.asked = index + 1 < len(sentences) and sentences[index + 1].link in ("done", "undone")
             anyway = self.wording.then_always and gate.link == "then"
             if anyway or self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
                 self._land(self.open)
@@ -275,7 +278,8 @@ class Assembler:
                 picked = True
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules carries out {type(act).__name__}")
-        if act.counted and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
+        alone = self.asked and len(gate.acts) == 1
+        if (act.counted or alone) and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
             self.whole = 1
         skip: list[Jump] = []
         if optional and picked:
@@ -285,7 +289,7 @@ class Assembler:
         # Whether it can be done to what is spoken of is known only when that is.
         full = self.wording.replacing and not (picked or isinstance(_target(act), Omitted) or _speaks_of_it(act))
         needed = self.wording.needs and not self.acted and not gate.optional
-        self.code.append(Do(act, picked, needed=needed, full=full, least=least))
+        self.code.append(Do(act, picked, needed=needed, full=full, least=least, asked=alone))
         self.acted = True
         self._land(skip)
         if then is not None:

@@ -373,18 +373,28 @@ def can_choose(game: Game, what: Choosable, scope: Scope) -> bool:
 
 
 class Do(Instruction):
-    """A deed is done; done less often than `least`, it counts as not done."""
+    """A deed is done; done less often than `least`, it counts as not done.
 
-    __slots__ = ("deed", "full", "least", "needed", "picked")
+    What is not counted otherwise counts as done where it is `asked` about.
+    """
+
+    __slots__ = ("asked", "deed", "full", "least", "needed", "picked")
 
     def __init__(
-        self, deed: Deed, picked: bool = False, needed: bool = False, full: bool = False, least: int = 0
+        self,
+        deed: Deed,
+        picked: bool = False,
+        needed: bool = False,
+        full: bool = False,
+        least: int = 0,
+        asked: bool = False,
     ) -> None:
         self.deed = deed
         self.picked = picked
         self.needed = needed
         self.full = full
         self.least = least
+        self.asked = asked
 
     def possible(self, game: Game, scope: Scope) -> bool:
         """Can what the effect begins with be done (where that is asked for, in `full`)?"""
@@ -400,6 +410,9 @@ class Do(Instruction):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note how often it was done; what was picked for it is what the text now speaks of."""
         self.deed.after(game, fx)
+        if not self.deed.counted and self.asked:
+            fx.done = 1
+        fx.worked = fx.worked or fx.done > 0 or not self.deed.counted
         if fx.done < self.least:
             fx.done = 0
         if self.deed.carries:
