@@ -114,12 +114,11 @@ class Assembler:
         self.whole = 1
         self.asked = False
         self.unless: tuple[NotSo, ...] = ()
-        # A condition at the beginning is one of the whole effect, unless later sentences have conditions of their own.
-        conditional = sum(bool(gate.conditions or gate.whiles) or gate.link == "else" for gate in body.sentences)
-        self.single = conditional == 1
+        self.opening: Gate | None = None
 
     def build(self) -> tuple[Instruction, ...]:
         """The whole program."""
+        self.opening = _opening(self.body.sentences)
         self._sentences(self.body.sentences)
         self._land(self.open)
         return tuple(self.code)
@@ -184,7 +183,7 @@ class Assembler:
             self._skip(UnlessDone(self.whole))
         condition = together((*gate.whiles, *gate.conditions))
         if condition is not None:
-            self._skip(Unless(condition, needed=self.wording.strict and self.single and not self.acted))
+            self._skip(Unless(condition, needed=self.wording.strict and gate is self.opening))
         self._acts(gate)
 
     def _skip(self, jump: Jump) -> None:
@@ -348,6 +347,7 @@ class Assembler:
         for sentences in alternatives:
             starts.append(len(self.code))
             self.acted = False
+            self.opening = _opening(sentences)
             self._sentences(sentences)
             needs.append(taken_needs(self.code[starts[-1] :]))
             self._land(self.open)
@@ -398,6 +398,14 @@ class Assembler:
                 pick.needed = False
         if replacing and optional:
             self.code.append(Withdraw())
+
+
+def _opening(sentences: tuple[Gate, ...]) -> Gate | None:
+    """The sentence whose condition is one of the whole: the first, unless later ones have conditions of their own."""
+    for gate in sentences[1:]:
+        if gate.link == "else" or (gate.link is None and gate.conditions):
+            return None
+    return sentences[0]
 
 
 def stood_in_for(sentences: tuple[Gate, ...], index: int) -> int:

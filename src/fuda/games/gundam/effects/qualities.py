@@ -10,7 +10,8 @@ from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.zones import RESOURCES
 from fuda.kernel.abilities.ability import Played, Triggered
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.conditions import SIDE_OF, Exist
+from fuda.kernel.program.filters import describes
 from fuda.kernel.program.node import Selector, compare, node
 from fuda.kernel.program.selectors import Cards, Players, is_one
 from fuda.kernel.state.ids import CARD_MASK
@@ -209,6 +210,23 @@ class LevelOver:
             for side in (self.who, self.than)
         )
         return any(compare(level, self.op, other) for level in ours for other in theirs)
+
+
+@does("11-2-8-3-1")
+@node
+class PilotsExist:
+    """There are such pilots, the one that was destroyed with the card that has the effect among them."""
+
+    exist: Exist
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are there?"""
+        exist = self.exist
+        last = game.last_known.get(scope.bearer)
+        with_it = () if last is None or game.is_current(scope.bearer) else last.under_refs
+        left = [ref for ref in with_it if not game.is_current(ref) and describes(game, exist.cards, ref, scope)]
+        found = len(exist.cards.cards(game, scope)) + len(left)
+        return exist.count.meets(found) if exist.count is not None else (found > 0) == exist.is_so
 
 
 @does("11-2-10-1", "11-2-10-2", "11-2-11-2", "11-2-11-3")
