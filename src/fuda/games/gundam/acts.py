@@ -59,7 +59,7 @@ def has_burst(definition: CardDef) -> bool:
     return any(ability.preempts for ability in definition.own_triggers.get("destroyed", ()))
 
 
-@does("1-3-3")
+@does("1-3-3", "4-5-3")
 def is_indestructible(game: Game, card: int, act: Act) -> bool:
     """Does something forbid that the card is destroyed, in this way?"""
     if PROHIBITIONS not in game.modified:
@@ -67,9 +67,10 @@ def is_indestructible(game: Game, card: int, act: Act) -> bool:
     by = (act.source or act.other) & CARD_MASK
     if forbidden(game, "be_destroyed", card, by):
         return True
-    if act.cause == "effect_destroy":
-        return forbidden(game, "be_destroyed_by_effect", card, by)
-    return bool(act.cause) and (
+    # What effect damage destroys, the effect has destroyed.
+    if act.cause in ("effect_destroy", "effect") and forbidden(game, "be_destroyed_by_effect", card, by):
+        return True
+    return act.cause in ("battle", "effect") and (
         forbidden(game, f"be_destroyed_by_{act.cause}_damage", card, by)
         or forbidden(game, "be_destroyed_by_damage", card, by)
     )

@@ -63,9 +63,11 @@ def destructions(game: Game) -> list[Act]:
 
 
 def _destruction(game: Game, card: int, excess: int) -> Act:
-    """Destruction is by whatever damaged the card last; the excess says how far HP has come down."""
+    """Destruction is by the damage just dealt to the card, if any was; the excess says how far HP has come down."""
     reference = game.ref[card]
     for event in reversed(game.history):
+        if event.batch != game.batch:
+            break
         if event.card == reference and event.kind == "damaged":
             by = event.source or event.other
             return Act("destroy", reference, amount=excess, other=event.other, source=by, cause=event.cause)
