@@ -314,6 +314,8 @@ class Assembler:
         if isinstance(act.act, Choose):
             self._picks(act.act.target, gate, spoken=True, optional=optional, more=True, who=who)
         else:
+            # What others can't choose does not keep the effect from being activated.
+            self.acted = True
             self._act(act.act, gate, optional)
         self._land(declined)
         back = Jump()
@@ -385,7 +387,8 @@ class Assembler:
                 spoken=spoken,
                 more=more or index > 0,
                 optional=optional,
-                needed=replacing or (self.wording.needs and spoken and not optional and not self.acted),
+                needed=replacing
+                or (self.wording.needs and not optional and not self.acted and (spoken or _is_in_place(part))),
                 guard=guard,
                 who=who,
                 full=replacing,
@@ -398,6 +401,14 @@ class Assembler:
                 pick.needed = False
         if replacing and optional:
             self.code.append(Withdraw())
+
+
+def _is_in_place(part: object) -> bool:
+    """Is a card to be chosen where the word for it means, and not just taken from the top there?"""
+    if not isinstance(part, Some) or is_taken(part):
+        return False
+    noun = part.cards.noun
+    return bool(noun.zones) and bool(noun.types or noun.attached)
 
 
 def _opening(sentences: tuple[Gate, ...]) -> Gate | None:

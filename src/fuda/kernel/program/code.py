@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.ability import StandingScope
+from fuda.kernel.abilities.ability import Played, StandingScope
 from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures.resolve import after_move, note_carried
@@ -258,9 +258,11 @@ class Pick(Instruction):
         if self.full:
             offered = len(options(game, self.what, scope))
             return offered >= max(1, bounds_of(game, self.what, offered, scope)[0])
-        if isinstance(self.what, Some) and UNCHOOSABLE not in game.modified:
-            return self.what.cards.exist(game, scope)
-        return bool(options(game, self.what, scope))
+        what = self.what
+        if isinstance(what, Some) and UNCHOOSABLE not in game.modified and not _is_played_from(game, what, scope):
+            return what.cards.exist(game, scope)
+        # A card that is being played is no longer where it is played from.
+        return any([not option.card or option.card != scope.source for option in options(game, what, scope)])
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for it; of cards that are taken from the top there is nothing to ask."""
@@ -292,6 +294,14 @@ class Pick(Instruction):
         else:
             fx.memory = (*fx.memory, *chosen) if self.more else (*fx.memory[:1], *chosen)
             fx.done = len(fx.memory) - 1
+
+
+def _is_played_from(game: Game, what: Some, scope: Scope) -> bool:
+    """Is a card to be chosen in the very zone from which the card that has the effect is about to be played?"""
+    if not isinstance(getattr(scope, "ability", None), Played):
+        return False
+    kind = game.zone_kind(scope.source & CARD_MASK)
+    return kind >= 0 and game.rules.zones[kind].name in (what.cards.zones() or what.cards.noun.zones)
 
 
 class Target(Pick):
