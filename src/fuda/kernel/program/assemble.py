@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.errors import FudaError
-from fuda.kernel.program.amounts import Exactly, Specified
+from fuda.kernel.program.amounts import Exactly, Specified, UpTo
 from fuda.kernel.program.code import (
     PICKED,
     Able,
@@ -392,7 +392,10 @@ class Assembler:
                 guard=guard,
                 who=who,
                 full=replacing,
+                following=_named_after(parts[index + 1 :]) if self.wording.needs else (),
             )
+            if index and isinstance(part, Some) and isinstance(part.quantity, UpTo):
+                pick.needed = False
             self.code.append(pick)
             before = parts[index - 1] if index else None
             if pick.needed and isinstance(before, Some) and _speaks_of_it(part):
@@ -401,6 +404,12 @@ class Assembler:
                 pick.needed = False
         if replacing and optional:
             self.code.append(Withdraw())
+
+
+def _named_after(parts: tuple[object, ...]) -> tuple[Some, ...]:
+    """Those of the choices named after another that need a card of their own, and can be looked at before that one."""
+    wanted = [part for part in parts if isinstance(part, Some) and isinstance(part.quantity, Exactly)]
+    return () if any(_speaks_of_it(part) for part in wanted) else tuple(wanted)
 
 
 def _is_in_place(part: object) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.ability import Played, StandingScope
+from fuda.kernel.abilities.ability import StandingScope
 from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures.resolve import after_move, note_carried
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
+from fuda.kernel.program.choosing import is_apart, is_played, is_played_from
 from fuda.kernel.program.filters import Front, players_who
 from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
@@ -218,10 +219,11 @@ class Pick(Instruction):
 
     `more` adds to what was chosen before. `optional` lets nothing be chosen. A `needed` choice must be possible for the
     effect to be activated at all, as far as `guard` holds: for one at least of the players `who` are told to choose,
-    and `full` when there must be as many cards as are to be chosen.
+    and `full` when there must be as many cards as are to be chosen. A card is left for each of `following`, the choices
+    named together with this one.
     """
 
-    __slots__ = ("clause", "full", "guard", "more", "needed", "optional", "spoken", "what", "who")
+    __slots__ = ("clause", "following", "full", "guard", "more", "needed", "optional", "spoken", "what", "who")
 
     def __init__(
         self,
@@ -235,8 +237,10 @@ class Pick(Instruction):
         guard: Condition | None = None,
         who: str = "",
         full: bool = False,
+        following: tuple[Some, ...] = (),
     ) -> None:
         self.what = what
+        self.following = following
         self.clause = clause
         self.spoken = spoken
         self.more = more
@@ -259,16 +263,22 @@ class Pick(Instruction):
             offered = len(options(game, self.what, scope))
             return offered >= max(1, bounds_of(game, self.what, offered, scope)[0])
         what = self.what
-        if isinstance(what, Some) and UNCHOOSABLE not in game.modified and not _is_played_from(game, what, scope):
+        plain = not self.following and UNCHOOSABLE not in game.modified
+        if plain and isinstance(what, Some) and not is_played_from(game, what, scope):
             return what.cards.exist(game, scope)
         # A card that is being played is no longer where it is played from.
-        return any([not option.card or option.card != scope.source for option in options(game, what, scope)])
+        own = (scope.source,) if is_played(scope) else ()
+        refs = [option.card for option in options(game, what, scope) if not option.card or option.card not in own]
+        return any([is_apart(game, self.following, scope, (*own, ref)) for ref in refs])
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for it; of cards that are taken from the top there is nothing to ask."""
         what = self.what
         taken = (fx.it if self.spoken else fx.memory[1:]) if self.more else ()
         offered = [option for option in options(game, what, fx) if not option.card or option.card not in taken]
+        if self.following:
+            leaving = [o for o in offered if is_apart(game, self.following, fx, (*taken, o.card))]
+            offered = leaving if leaving or self.optional else offered
         least, most = bounds_of(game, what, len(offered), fx)
         if isinstance(what, Some) and is_taken(what):
             front = [ref for ref in from_front(game, what.cards, fx) if ref not in taken]
@@ -294,14 +304,6 @@ class Pick(Instruction):
         else:
             fx.memory = (*fx.memory, *chosen) if self.more else (*fx.memory[:1], *chosen)
             fx.done = len(fx.memory) - 1
-
-
-def _is_played_from(game: Game, what: Some, scope: Scope) -> bool:
-    """Is a card to be chosen in the very zone from which the card that has the effect is about to be played?"""
-    if not isinstance(getattr(scope, "ability", None), Played):
-        return False
-    kind = game.zone_kind(scope.source & CARD_MASK)
-    return kind >= 0 and game.rules.zones[kind].name in (what.cards.zones() or what.cards.noun.zones)
 
 
 class Target(Pick):
