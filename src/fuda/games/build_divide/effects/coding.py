@@ -18,7 +18,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Some, SomePlayers
+from fuda.kernel.program.selectors import Some, SomePlayers, where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous, forbidden, reading
@@ -92,10 +92,7 @@ class HearOf(Begin):
         event = fx.event
         if fx.it or event is None or not event.card:
             return
-        card = event.card & CARD_MASK
-        last = game.last_known.get(event.card)
-        if game.ref[card] == event.card or (last is not None and last.successor == game.ref[card]):
-            fx.it = (game.ref[card],)
+        fx.it = where_now(game, event.card, event)
 
 
 @node
