@@ -286,7 +286,7 @@ class GameDef:
     lies, face-down or not, in zones of the kinds `given_in`. `own_records` names what the game keeps in `game.own`
     beside what the kernel knows. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
-    kinds `redirect_from`.
+    kinds `redirect_from`. `spans` tell, of the durations that not every moment is part of, whether this one is.
     """
 
     id: str
@@ -329,6 +329,7 @@ class GameDef:
     given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
     redirect_from: frozenset[int] = frozenset()
+    spans: Mapping[str, Callable[[Game], bool]] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)

@@ -8,6 +8,7 @@ from fuda.games.build_divide import cards, deck, tag
 from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS, watch_life
 from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.auras import HOSTS
+from fuda.games.build_divide.battle import is_in_attack
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
@@ -118,6 +119,7 @@ RULES = GameDef(
     clauses_concession=("103-2a", "1803-2"),
     goes_back=tag.goes_back,
     evaluate=evaluate,
+    spans={"battle": is_in_attack, "attack": is_in_attack},
     handlers={**HANDLERS, "copy": copy, "counter": counter, "scout": scout},
     rule_abilities=ABILITIES,
     rule_triggers={"left_life": watch_life, "put_in_life": watch_life},

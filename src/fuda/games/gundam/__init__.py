@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp
+from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.effects.memory import PLAY_OR_LEFT
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
@@ -79,6 +80,7 @@ RULES = GameDef(
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
     current={"hp": current_hp},
+    spans={"battle": is_in_battle},
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,
     clause_effect="9-3-1-4",

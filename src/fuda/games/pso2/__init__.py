@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fuda.games.package import GamePackage, Raid
 from fuda.games.pso2 import cards, deck
 from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
+from fuda.games.pso2.battle import is_in_battle
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
 from fuda.games.pso2.raid import LEVELS, BossTurn, decider, foes
@@ -71,6 +72,7 @@ RULES = GameDef(
     evaluate=evaluate,
     foes=foes,
     decider=decider,
+    spans={"battle": is_in_battle},
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,
     clause_effect="103.4.2.3",

@@ -289,6 +289,13 @@ class Battle(Procedure):
         set_phase(game, self.back_to)
 
 
+@does("506.6.3", "506.6.4")
+def is_in_battle(game: Game) -> bool:
+    """Is there a battle that 「この戦闘中」 can mean?"""
+    battle = game.running(Battle)
+    return battle is not None and battle.stage != "over"
+
+
 @does("103.6.1.1")
 def first_actor(game: Game) -> int:
     """103.6.1.1: the turn player; in the boss's turn the first of the party."""
