@@ -232,9 +232,13 @@ class Battle(Procedure):
         if is_broken(game, self):
             return self.goto("over")
         self.stage = "engaged"
+        by = "506.5.1" if self.attacker else "506.5.2"
         for one, other in pairs(self):
-            emit(game, "engaged", one, game.controller[one & CARD_MASK], other=other, source=self.attacker)
-            emit(game, "engaged", other, game.controller[other & CARD_MASK], other=one, source=self.attacker)
+            for card, foe in ((one, other), (other, one)):
+                emit(
+                    game, "engaged", card, game.controller[card & CARD_MASK], other=foe, source=self.attacker,
+                    clause=by,
+                )  # fmt: skip
         if any([weapons_on(game, ref) for pair in pairs(self) for ref in pair]):
             game.call(UseWeapons(tuple(game.players_from(first_actor(game)))))
         return None
@@ -271,14 +275,14 @@ class Battle(Procedure):
     def states_end(self, game: Game) -> None:
         """攻撃中 and 交戦状態 end; the turn player gets the right to act."""
         self.stage = "over"
-        end_effects(game, "battle")
+        end_effects(game, this_battle(game))
         give_right(game, BattleStep)
 
     @step("506.6.4", "504.1.5.1")
     def over(self, game: Game) -> None:
         """Back to the main phase (or to where the effect was)."""
         self.stage = "over"
-        end_effects(game, "battle")
+        end_effects(game, this_battle(game))
         attacker = self.attacker & CARD_MASK
         emit(game, "battle_ended", self.attacker, game.controller[attacker] if self.attacker else game.turn_player)
         game.phase = self.back_to
@@ -366,7 +370,7 @@ class UseWeapons(Procedure):
             host = game.ref[game.host[weapon]]
             turn_off(game, [weapon], cause="weapon", clause="205.5.1")
             effect = Continuous(
-                "ap", "add", value(game, weapon, "ap"), targets=(host,), duration="battle", until=game.turn,
+                "ap", "add", value(game, weapon, "ap"), targets=(host,), duration=this_battle(game), until=game.turn,
                 source=host, bearer=host, player=game.controller[weapon], stamp=game.clock, key="weapon",
             )  # fmt: skip
             add_effect(game, effect)
@@ -430,17 +434,28 @@ def deal_damage(game: Game, acts: list[Act]) -> None:
         perform(game, reduced(game, tuple(acts)))
 
 
+def battles(game: Game) -> list[Battle]:
+    """The battles that are on, the first begun first: an effect may make cards engage inside an attack (GL-24)."""
+    return [frame for frame in game.frames if isinstance(frame, Battle)]
+
+
+@does("506.4.1.1", "506.6.1.1", "GL-24")
+def this_battle(game: Game) -> str:
+    """The duration of what lasts as long as the innermost battle; the battles around it are others. Empty outside."""
+    around = len(battles(game))
+    return f"battle {around}" if around else ""
+
+
+@does("506.4.1.1", "506.5.1", "GL-24")
 def battle_state(game: Game, card: int) -> str:
-    """Is the card "attacking" (攻撃中), "engaged" (交戦中), both, or neither?"""
-    battle = game.running(Battle)
-    if battle is None:
-        return ""
+    """Is the card "attacking" (攻撃中), "engaged" (交戦中), both, or neither, in any battle that is on?"""
     ref = game.ref[card]
     states = []
-    if ref == battle.attacker and battle.stage in ("joined", "engaged", "damage"):
-        states.append("attacking")
-    if battle.stage in ("engaged", "damage") and (ref == battle.attacker or ref in battle.targets):
-        states.append("engaged")
+    for battle in battles(game):
+        if ref == battle.attacker and battle.stage in ("joined", "engaged", "damage"):
+            states.append("attacking")
+        if battle.stage in ("engaged", "damage") and (ref == battle.attacker or ref in battle.targets):
+            states.append("engaged")
     return " ".join(states)
 
 
