@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
 from fuda.games.pso2.offering import activated_effects, activations, hand_plays
+from fuda.games.pso2.party import clear_up
 from fuda.games.pso2.plays import Announce, PutTriggers
 from fuda.games.pso2.resolving import ResolveItem
 from fuda.games.pso2.rule_processing import some_deck_is_empty
@@ -28,6 +29,7 @@ class ActionRight(Window):
     @step("103.6.1.3", "103.4.1", "103.6.1.4", "101.3")
     def before(self, game: Game) -> None:
         """Rule processing and triggered abilities come before anybody acts."""
+        clear_up(game)
         if self.is_broken(game):
             return self.end()
         if some_deck_is_empty(game):
