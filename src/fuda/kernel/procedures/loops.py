@@ -74,6 +74,17 @@ def notice_repetition(game: Game) -> bool:
     return repeats[name] >= game.rules.policies.loop_repeats
 
 
+def is_endless(game: Game) -> bool:
+    """A state has triggered an ability which has left it as it was, so that it triggers once more: where nobody can
+    settle how often (`loop_limit`), the same position time and again ends the game.
+    """
+    policies = game.rules.policies
+    if policies.loop_limit or not notice_repetition(game):
+        return False
+    end(game, f"an ability triggered {policies.loop_repeats} times by a state that it does not change")
+    return True
+
+
 def _round(game: Game) -> tuple[Given, ...]:
     """What was answered since the position was last the same, as far as that is remembered."""
     length = game.repeats[ROUND]

@@ -111,6 +111,10 @@ class PositionEncoder(StateEncoder):
             return [self.value(effect) for effect in game.effects if self._concerns(effect)]
         if slot == "used":
             return self.value({key: times for key, times in game.used.items() if game.is_current(key[0])})
+        if slot == "player_counters":
+            rules = game.rules
+            counted = zip(rules.player_counters, game.player_counters, strict=True)
+            return [self.value(column) for name, column in counted if name not in rules.uncounted]
         if slot == "wave":
             return None
         if slot == "rng":
