@@ -24,6 +24,7 @@ BATTLE = "battle"
 DESTROYED_BY = {EFFECT: "301.5", "rule": "215.3.1", "overflow": "205.4.5", "cost": "209.1.3.1", "shaken": "GL-60"}
 
 
+@does("201.1.1")
 def player_card(game: Game, player: int) -> int:
     """201.1.1: the card that stands for the player, who is still in the game."""
     return game.cards(PLAYER, player)[0]
