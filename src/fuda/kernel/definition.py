@@ -220,13 +220,15 @@ class Policies:
     and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. With a
     `loop_limit`, the same act (by one of the `loop_verbs`) chosen so often in a turn makes the players settle how
     often it is run.
-    Nothing but itself changes a card that has one of the keywords named by `immunities`. What one player of a team sees
+    Nothing but itself changes a card that has one of the keywords named by `immunities`. Where `replaced_source`, what
+    an effect does in the place of something else is ascribed to the source of that. What one player of a team sees
     all do where the `team_sees`, and a concession counts when all agree on it in a turn where the `team_concedes`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
     calculation: Calculation = Calculation()
     replacement_picker: str = "affected"
+    replaced_source: bool = False
     clause_replacement: str = ""
     clauses_replacement: tuple[str, ...] = ()
     fizzle: str = "none"
@@ -287,6 +289,7 @@ class GameDef:
     beside what the kernel knows. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
     kinds `redirect_from`. `spans` tell, of the durations that not every moment is part of, whether this one is.
+    Player counters that only keep the books, and so are no part of a position, are `uncounted`.
     """
 
     id: str
@@ -313,6 +316,7 @@ class GameDef:
     clauses_rule_processing: tuple[str, ...] = ()
     player_counters: tuple[str, ...] = ()
     own_records: tuple[str, ...] = ()
+    uncounted: frozenset[str] = frozenset()
     remembered: frozenset[str] = frozenset()
     narrative: frozenset[str] = frozenset()
     open_events: frozenset[str] = frozenset({"revealed"})

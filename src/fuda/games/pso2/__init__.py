@@ -10,7 +10,8 @@ from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_b
 from fuda.games.pso2.battle import is_in_battle
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
-from fuda.games.pso2.raid import LEVELS, BossTurn, decider, foes
+from fuda.games.pso2.party import LEVELS, decider, foes
+from fuda.games.pso2.raid import BossTurn
 from fuda.games.pso2.rule_processing import RULE_PROCESSES
 from fuda.games.pso2.scenario import MOST_PLAYERS, SCENARIO, check_players
 from fuda.games.pso2.setup import SetUp

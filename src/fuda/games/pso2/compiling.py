@@ -7,9 +7,11 @@ from functools import lru_cache
 from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation import grammar
 from fuda.kernel.abilities.ability import Ability
+from fuda.kernel.procedures.procedure import does
 from fuda.text.compiler import carried_out, compile_text
 
 
+@does("211.3")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
     """The card's printed keywords, its abilities, and what else its text says of it."""
