@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from fuda.kernel.choice import Choice, Option
     from fuda.kernel.definition import DeckList
     from fuda.kernel.game import Game, Result
-    from fuda.kernel.views.views import CardView, View
+    from fuda.kernel.views.view import CardView, View
     from fuda.play.agents import Agent, make_agent
     from fuda.text.compiler import Compiled, TextDeclined
 
@@ -86,7 +86,7 @@ __all__ = [
 # Imported when first asked for, so that `import fuda` costs next to nothing.
 _LATER = {
     "Agent": "fuda.play.agents",
-    "CardView": "fuda.kernel.views.views",
+    "CardView": "fuda.kernel.views.view",
     "Choice": "fuda.kernel.choice",
     "Compiled": "fuda.text.compiler",
     "Event": "fuda.kernel.abilities.events",
@@ -94,7 +94,7 @@ _LATER = {
     "Option": "fuda.kernel.choice",
     "Result": "fuda.kernel.game",
     "TextDeclined": "fuda.text.compiler",
-    "View": "fuda.kernel.views.views",
+    "View": "fuda.kernel.views.view",
     "make_agent": "fuda.play.agents",
 }
 

@@ -23,7 +23,8 @@ from fuda.kernel.state.program_parts import Uses, asked_by, with_uses
 from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.views import View, determinize
+from fuda.kernel.views.determinize import determinize
+from fuda.kernel.views.view import View
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef

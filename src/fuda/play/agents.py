@@ -15,7 +15,7 @@ from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, UnknownName
 from fuda.kernel.game import Answer, Game
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.views import View
+from fuda.kernel.views.view import View
 
 Agent = Callable[[View, Choice], Answer]
 Picks = tuple[int, ...]

@@ -14,7 +14,8 @@ from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values import values
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.views import CardView, can_see
+from fuda.kernel.views.view import CardView
+from fuda.kernel.views.visibility import can_see
 from fuda.play.scenario import Expected, shown
 
 HIDDEN = "?"

@@ -1,51 +1,25 @@
-"""What a player may see: computed here and nowhere else, from what the zones declare.
+"""The game and its cards as one player sees them; `visibility` decides who sees what.
 
 A `View` is read-only and lazy: it looks into the game when it is asked. A card that the player can't see is shown as a
-card that lies there and nothing more. `determinize` deals everything that the player can't see anew.
+card that lies there and nothing more.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.events import Event
-from fuda.kernel.state.ids import CARD_MASK, NOWHERE
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values import values
+from fuda.kernel.views.determinize import determinize
+from fuda.kernel.views.visibility import can_see, is_among, seen_events
 
 if TYPE_CHECKING:
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.choice import Choice
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game, Result
 
 PLAIN_ASPECTS = ("ref", "no", "name", "english", "type", "text", "token", "stats", "keywords", "new", "face_down")
-
-
-def can_see(game: Game, player: int, card: int) -> bool:
-    """May the player see the front of this card? One that lies in no zone is being used or shown, so everybody may."""
-    if game.seen[card] >> player & 1:
-        return True
-    zone = game.zone[card]
-    if zone == NOWHERE:
-        return True
-    declared = game.rules.zones[zone // game.n]
-    whom = declared.face_down_seen_by if game.face_down[card] else declared.seen_by
-    return _is_among(game, player, whom, game.owner[card] if declared.owner == "shared" else zone % game.n)
-
-
-def sees_zone(game: Game, player: int, zone: int, face_down: bool) -> bool:
-    """Does the player see the face-up (or the face-down) cards of this zone instance?"""
-    if zone < 0:
-        return True
-    declared = game.rules.zones[zone // game.n]
-    return _is_among(game, player, declared.face_down_seen_by if face_down else declared.seen_by, zone % game.n)
-
-
-def _is_among(game: Game, player: int, whom: str, owner: int) -> bool:
-    if whom == "owner":
-        return player == owner
-    if whom == "team":
-        return game.team[player] == game.team[owner]
-    return whom == "all"
 
 
 class CardView:
@@ -95,7 +69,7 @@ class CardView:
         if self._definition is None or self._definition.back is None or zone < 0:
             return None
         whom = game.rules.zones[zone // game.n].other_face_seen_by
-        return self._definition.back if _is_among(game, self._player, whom, zone % game.n) else None
+        return self._definition.back if is_among(game, self._player, whom, zone % game.n) else None
 
     @property
     def colours(self) -> frozenset[str]:
@@ -298,20 +272,7 @@ class View:
     @property
     def events(self) -> list[Event]:
         """What has happened, in order; cards that the player did not see are left out of it."""
-        history = self._game.history
-        known = self._known(history)
-        return [_censored(event, known) for event in history]
-
-    def _known(self, history: list[Event]) -> set[int]:
-        """The references to cards of which the player has seen the front, now or where a move found or put them."""
-        game, player = self._game, self.player
-        known = {game.ref[card] for card in range(len(game.ref)) if can_see(game, player, card)}
-        known.add(0)
-        for event in history:
-            moved = event.origin >= 0 or event.to >= 0
-            if event.kind in game.rules.open_events or (moved and _shown(game, player, event)):
-                known.add(event.card)
-        return known
+        return seen_events(self._game, self.player)
 
     def to_dict(self) -> dict[str, object]:
         """All of it as plain data; two views are equal when this is."""
@@ -338,93 +299,3 @@ class View:
         return isinstance(other, View) and self.to_dict() == other.to_dict()
 
     __hash__ = None  # type: ignore[assignment]
-
-
-def _shown(game: Game, player: int, event: Event) -> bool:
-    """Does the player see the card where a move found it or put it? What leaves for no zone is shown to everybody."""
-    if event.to < 0:
-        return True
-    if event.origin >= 0 and sees_zone(game, player, event.origin, bool(event.face_down & 1)):
-        return True
-    return sees_zone(game, player, event.to, bool(event.face_down & 2))
-
-
-def _censored(event: Event, known: set[int]) -> Event:
-    if event.card in known and event.other in known and event.source in known:
-        return event
-    card, other, source = (ref if ref in known else 0 for ref in (event.card, event.other, event.source))
-    return Event(
-        event.kind, card, event.player, event.amount, other, source, event.cause, event.clause,
-        event.origin, event.to, event.batch, event.turn, event.face_down,
-    )  # fmt: skip
-
-
-def determinize(game: Game, player: int, seed: int) -> Game:
-    """A clone in which what the player can't see is dealt anew, at random.
-
-    The cards that one owner has hidden from the player change places among themselves, those of each part of the deck
-    apart. References keep their meaning, so the player's question and view stay equal. What somebody else's question or
-    a half-done procedure names is left as it is.
-    """
-    from fuda.kernel.abilities.ability_index import register, unregister
-    from fuda.kernel.state.program_parts import with_uses
-    from fuda.kernel.state.rng import seeded, shuffle
-
-    twin = game.clone()
-    rng = seeded(seed)
-    pools: dict[tuple[int, str], list[int]] = {}
-    fixed = _named(game, player)
-    for card, definition in enumerate(game.definition):
-        if definition.token or card in fixed or can_see(game, player, card):
-            continue
-        pools.setdefault((game.owner[card], game.rules.part_of(definition)), []).append(card)
-    for cards in pools.values():
-        dealt = [game.definition[card] for card in cards]
-        rng = shuffle(rng, dealt)
-        for card, definition in zip(cards, dealt, strict=True):
-            if definition is not game.definition[card]:
-                unregister(twin, card)
-                twin.definition[card] = definition
-                register(twin, card)
-    twin.usable = with_uses({}, enumerate(twin.definition))
-    _redate(game, twin, player)
-    twin.rng = rng
-    # An imagined game has no record: its seed and answers would tell what the player can't know.
-    twin.setup = {}
-    twin.answers = None
-    twin.labels = {card: name for card, name in game.labels.items() if twin.definition[card] is game.definition[card]}
-    return twin
-
-
-def _named(game: Game, player: int) -> set[int]:
-    """The cards that procedures or another player's question speak of: their definitions can't change under them."""
-    found: set[int] = set()
-    for frame in game.frames:
-        for value in vars(frame).values():
-            _collect(game, value, found)
-    if game.choice is not None and game.choice.player != player:
-        _collect(game, game.choice.options, found)
-    for waiting in game.pending:
-        _collect(game, (waiting.bearing.source, waiting.bearing.bearer), found)
-    return found
-
-
-def _collect(game: Game, value: object, found: set[int]) -> None:
-    if isinstance(value, tuple):
-        for part in value:
-            _collect(game, part, found)
-    elif isinstance(value, Event):
-        _collect(game, value.data(), found)
-    elif isinstance(value, int) and value > CARD_MASK:
-        card = value & CARD_MASK
-        if card < len(game.ref) and game.ref[card] == value:
-            found.add(card)
-
-
-def _redate(game: Game, twin: Game, player: int) -> None:
-    """Last-known states of cards that the player never saw are those of the cards now dealt to those places."""
-    for ref, last in game.last_known.items():
-        card = ref & CARD_MASK
-        seen = sees_zone(game, player, last.zone, last.face_down)
-        if twin.definition[card] is not game.definition[card] and not seen:
-            twin.last_known[ref] = last.printed(twin.definition[card])
