@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain, combinations, islice, permutations
 from typing import NamedTuple
 
 NO_CARD = 0
@@ -87,3 +88,15 @@ class Choice:
             f"Choice(player={self.player}, kind={self.kind!r}, clause={self.clause!r}, "
             f"{len(self.options)} options, least={self.least}, most={self.most})"
         )
+
+
+def legal_answers(choice: Choice, limit: int) -> Iterator[tuple[Option, ...]]:
+    """The legal answers to a question, one after the other, those that pick fewest first; at most so many.
+
+    >>> fruits = (Option("apple"), Option("pear"))
+    >>> [[option.verb for option in answer] for answer in legal_answers(Choice(0, "eat", "", fruits, 0, 2), 9)]
+    [[], ['apple'], ['pear'], ['apple', 'pear']]
+    """
+    pick = permutations if choice.ordered else combinations
+    numbers = range(choice.least, choice.most + 1)
+    return islice(chain.from_iterable(pick(choice.options, number) for number in numbers), limit)

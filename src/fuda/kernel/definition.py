@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
 from fuda.kernel.moves.routes import Routes
 from fuda.kernel.state.ids import DIRTY_DERIVED
+from fuda.kernel.views.terms import Terms
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
@@ -339,6 +340,7 @@ class GameDef:
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
     routes: Routes = field(init=False)
+    terms: Terms = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
@@ -352,6 +354,7 @@ class GameDef:
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
         object.__setattr__(self, "routes", Routes(self))
+        object.__setattr__(self, "terms", Terms(self))
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""

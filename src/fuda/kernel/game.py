@@ -24,7 +24,7 @@ from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import option_keys
 from fuda.kernel.views.determinize import determinize
-from fuda.kernel.views.view import View
+from fuda.kernel.views.view import LIVE, View, keep_views
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
@@ -450,6 +450,8 @@ class Game:
             if not 0 <= pick < len(options):
                 raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
             answer.append(options[pick])
+        if LIVE:
+            keep_views(self)
         if self.answers is not None:
             self.answers.append(picks)
         given = self.frames[-1].answer = tuple(answer)
@@ -477,6 +479,7 @@ class Game:
             raise IllegalAnswer("the game is over: nobody can concede any more")
         if not 0 <= player < self.n:
             raise IllegalAnswer(f"there is no player {player}: the players are 0 to {self.n - 1}")
+        keep_views(self)
         if self.answers is not None:
             self.answers.append((-1, player))
         concede(self, player)

@@ -43,6 +43,12 @@ def is_among(game: Game, player: int, whom: str, owner: int) -> bool:
     return whom == "all"
 
 
+def sees_other_face(game: Game, player: int, card: int) -> bool:
+    """Does the player see the face of a double-faced card that does not lie up, where the one that does is seen?"""
+    zone = game.zone[card]
+    return zone >= 0 and is_among(game, player, game.rules.zones[zone // game.n].other_face_seen_by, zone % game.n)
+
+
 def known_references(game: Game, player: int, history: list[Event]) -> set[int]:
     """The references to cards of which the player has seen the front, now or where a move found or put them."""
     known = {game.ref[card] for card in range(len(game.ref)) if can_see(game, player, card)}
