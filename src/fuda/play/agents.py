@@ -15,8 +15,7 @@ from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, UnknownName
 from fuda.kernel.game import Answer, Game
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.view import determinized
-from fuda.play.face import View
+from fuda.play.face import View, machine_of
 
 Agent = Callable[[View, Choice], Answer]
 Picks = tuple[int, ...]
@@ -74,7 +73,7 @@ class HeuristicAgent:
         return found[total.index(max(total))]
 
     def _imagine(self, view: View) -> Game:
-        imagined = determinized(view, self.random.getrandbits(48))
+        imagined = machine_of(view.determinize(self.random.getrandbits(48)))
         imagined.logging = False
         imagined.answers = None
         # A turn must not run on into the next because nothing was left to ask: positions are judged where actions end.
