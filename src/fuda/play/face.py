@@ -304,7 +304,9 @@ class Game:
         fuda.kernel.errors.UnknownName: there is no stat or keyword 'charm' in gundam; the stats are: lv, cost, ...
         """
         found = self._card(card)
-        self._machine.rules.terms.check_aspect(stat)
+        terms = self._machine.rules.terms
+        if stat not in terms.aspects:
+            terms.refuse_aspect(stat)
         return explain(self._machine, found, stat)
 
     @property

@@ -1,337 +1,419 @@
 """A card as one player sees it: plain data of its own, without a way back to the game.
 
-What lies hidden is one of a few equal records: it has no reference, no place in a deck list and no number by which it
-could be followed. Printed values are shared; values that effects may change are worked out when they are first asked
-for, or when the game goes on, whichever comes first.
+A hidden card tells how it lies and nothing more: it has no reference and no number by which it could be followed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from copy import copy
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypedDict
 
 from fuda.kernel.values import values
 from fuda.kernel.views.terms import Terms
-from fuda.kernel.views.visibility import can_see, sees_other_face
+from fuda.kernel.views.visibility import can_see, fronts_seen, sees_other_face
 
 if TYPE_CHECKING:
-    from fuda.kernel.definition import CardDef
+    from fuda.kernel.definition import CardDef, GameDef
     from fuda.kernel.game import Game
-    from fuda.kernel.views.view import View
-
-SHARED_RECORDS = 4096
 
 
-class Printed:
-    """What is printed on a card, as plain data."""
-
-    __slots__ = (
-        "colours", "english", "keywords", "name", "no", "stats", "text", "token", "traits", "type", "values",
-    )  # fmt: skip
-
-    def __init__(self, definition: CardDef, terms: Terms, flags: frozenset[str], floor: int) -> None:
-        self.no = definition.no
-        self.name = definition.name
-        self.english = definition.english
-        self.type = definition.type
-        self.text = definition.text
-        self.token = definition.token
-        self.colours = definition.colours
-        self.traits = definition.traits
-        self.stats = {stat: max(definition.stats.get(stat, 0), floor) for stat in terms.stats}
-        found = {name: definition.keywords[name] for name in terms.keywords if definition.keywords.get(name)}
-        self.keywords = {name: 1 if number > 1 and name in flags else number for name, number in found.items()}
-        self.values = {**dict.fromkeys(terms.keywords, 0), **self.keywords, **self.stats}
-
-    def __repr__(self) -> str:
-        return f"<{self.type} {self.no} {self.english}>"
-
-
-@lru_cache(SHARED_RECORDS)
-def printed(definition: CardDef, terms: Terms, flags: frozenset[str], floor: int) -> Printed:
-    """What is printed on a card; one record for all views of it."""
-    return Printed(definition, terms, flags, floor)
-
-
-class CardView:
-    """A card as a player sees it, at the moment that its view is of.
-
-    Of every card it is known whether it is `hidden`, `rested` or `face_down`, its `slot` in a zone with places (-1
-    elsewhere), its `owner` and `controller`, its `counters` and the cards `under` it. A hidden card tells nothing more.
-    `ref` is the reference by which options speak of it (0 for a hidden card); `new` says that it has come into its
-    zone this turn.
-
-    >>> import fuda
-    >>> view = fuda.new_game("gundam", seed=7).view(0)
-    >>> card = view.zone("resource_deck")[0]
-    >>> card, card.hidden, card.name, card.owner
-    (<hidden card>, True, '', 0)
-    """
-
-    __slots__ = (
-        "_other_face", "_printed", "_terms", "_traits", "_values", "_view", "controller", "counters", "face_down",
-        "hidden", "new", "owner", "ref", "rested", "slot", "under",
-    )  # fmt: skip
+class _Lying(TypedDict):
+    """How a card lies: what can be seen of a hidden one, too."""
 
     hidden: bool
-    ref: int
     rested: bool
     face_down: bool
     slot: int
+    counters: dict[str, int]
     owner: int
     controller: int
+    under: list[Shown]
+
+
+class Shown(_Lying, total=False):
+    """A card as plain data; a hidden one has only the keys that tell how it lies."""
+
+    ref: int
+    no: str
+    name: str
+    english: str
+    type: str
+    text: str
+    token: bool
+    stats: dict[str, int]
+    keywords: dict[str, int]
     new: bool
-    counters: Mapping[str, int]
-    under: Sequence[CardView]
-    _printed: Printed | None
-    _other_face: Printed | None
-    _terms: Terms
-    _values: dict[str, int]
-    _traits: frozenset[str] | None
-    _view: View | None
+    colours: list[str]
+    traits: list[str]
+    other_face: Shown | None
+
+
+class CardView:
+    """A card as a player sees it, at the moment that its view is of. Of a hidden card only how it lies can be known.
+
+    >>> import fuda
+    >>> game = fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=7)
+    >>> game.choose("first")
+    >>> card = game.view(0).zone("hand")[0]
+    >>> card.value("cost") == card.stats["cost"], card.rested, card.hidden
+    (True, False, False)
+    >>> game.view(1).zone("hand", 0)[0].name
+    ''
+    """
+
+    __slots__ = ("_data", "_terms")
+
+    def __init__(self, data: Shown, terms: Terms) -> None:
+        self._data = data
+        self._terms = terms
+
+    @property
+    def hidden(self) -> bool:
+        """True when the player may not see its front."""
+        return self._data["hidden"]
+
+    @property
+    def ref(self) -> int:
+        """The reference by which options and events speak of it; 0 for a hidden card."""
+        return self._data.get("ref", 0)
 
     @property
     def no(self) -> str:
         """Its card No."""
-        return self._printed.no if self._printed else ""
+        return self._data.get("no", "")
 
     @property
     def name(self) -> str:
         """Its printed name."""
-        return self._printed.name if self._printed else ""
+        return self._data.get("name", "")
 
     @property
     def english(self) -> str:
         """Its English name."""
-        return self._printed.english if self._printed else ""
+        return self._data.get("english", "")
 
     @property
     def type(self) -> str:
         """Its printed card type."""
-        return self._printed.type if self._printed else ""
+        return self._data.get("type", "")
 
     @property
-    def other_face(self) -> Printed | None:
-        """The face of a double-faced card that does not lie up, if the player may look at it."""
-        return self._other_face
+    def other_face(self) -> CardView | None:
+        """The face of a double-faced card that does not lie up, as it is printed, if the player may look at it."""
+        data = self._data.get("other_face")
+        return None if data is None else CardView(data, self._terms)
 
     @property
     def colours(self) -> frozenset[str]:
-        """Its printed colours."""
-        return self._printed.colours if self._printed else frozenset()
+        """Its colours, as they are now."""
+        return frozenset(self._data.get("colours", ()))
+
+    @property
+    def traits(self) -> frozenset[str]:
+        """Its traits, as they are now."""
+        return frozenset(self._data.get("traits", ()))
 
     @property
     def text(self) -> str:
         """Its printed text."""
-        return self._printed.text if self._printed else ""
+        return self._data.get("text", "")
 
     @property
     def token(self) -> bool:
         """True for a token."""
-        return self._printed is not None and self._printed.token
-
-    @property
-    def traits(self) -> frozenset[str]:
-        """Its traits, granted ones included."""
-        if self._traits is None:
-            game, card = self._place()
-            self._traits = values.traits(game, card)
-        return self._traits
+        return self._data.get("token", False)
 
     def value(self, aspect: str) -> int:
-        """A stat or keyword as it is now; 0 for a hidden card, and for a keyword that the card has not."""
-        known = self._values.get(aspect)
-        if known is not None:
-            return known
-        self._terms.check_aspect(aspect)
-        if self._view is None:
+        """A stat or keyword as it is now; 0 for a hidden card, and for a keyword that the card has not.
+
+        >>> import fuda
+        >>> fuda.new_game("gundam", seed=7).view(0).zone("deck")[0].value("charm")
+        Traceback (most recent call last):
+        fuda.kernel.errors.UnknownName: there is no stat or keyword 'charm' in gundam; the stats are: lv, cost, ap, ...
+        """
+        if aspect not in self._terms.aspects:
+            self._terms.refuse_aspect(aspect)
+        data = self._data
+        if data["hidden"]:
             return 0
-        game, card = self._place()
-        self._values = {**self._values, aspect: values.value(game, card, aspect)}
-        return self._values[aspect]
+        return data["stats"][aspect] if aspect in data["stats"] else data["keywords"].get(aspect, 0)
 
     @property
     def stats(self) -> dict[str, int]:
         """Its stats as they are now."""
-        if self._printed is None or self._values is self._printed.values:
-            return self._printed.stats.copy() if self._printed else {}
-        return {stat: self.value(stat) for stat in self._terms.stats}
+        return dict(self._data.get("stats", {}))
 
     @property
     def keywords(self) -> dict[str, int]:
         """The keywords it has now, with their numbers."""
-        if self._printed is None or self._values is self._printed.values:
-            return self._printed.keywords.copy() if self._printed else {}
-        self._work_out()
-        return {name: self._values[name] for name in self._terms.keywords if self._values[name]}
+        return dict(self._data.get("keywords", {}))
 
-    def to_dict(self) -> dict[str, object]:
+    @property
+    def counters(self) -> dict[str, int]:
+        """The counters on it."""
+        return dict(self._data["counters"])
+
+    @property
+    def rested(self) -> bool:
+        """True when it lies rested."""
+        return self._data["rested"]
+
+    @property
+    def face_down(self) -> bool:
+        """True when it lies face-down."""
+        return self._data["face_down"]
+
+    @property
+    def slot(self) -> int:
+        """Its place in a zone with slots; -1 elsewhere."""
+        return self._data["slot"]
+
+    @property
+    def owner(self) -> int:
+        """Whose card it is."""
+        return self._data["owner"]
+
+    @property
+    def controller(self) -> int:
+        """Who controls it."""
+        return self._data["controller"]
+
+    @property
+    def new(self) -> bool:
+        """True when it has come into its zone this turn."""
+        return self._data.get("new", False)
+
+    @property
+    def under(self) -> list[CardView]:
+        """The cards under it."""
+        return [CardView(data, self._terms) for data in self._data["under"]]
+
+    def to_dict(self) -> Shown:
         """Everything that can be seen of it, as plain data.
 
         >>> import fuda
         >>> sorted(fuda.new_game("gundam", seed=7).view(0).zone("deck")[0].to_dict())
-        ['controller', 'counters', 'hidden', 'owner', 'rested', 'slot', 'under']
+        ['controller', 'counters', 'face_down', 'hidden', 'owner', 'rested', 'slot', 'under']
         """
-        face = self._printed
-        if face is None:
-            return {
-                "hidden": True,
-                "rested": self.rested,
-                "slot": self.slot,
-                "counters": dict(self.counters),
-                "owner": self.owner,
-                "controller": self.controller,
-                "under": [card.to_dict() for card in self.under] if self.under else [],
-            }
-        return {
-            "hidden": False,
-            "rested": self.rested,
-            "slot": self.slot,
-            "counters": dict(self.counters),
-            "owner": self.owner,
-            "controller": self.controller,
-            "under": [card.to_dict() for card in self.under] if self.under else [],
-            "ref": self.ref,
-            "no": face.no,
-            "name": face.name,
-            "english": face.english,
-            "type": face.type,
-            "text": face.text,
-            "token": face.token,
-            "stats": self.stats,
-            "keywords": self.keywords,
-            "new": self.new,
-            "face_down": self.face_down,
-            "colours": sorted(face.colours),
-            "traits": sorted(self.traits),
-        }
-
-    def _place(self) -> tuple[Game, int]:
-        """The game that it still can be looked up in, and the card there."""
-        assert self._view is not None
-        return self._view._look_up(self.ref)
-
-    def _work_out(self) -> None:
-        """Work out all values that have not been asked for yet."""
-        known, terms = self._values, self._terms
-        if len(known) < len(terms.stats) + len(terms.keywords):
-            game, card = self._place()
-            missing = [name for name in (*terms.stats, *terms.keywords) if name not in known]
-            self._values = {**known, **{name: values.value(game, card, name) for name in missing}}
-
-    def _complete(self) -> None:
-        """Work out all that has not been asked for yet, and forget the view."""
-        if self._view is not None:
-            self._work_out()
-            self._traits = self.traits
-            self._view = None
-
-    def __getstate__(self) -> tuple[None, dict[str, object]]:
-        if self._view is not None:
-            self._work_out()
-        kept = {name: getattr(self, name) for name in self.__slots__}
-        return None, kept | {"_traits": self.traits, "_view": None}
+        return copied(self._data)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CardView) and self.to_dict() == other.to_dict()
+        return isinstance(other, CardView) and self._data == other._data
 
     def __hash__(self) -> int:
         return hash((self.ref, self.owner, self.slot, self.no))
 
     def __repr__(self) -> str:
-        return "<hidden card>" if self._printed is None else repr(self._printed)
+        return "<hidden card>" if self.hidden else f"<{self.type} {self.no} {self.english}>"
 
 
-NO_COUNTERS: Mapping[str, int] = {}
+def copied(data: Shown) -> Shown:
+    """The same data, of which nothing is shared."""
+    twin = data.copy()
+    twin["counters"] = data["counters"].copy()
+    twin["under"] = [copied(card) for card in data["under"]]
+    if not data["hidden"]:
+        twin["stats"] = data["stats"].copy()
+        twin["keywords"] = data["keywords"].copy()
+        twin["colours"] = data["colours"][:]
+        twin["traits"] = data["traits"][:]
+        back = data.get("other_face")
+        if back is not None:
+            twin["other_face"] = copied(back)
+    return twin
 
 
-@lru_cache(SHARED_RECORDS)
-def unmarked(terms: Terms, owner: int, controller: int, slot: int, rested: bool, face_down: bool) -> CardView:
-    """A hidden card without counters or cards under it; those that look alike are one record."""
-    seen = CardView()
-    seen.hidden = True
-    seen.ref = 0
-    seen.rested = rested
-    seen.face_down = face_down
-    seen.slot = slot
-    seen.owner = owner
-    seen.controller = controller
-    seen.new = False
-    seen.counters = NO_COUNTERS
-    seen.under = ()
-    seen._terms = terms
-    seen._printed = seen._other_face = seen._view = None
-    seen._values = {}
-    seen._traits = frozenset()
-    return seen
+FACES: dict[CardDef, Shown] = {}
+"""The printed face of each card that a view has shown, as a card shows it that nobody has and nothing has changed."""
+MOST_FACES = 4096
+"""Cards come and go where pools are tried out: more faces than a large pool has are not kept."""
+
+
+def face_of(definition: CardDef, game: Game) -> Shown:
+    """What is printed on a card; worked out once, so whoever shows it takes a copy."""
+    found = FACES.get(definition)
+    if found is None:
+        if len(FACES) >= MOST_FACES:
+            FACES.clear()
+        found = FACES[definition] = _face(definition, game.rules)
+    return found
+
+
+def _face(definition: CardDef, rules: GameDef) -> Shown:
+    floor = rules.policies.calculation.floor
+    keywords = {name: number for name, number in definition.keywords.items() if number and name in rules.terms.aspects}
+    return {
+        "hidden": False,
+        "rested": False,
+        "face_down": False,
+        "slot": -1,
+        "counters": {},
+        "owner": -1,
+        "controller": -1,
+        "under": [],
+        "ref": 0,
+        "no": definition.no,
+        "name": definition.name,
+        "english": definition.english,
+        "type": definition.type,
+        "text": definition.text,
+        "token": definition.token,
+        "stats": {stat: max(definition.stats.get(stat, 0), floor) for stat in rules.stats},
+        "keywords": {name: 1 if number > 1 and name in rules.flags else number for name, number in keywords.items()},
+        "new": False,
+        "colours": sorted(definition.colours),
+        "traits": sorted(definition.traits),
+    }
 
 
 class Reader:
-    """Makes the card views of one view. What is the same for all of its cards is worked out once."""
+    """Reads the cards of a game for one player. What is the same for all cards is worked out once."""
 
-    __slots__ = ("counters", "flags", "floor", "game", "player", "terms", "touched", "view")
+    __slots__ = ("all_in_doubt", "game", "in_doubt", "marks", "player", "recoloured", "retyped")
 
-    def __init__(self, view: View, game: Game) -> None:
-        self.view = view
+    def __init__(self, game: Game, player: int) -> None:
         self.game = game
-        self.player = view.player
-        self.terms = game.rules.terms
-        self.flags = game.rules.flags
-        self.floor = game.rules.policies.calculation.floor
-        named = zip(game.rules.counters, game.counters, strict=True)
-        self.counters = [(name, column) for name, column in named if any(column)]
-        modified = game.modified
-        self.touched = [aspect for aspect in modified if aspect in self.terms.aspects]
-        if values.SILENCED in modified or values.PRINTED_LOST in modified:
-            self.touched = [*{*self.touched, *self.terms.keywords}]
+        self.player = player
+        self.marks = counters_on(game)
+        self.all_in_doubt, self.in_doubt = aspects_in_doubt(game)
+        self.recoloured = values.COLOURS in game.modified
+        self.retyped = "traits" in game.modified
 
-    def card(self, card: int) -> CardView:
+    def row(self, zone: int) -> list[Shown]:
+        """The cards of a zone as the player sees them."""
+        cards = self.game.zones[zone]
+        if not cards:
+            return []
+        seen = fronts_seen(self.game, self.player, zone)
+        if True not in seen and self.marks.keys().isdisjoint(cards):
+            under = self.game.under
+            if not any([under[card] for card in cards]):
+                return self._lying(cards)
+        return [self._open(card) if is_seen else self._hidden(card) for card, is_seen in zip(cards, seen, strict=True)]
+
+    def card(self, card: int) -> Shown:
         """The card as the player sees it."""
-        game = self.game
-        if can_see(game, self.player, card):
-            return self._open(card)
-        seen = unmarked(
-            self.terms, game.owner[card], game.controller[card], game.slot[card], game.rested[card],
-            game.face_down[card],
-        )  # fmt: skip
-        marks = {name: column[card] for name, column in self.counters if column[card]} if self.counters else None
-        if marks or game.under[card]:
-            seen = copy(seen)
-            seen.counters = marks or NO_COUNTERS
-            seen.under = tuple([self.card(beneath) for beneath in game.under[card]])
-        return seen
+        return self._open(card) if can_see(self.game, self.player, card) else self._hidden(card)
 
-    def _open(self, card: int) -> CardView:
+    def _lying(self, cards: Iterable[int]) -> list[Shown]:
+        """How cards lie that are hidden, and bear nothing."""
+        game = self.game
+        rested, face_down, slot, owner, controller = game.rested, game.face_down, game.slot, game.owner, game.controller
+        return [
+            {
+                "hidden": True,
+                "rested": rested[card],
+                "face_down": face_down[card],
+                "slot": slot[card],
+                "counters": {},
+                "owner": owner[card],
+                "controller": controller[card],
+                "under": [],
+            }
+            for card in cards
+        ]
+
+    def _hidden(self, card: int) -> Shown:
+        (shown,) = self._lying((card,))
+        if card in self.marks:
+            shown["counters"] = self.marks[card].copy()
+        if self.game.under[card]:
+            shown["under"] = [self.card(beneath) for beneath in self.game.under[card]]
+        return shown
+
+    def _open(self, card: int) -> Shown:
         game = self.game
         definition, under = game.definition[card], game.under[card]
-        face = printed(definition, self.terms, self.flags, self.floor)
-        seen = CardView()
-        seen.hidden = False
-        seen.ref = game.ref[card]
-        seen.rested = game.rested[card]
-        seen.face_down = game.face_down[card]
-        seen.slot = game.slot[card]
-        seen.owner = game.owner[card]
-        seen.controller = game.controller[card]
-        seen.new = game.arrived[card] == game.turn
-        marks = {name: column[card] for name, column in self.counters if column[card]} if self.counters else None
-        seen.counters = marks or NO_COUNTERS
-        seen.under = tuple([self.card(beneath) for beneath in under]) if under else ()
-        seen._terms = self.terms
-        seen._printed = face
-        seen._other_face = None if definition.back is None else self._other_face(card, definition.back)
-        seen._view = self.view
-        seen._traits = None if "traits" in game.modified else face.traits
-        if under:
-            seen._values = {}
-        elif self.touched:
-            seen._values = {aspect: n for aspect, n in face.values.items() if aspect not in self.touched}
-        else:
-            seen._values = face.values
-        return seen
+        face = FACES.get(definition) or face_of(definition, game)
+        ref = game.ref[card]
+        shown = face.copy()
+        shown["rested"] = game.rested[card]
+        shown["face_down"] = game.face_down[card]
+        shown["slot"] = game.slot[card]
+        shown["counters"] = self.marks[card].copy() if card in self.marks else {}
+        shown["owner"] = game.owner[card]
+        shown["controller"] = game.controller[card]
+        shown["under"] = [self.card(beneath) for beneath in under] if under else []
+        shown["ref"] = ref
+        shown["stats"] = face["stats"].copy()
+        shown["keywords"] = face["keywords"].copy()
+        shown["new"] = game.arrived[card] == game.turn
+        shown["colours"] = sorted(values.colours(game, card)) if self.recoloured else face["colours"][:]
+        shown["traits"] = sorted(values.traits(game, card)) if self.retyped else face["traits"][:]
+        if under or self.all_in_doubt or ref in self.in_doubt:
+            self._read_values(shown, card)
+        if definition.back is not None:
+            shown["other_face"] = self._other_face(card, definition.back)
+        return shown
 
-    def _other_face(self, card: int, back: CardDef) -> Printed | None:
-        may_look = sees_other_face(self.game, self.player, card)
-        return printed(back, self.terms, self.flags, self.floor) if may_look else None
+    def _read_values(self, shown: Shown, card: int) -> None:
+        """Put the values as they are now where they may not be the printed ones."""
+        game, aspects = self.game, self.all_in_doubt
+        stats, keywords = shown["stats"], shown["keywords"]
+        if shown["ref"] in self.in_doubt:
+            aspects |= self.in_doubt[shown["ref"]]
+        if values.SILENCED in aspects:
+            aspects = (aspects | keywords.keys()) - SILENCING
+        if shown["under"]:
+            aspects |= self._lent(game.under[card])
+        for aspect in aspects:
+            number = values.value(game, card, aspect)
+            if aspect in stats:
+                stats[aspect] = number
+            elif number:
+                keywords[aspect] = number
+            elif aspect in keywords:
+                del keywords[aspect]
+
+    def _lent(self, under: Iterable[int]) -> frozenset[str]:
+        """The stats and keywords that the cards under a card may add to."""
+        policies, known = self.game.rules.policies, self.game.rules.terms.aspects
+        lent = [self.game.definition[card].keywords for card in under if policies.attached_text]
+        return policies.attached_stats.union(*lent) & known
+
+    def _other_face(self, card: int, back: CardDef) -> Shown | None:
+        if not sees_other_face(self.game, self.player, card):
+            return None
+        shown = copied(face_of(back, self.game))
+        shown["owner"] = self.game.owner[card]
+        shown["controller"] = self.game.controller[card]
+        return shown
+
+
+def counters_on(game: Game) -> dict[int, dict[str, int]]:
+    """The counters on each card that has any."""
+    found: dict[int, dict[str, int]] = {}
+    for name, column in zip(game.rules.counters, game.counters, strict=True):
+        if any(column):
+            for card, number in enumerate(column):
+                if number:
+                    found.setdefault(card, {})[name] = number
+    return found
+
+
+SILENCING = frozenset({values.SILENCED})
+"""In doubt with all cards where some may have lost the keywords that they print."""
+
+
+def aspects_in_doubt(game: Game) -> tuple[frozenset[str], dict[int, frozenset[str]]]:
+    """The stats and keywords that something may change: of any card, and of certain cards by their references."""
+    modified, known = game.modified, game.rules.terms.aspects
+    if not modified:
+        return frozenset(), {}
+    everywhere = set(SILENCING) if values.SILENCED in modified or values.PRINTED_LOST in modified else set()
+    somewhere: dict[int, frozenset[str]] = {}
+    for aspect in modified:
+        if aspect in known:
+            for bearing, part in game.statics.get(aspect, ()):
+                if part.subject is not None:
+                    everywhere.add(aspect)
+                else:
+                    somewhere[bearing.bearer] = somewhere.get(bearing.bearer, frozenset()) | {aspect}
+    for effect in game.effects:
+        if effect.aspect in known:
+            if effect.targets is None:
+                everywhere.add(effect.aspect)
+            else:
+                for ref in effect.targets:
+                    somewhere[ref] = somewhere.get(ref, frozenset()) | {effect.aspect}
+    return frozenset(everywhere), somewhere

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from fuda.kernel.errors import FudaError, UnknownName
 
@@ -42,10 +42,9 @@ class Terms:
             raise UnknownName(f"there is no zone {name!r} in {self.game}; the zones are: {', '.join(self.zones)}")
         return self.zones.index(name)
 
-    def check_aspect(self, name: str) -> None:
-        """Refuse what is neither a stat nor a keyword of the game."""
-        if name not in self.aspects:
-            raise UnknownName(
-                f"there is no stat or keyword {name!r} in {self.game}; the stats are: {', '.join(self.stats)}; "
-                f"the keywords are: {', '.join(self.keywords)}"
-            )
+    def refuse_aspect(self, name: object) -> NoReturn:
+        """Say that something is neither a stat nor a keyword of the game, and what these are."""
+        raise UnknownName(
+            f"there is no stat or keyword {name!r} in {self.game}; the stats are: {', '.join(self.stats)}; "
+            f"the keywords are: {', '.join(self.keywords)}"
+        )

@@ -8,13 +8,14 @@ in a register of this module, not in the view.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import ref as weak
 
 from fuda.kernel.errors import FudaError
 from fuda.kernel.state.ids import CARD_MASK, NOWHERE
-from fuda.kernel.views.card_view import CardView, Reader
+from fuda.kernel.views.card_view import CardView, Reader, Shown, copied
 from fuda.kernel.views.determinize import determinize
 from fuda.kernel.views.option_keys import player_name
 from fuda.kernel.views.terms import Terms, require_player
@@ -63,12 +64,13 @@ def moment_of(game: Game, player: int) -> Moment:
 
 
 class Kept(NamedTuple):
-    """What a view has read when the game went on, beside the zones."""
+    """All that a player may see: what a view has read when the game went on, or when it was sent elsewhere."""
 
     opponents: tuple[int, ...]
     counters: tuple[dict[str, int], ...]
     events: tuple[Event, ...]
-    used: tuple[CardView, ...]
+    rows: tuple[list[Shown], ...]
+    used: tuple[Shown, ...]
 
 
 class View:
@@ -87,22 +89,18 @@ class View:
     <gundam as a sees it: turn 0, a is asked 'redraw'>
     """
 
-    __slots__ = ("__weakref__", "_cards", "_game_number", "_kept", "_moment", "_rows", "_terms", "player")
+    __slots__ = ("__weakref__", "_game_number", "_kept", "_moment", "_terms", "player")
 
     player: int
     _game_number: int
     _moment: Moment
     _terms: Terms
-    _rows: dict[int, tuple[CardView, ...]]
-    _cards: dict[int, CardView]
     _kept: Kept | None
 
     def __init__(self, game: Game, player: int) -> None:
         self.player = player
         self._moment = moment_of(game, player)
         self._terms = game.rules.terms
-        self._rows = {}
-        self._cards = {}
         self._kept = None
         self._game_number = number = id(game)
         entry = LIVE.get(number)
@@ -169,25 +167,26 @@ class View:
 
     def zone(self, name: str, player: int | None = None) -> list[CardView]:
         """The cards of a player's zone (this player's, if none is named); of an ordered one the last is the top."""
-        return list(self._row(self._zone(name, player)))
+        zone = self._zone(name, player)
+        row = self._kept.rows[zone] if self._kept is not None else Reader(self._game(), self.player).row(zone)
+        return [CardView(data, self._terms) for data in row]
 
     def count(self, name: str, player: int | None = None) -> int:
         """How many cards lie in a player's zone."""
         zone = self._zone(name, player)
-        return len(self._rows[zone]) if self._kept is not None else len(self._game().zones[zone])
+        return len(self._kept.rows[zone] if self._kept is not None else self._game().zones[zone])
 
     def card(self, ref: int) -> CardView | None:
         """The card that an option speaks of, if the player sees it and it is still there."""
-        if self._kept is not None:
-            if not self._cards:
-                self._cards = self._found_in(self._kept)
-            return self._cards.get(ref)
-        game, card = self._game(), ref & CARD_MASK
-        if not ref or card >= len(game.ref) or game.ref[card] != ref or not can_see(game, self.player, card):
+        if ref <= 0:
             return None
-        if ref not in self._cards:
-            self._cards[ref] = Reader(self, game).card(card)
-        return self._cards[ref]
+        if self._kept is not None:
+            data = next((each for each in _all_shown(self._kept) if each.get("ref") == ref), None)
+            return None if data is None else CardView(data, self._terms)
+        game, card = self._game(), ref & CARD_MASK
+        if card >= len(game.ref) or game.ref[card] != ref or not can_see(game, self.player, card):
+            return None
+        return CardView(Reader(game, self.player).card(card), self._terms)
 
     def player_counters(self, player: int) -> dict[str, int]:
         """The counters that a player has."""
@@ -211,12 +210,13 @@ class View:
         (1, 0, 60)
         """
         moment, seats = self._moment, len(self._moment.teams)
-        if self._kept is None:
-            self._read(self._game())
-        zones: dict[str, list[list[dict[str, object]]]] = {}
-        for kind, name in enumerate(self._terms.zones):
-            rows = [self._rows[kind * seats + seat] for seat in range(seats)]
-            zones[name] = [[card.to_dict() for card in row] for row in rows]
+        if self._kept is not None:
+            rows = [[copied(card) for card in row] for row in self._kept.rows]
+        else:
+            game = self._game()
+            read = Reader(game, self.player).row
+            rows = [read(zone) for zone in range(len(game.zones))]
+        names = self._terms.zones
         return {
             "player": self.player,
             "turn": moment.turn,
@@ -224,7 +224,7 @@ class View:
             "phase": moment.phase,
             "lost": list(moment.lost),
             "counters": [self.player_counters(player) for player in range(seats)],
-            "zones": zones,
+            "zones": {name: rows[kind * seats : (kind + 1) * seats] for kind, name in enumerate(names)},
             "waiting_for": moment.waiting_for,
             "choice": None if moment.choice is None else moment.choice.data(),
             "result": None if moment.result is None else moment.result.data(),
@@ -247,9 +247,6 @@ class View:
     def _game(self) -> Game:
         return LIVE[self._game_number][0]
 
-    def _look_up(self, ref: int) -> tuple[Game, int]:
-        return self._game(), ref & CARD_MASK
-
     def _zone(self, name: str, player: int | None) -> int:
         if player is None:
             player = self.player
@@ -260,65 +257,28 @@ class View:
             player = teams.index(teams[player]) if owner == "team" else 0
         return kind * len(teams) + player
 
-    def _row(self, zone: int) -> tuple[CardView, ...]:
-        found = self._rows.get(zone)
-        if found is None:
-            game = self._game()
-            read = Reader(self, game).card
-            found = self._rows[zone] = tuple([read(card) for card in game.zones[zone]])
-        return found
-
-    def _read(self, game: Game) -> None:
-        """Read all zones."""
-        if len(self._rows) < len(game.zones):
-            read, rows = Reader(self, game).card, self._rows
-            for zone, cards in enumerate(game.zones):
-                if zone not in rows:
-                    rows[zone] = tuple([read(card) for card in cards])
-
     def _keep(self, game: Game) -> None:
-        """Read all that has not been read yet, and let go of the game."""
-        # The cards' values are read through the game, which is no longer in the register.
-        LIVE[self._game_number] = (game, {id(self): weak(self)})
-        self._read(game)
-        kept = self._all_of(game)
-        for card in [*self._cards.values(), *self._found_in(kept).values()]:
-            card._complete()
-        self._cards = {}
-        self._kept = kept
-        del LIVE[self._game_number]
+        """Read everything, and let go of the game."""
+        self._kept = self._all_of(game)
 
     def _all_of(self, game: Game) -> Kept:
+        reader, player = Reader(game, self.player), self.player
         nowhere = [card for card, zone in enumerate(game.zone) if zone == NOWHERE and card not in game.free]
-        read = Reader(self, game).card
+        named = [*zip(self._terms.player_counters, game.player_counters, strict=True)]
         return Kept(
-            tuple(game.opponents(self.player)),
-            tuple([self.player_counters(player) for player in self.players]),
-            tuple(seen_events(game, self.player)),
-            tuple([read(card) for card in nowhere if can_see(game, self.player, card)]),
+            tuple(game.opponents(player)),
+            tuple([{name: column[each] for name, column in named} for each in self.players]),
+            tuple(seen_events(game, player)),
+            tuple([reader.row(zone) for zone in range(len(game.zones))]),
+            tuple([reader.card(card) for card in nowhere if can_see(game, player, card)]),
         )
-
-    def _found_in(self, kept: Kept) -> dict[int, CardView]:
-        """All cards that can be seen, by their references."""
-        found: dict[int, CardView] = {}
-        waiting = [*kept.used, *(card for row in self._rows.values() for card in row)]
-        while waiting:
-            card = waiting.pop()
-            waiting += card.under
-            if card.ref:
-                found[card.ref] = card
-        return found
 
     # Values.
 
     def __getstate__(self) -> tuple[None, dict[str, object]]:
-        kept = self._kept
-        if kept is None:
-            self._read(self._game())
-            kept = self._all_of(self._game())
+        kept = self._kept if self._kept is not None else self._all_of(self._game())
         return None, {
-            "player": self.player, "_moment": self._moment, "_terms": self._terms, "_rows": self._rows, "_cards": {},
-            "_kept": kept, "_game_number": 0,
+            "player": self.player, "_moment": self._moment, "_terms": self._terms, "_kept": kept, "_game_number": 0,
         }  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -329,6 +289,15 @@ class View:
 
     def __repr__(self) -> str:
         return f"<{self._terms.game} as {player_name(self.player)} sees it: {telling(self._moment)}>"
+
+
+def _all_shown(kept: Kept) -> Iterator[Shown]:
+    """All cards that a view has read, those under others too."""
+    waiting = [*kept.used, *(card for row in kept.rows for card in row)]
+    while waiting:
+        card = waiting.pop()
+        waiting += card["under"]
+        yield card
 
 
 def telling(moment: Moment) -> str:

@@ -26,6 +26,18 @@ def can_see(game: Game, player: int, card: int) -> bool:
     return is_among(game, player, whom, game.owner[card] if declared.owner == "shared" else zone % game.n)
 
 
+def fronts_seen(game: Game, player: int, zone: int) -> list[bool]:
+    """For each card of a zone instance whether the player may see its front; as `can_see`, for all of them at once."""
+    cards = game.zones[zone]
+    if game.rules.zones[zone // game.n].owner == "shared":
+        return [can_see(game, player, card) for card in cards]
+    up, down = sees_zone(game, player, zone, False), sees_zone(game, player, zone, True)
+    if up and down:
+        return [True] * len(cards)
+    seen, face_down, bit = game.seen, game.face_down, 1 << player
+    return [bool(seen[card] & bit) or (down if face_down[card] else up) for card in cards]
+
+
 def sees_zone(game: Game, player: int, zone: int, face_down: bool) -> bool:
     """Does the player see the face-up (or the face-down) cards of this zone instance?"""
     if zone < 0:
