@@ -53,9 +53,11 @@ if TYPE_CHECKING:
         load,
         load_pool,
         new_game,
+        question_kinds,
         read_deck,
         replay,
         run_scenario,
+        verbs,
     )
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.choice import Choice, Option
@@ -79,8 +81,8 @@ __version__ = "0.1.0"
 # Where each public name is defined: it is imported when first asked for, so that `import fuda` costs next to nothing.
 _PLACES = {
     "fuda.api": (
-        "check_deck", "compile_text", "deck_names", "import_cards", "load", "load_pool", "new_game", "read_deck",
-        "replay", "run_scenario",
+        "check_deck", "compile_text", "deck_names", "import_cards", "load", "load_pool", "new_game",
+        "question_kinds", "read_deck", "replay", "run_scenario", "verbs",
     ),
     "fuda.kernel.abilities.events": ("Event",),
     "fuda.kernel.choice": ("Choice", "Option"),
@@ -101,7 +103,7 @@ __all__ = [
     "Agent", "Answer", "BadFile", "CardView", "Choice", "Compiled", "Contribution", "DeckList", "Event", "FudaError",
     "Game", "IllegalAnswer", "IllegalDeck", "Match", "Option", "Outcome", "Result", "Side", "Tally", "TextDeclined",
     "UndoRefused", "UnknownName", "View", "check_deck", "compile_text", "deck_names", "games", "import_cards", "load",
-    "load_pool", "make_agent", "new_game", "read_deck", "replay", "run_scenario", "simulate",
+    "load_pool", "make_agent", "new_game", "question_kinds", "read_deck", "replay", "run_scenario", "simulate", "verbs",
 ]  # fmt: skip
 
 

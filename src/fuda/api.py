@@ -115,6 +115,26 @@ def _deck(package: GamePackage, deck: str | DeckList) -> DeckList:
     return package.read_deck(deck, "the deck") if "\n" in deck else package.load_deck(deck)
 
 
+def verbs(game: str) -> dict[str, str]:
+    """The verbs that the options of a game have, each with what it means.
+
+    >>> import fuda
+    >>> fuda.verbs("gundam")["deploy"]
+    'deploy a unit or base'
+    """
+    return dict(package_of(game).rules.verbs)
+
+
+def question_kinds(game: str) -> dict[str, str]:
+    """The kinds of questions that a game asks, each with what is decided.
+
+    >>> import fuda
+    >>> fuda.question_kinds("gundam")["block"]
+    'whether to block, and with which unit'
+    """
+    return dict(package_of(game).rules.questions)
+
+
 # Decks and cards.
 
 

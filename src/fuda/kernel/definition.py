@@ -286,7 +286,8 @@ class GameDef:
     players' numbers, where they can. `given` are the standing abilities that the rules themselves give a card where it
     lies, face-down or not, in zones of the kinds `given_in`. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
-    kinds `redirect_from`.
+    kinds `redirect_from`. `questions` and `verbs` are the kinds of its questions and the verbs of its options, each
+    with what it means.
     """
 
     id: str
@@ -323,6 +324,7 @@ class GameDef:
     decider: Callable[[Game, int], int] | None = None
     goes_back: Callable[[Game], bool] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)
+    verbs: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     given: Callable[[Game, int], tuple[Ability, ...]] | None = None
     given_in: frozenset[int] = frozenset()
