@@ -9,9 +9,9 @@ from pathlib import Path
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import DeckList
-from fuda.kernel.errors import BadFile, FudaError, UnknownName
+from fuda.kernel.errors import BadFile, FudaError, UnknownName, quoted
 from fuda.play import replays, saves, scenario_run
-from fuda.play.face import Game, face_of
+from fuda.play.face import Game, checked_seed, face_of
 from fuda.play.scenario import load_scenarios, read_scenarios
 from fuda.text.compiler import Compiled
 from fuda.text.compiler import compile_text as read_text
@@ -50,9 +50,8 @@ def new_game(
     """
     package = package_of(game)
     if isinstance(decks, str) or not isinstance(decks, Sequence):
-        raise FudaError(f"decks are given in a list, one for each player, not as {decks!r}")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise FudaError(f"a seed is a whole number, not {seed!r}")
+        raise FudaError(f"decks are given in a list, one for each player, not as {quoted(decks)}")
+    checked_seed(seed)
     if raid and tag:
         raise FudaError("a game is a raid or is played in teams, not both: leave out raid or tag")
     if raid:
@@ -76,7 +75,7 @@ def _raiders(package: GamePackage, decks: Sequence[str | DeckList], seed: int, l
     if raid is None:
         raise UnknownName(f"{package.rules.name} has no raids")
     if level not in raid.levels:
-        raise UnknownName(f"there is no difficulty {level!r}; it is one of: {', '.join(raid.levels)}")
+        raise UnknownName(f"there is no difficulty {quoted(level)}; it is one of: {', '.join(raid.levels)}")
     listed = [_deck(package, deck) for deck in decks or package.deck_names()[:1]]
     if raid.boss(listed) < 0:
         bosses = raid.decks()
@@ -92,7 +91,9 @@ def _teams(package: GamePackage, decks: Sequence[str | DeckList], rule: bool | s
     if tag is None:
         raise UnknownName(f"{package.rules.name} has no play in teams")
     if rule is not True and rule not in tag.options:
-        raise UnknownName(f"there is no deck rule {rule!r} that teams agree on; it is one of: {', '.join(tag.options)}")
+        raise UnknownName(
+            f"there is no deck rule {quoted(rule)} that teams agree on; it is one of: {', '.join(tag.options)}"
+        )
     if decks and len(decks) != len(tag.teams):
         raise FudaError(
             f"{len(tag.teams)} players play in teams, so there are {len(tag.teams)} decks, not {len(decks)}"
@@ -103,7 +104,7 @@ def _teams(package: GamePackage, decks: Sequence[str | DeckList], rule: bool | s
 def package_of(game: str) -> GamePackage:
     """The package of a game by its id, whatever was given for one."""
     if not isinstance(game, str):
-        raise FudaError(f"a game is named by its id, such as 'gundam', not by {game!r}")
+        raise FudaError(f"a game is named by its id, such as 'gundam', not by {quoted(game)}")
     return load_package(game)
 
 
@@ -111,7 +112,7 @@ def _deck(package: GamePackage, deck: str | DeckList) -> DeckList:
     if isinstance(deck, DeckList):
         return deck
     if not isinstance(deck, str):
-        raise FudaError(f"a deck is a deck's name, a deck file's text or a DeckList, not {deck!r}")
+        raise FudaError(f"a deck is a deck's name, a deck file's text or a DeckList, not {quoted(deck)}")
     return package.read_deck(deck, "the deck") if "\n" in deck else package.load_deck(deck)
 
 
@@ -191,8 +192,8 @@ def compile_text(game: str, text: str, card_type: str = "") -> Compiled:
     【Deploy】Draw 1.
     """
     package = package_of(game)
-    if not isinstance(text, str):
-        raise FudaError(f"a card's text is a string, not {text!r}")
+    if not all(isinstance(each, str) for each in (text, card_type)):
+        raise FudaError(f"a card's text and its type are strings, not {quoted(text)} and {quoted(card_type)}")
     return read_text(package.grammar(), text, card_type)
 
 
@@ -262,7 +263,7 @@ def load(saved: str | Path) -> Game:
     if isinstance(saved, str):
         return face_of(saves.load(saved))
     if not isinstance(saved, Path):
-        raise FudaError(f"a game is loaded from its text or from the Path of a file, not from {saved!r}")
+        raise FudaError(f"a game is loaded from its text or from the Path of a file, not from {quoted(saved)}")
     text = _content(saved)
     with saves.of_file(saved):
         return face_of(saves.load(text))
@@ -302,7 +303,7 @@ def _text_of(source: str | Path, what: str) -> str:
     if isinstance(source, Path):
         return _content(source)
     if not isinstance(source, str):
-        raise FudaError(f"{what} is given as its text or as the Path of a file, not as {source!r}")
+        raise FudaError(f"{what} is given as its text or as the Path of a file, not as {quoted(source)}")
     return source
 
 

@@ -16,6 +16,10 @@ class Option(NamedTuple):
     `verb` says what it does ("attack", "deploy", "choose", "pass"); `card` and `target` are references to card
     incarnations (0 for none); `player` is a player that it names (-1 for none); `number` tells otherwise equal options
     apart: which ability of a card, which number, which mode.
+
+    >>> import fuda
+    >>> fuda.new_game(fuda.games()[0], seed=7).choice.options[0]
+    Option(verb='first', card=0, target=0, player=-1, number=0)
     """
 
     verb: str
@@ -38,6 +42,10 @@ class Choice:
 
     An answer takes between `least` and `most` of the options, each at most once; where `ordered` is true their order
     counts.
+
+    >>> import fuda
+    >>> fuda.new_game(fuda.games()[0], seed=7).choice
+    Choice(player=0, kind='first', clause='5-2-1-4', 2 options, least=1, most=1)
     """
 
     __slots__ = ("clause", "kind", "least", "most", "options", "ordered", "player", "secret", "subject")

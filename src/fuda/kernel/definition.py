@@ -269,7 +269,13 @@ class MoveEvent:
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A deck as a player brings it: cards by the name of the part that they belong to ("main", "resources", …)."""
+    """A deck as a player brings it: cards by the name of the part that they belong to ("main", "resources", …).
+
+    >>> import fuda
+    >>> deck = fuda.read_deck(fuda.games()[0], "blue-white")
+    >>> fuda.DeckList("ten cards", {"main": deck.parts["main"][:10]}).title
+    'ten cards'
+    """
 
     title: str
     parts: Mapping[str, tuple[CardDef, ...]]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from fuda.kernel.abilities.ability import Bearing, Modification
 from fuda.kernel.abilities.events import Event, Pending, emit
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
@@ -38,7 +38,11 @@ P = TypeVar("P", bound="Procedure")
 
 
 class Result:
-    """How a game ended: the winners (none for a draw), the clause, and in words."""
+    """How a game ended: the winners (none for a draw), the clause, and in words.
+
+    >>> Result((1,), "1-2-3", "conceded")
+    b wins by 1-2-3
+    """
 
     __slots__ = ("clause", "reason", "winners")
 
@@ -448,7 +452,9 @@ class Game:
         answer = []
         for pick in picks:
             if not 0 <= pick < len(options):
-                raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
+                raise IllegalAnswer(
+                    f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}"
+                )
             answer.append(options[pick])
         if LIVE:
             keep_views(self)

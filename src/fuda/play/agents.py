@@ -12,7 +12,7 @@ from collections.abc import Callable
 from itertools import combinations, islice
 
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.errors import FudaError, UnknownName
+from fuda.kernel.errors import FudaError, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.play.face import View, machine_of
@@ -187,6 +187,6 @@ def make_agent(name: str, seed: int = 0) -> Agent:
     Traceback (most recent call last):
     fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: random, heuristic
     """
-    if name not in AGENTS:
-        raise UnknownName(f"there is no agent '{name}'; the agents are: {', '.join(AGENTS)}")
+    if name not in list(AGENTS):
+        raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {', '.join(AGENTS)}")
     return AGENTS[name](seed)

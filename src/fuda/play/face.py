@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from fuda.kernel import game as machines
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option, legal_answers
-from fuda.kernel.errors import FudaError
+from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.state.fingerprint import fingerprint
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.continuous import Contribution
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import view as views
 from fuda.kernel.views.card_view import CardView
+from fuda.kernel.views.option_keys import is_sound
 from fuda.kernel.views.terms import require_player
 from fuda.play import replays, saves
 
@@ -26,6 +27,7 @@ Answer = machines.Answer
 Result = machines.Result
 
 MOST_ANSWERS = 10_000
+LARGEST_SEED = 2**63 - 1
 
 
 class View(views.View):
@@ -63,7 +65,7 @@ class View(views.View):
         Traceback (most recent call last):
         fuda.kernel.errors.FudaError: this view is of an earlier moment of its game: ...
         """
-        return face_of(views.determinized(self, _seed(seed)))
+        return face_of(views.determinized(self, checked_seed(seed)))
 
 
 class Game:
@@ -138,7 +140,7 @@ class Game:
         >>> game.choose(next(game.legal_answers()))
         """
         if not is_number(limit) or limit < 1:
-            raise FudaError(f"the limit of legal_answers is a number of answers, at least 1, not {limit!r}")
+            raise FudaError(f"the limit of legal_answers is a number of answers, at least 1, not {quoted(limit)}")
         choice = self._machine.choice
         return iter(()) if choice is None else legal_answers(choice, limit)
 
@@ -152,7 +154,9 @@ class Game:
         >>> game.choose("second")
         """
         if not isinstance(option, Option):
-            raise FudaError(f"only an option has a key, not {option!r}")
+            raise FudaError(f"only an option has a key, not {quoted(option)}")
+        if not is_sound(self._machine, option):
+            raise FudaError(f"this is no option of this game: {quoted(option)}")
         return self._machine.key(option)
 
     def concede(self, player: int) -> None:
@@ -278,7 +282,8 @@ class Game:
     def log(self) -> list[Event]:
         """What has happened, in order: events with their kind, their card, their player and their clause.
 
-        It tells everything, hidden cards too; `view(player).events` is what a player has seen of it.
+        It tells everything, hidden cards too; `view(player).events` is what a player has seen of it. A game that was
+        begun without a log has none.
 
         >>> import fuda
         >>> game = fuda.new_game("gundam")
@@ -286,7 +291,7 @@ class Game:
         >>> [(event.kind, event.clause) for event in game.log[-2:]]
         [('lost', '1-2-3'), ('game_over', '1-2-3')]
         """
-        return list(self._machine.history)
+        return list(self._machine.history) if self._machine.logging else []
 
     def explain(self, card: CardView | int, stat: str) -> list[Contribution]:
         """Where the value of a card's stat or keyword comes from: what is printed, then each change with its source.
@@ -344,7 +349,7 @@ class Game:
         >>> imagined.view(0) == game.view(0), imagined == game
         (True, False)
         """
-        return face_of(self._machine.determinize(self._player(player), _seed(seed)))
+        return face_of(self._machine.determinize(self._player(player), checked_seed(seed)))
 
     def save(self) -> str:
         """The whole game as text, at whatever question it stands; `fuda.load` gives it back.
@@ -397,11 +402,13 @@ class Game:
                 raise FudaError("this card is hidden from who sees it so: nothing can be explained of it")
             card = card.ref
         if not is_number(card):
-            raise FudaError(f"a card is a card of a view or a reference to one, not {card!r}")
+            raise FudaError(f"a card is a card of a view or a reference to one, not {quoted(card)}")
         references = self._machine.ref
         place = card & CARD_MASK
         if card <= 0 or place >= len(references) or references[place] != card:
-            raise FudaError(f"there is no card with the reference {card} now: it has left, or is of another game")
+            raise FudaError(
+                f"there is no card with the reference {quoted(card)} now: it has left, or is of another game"
+            )
         return place
 
 
@@ -415,7 +422,7 @@ def face_of(machine: Machine) -> Game:
 def machine_of(game: Game) -> Machine:
     """The machine behind a public game, for what this project itself does with it."""
     if not isinstance(game, Game):
-        raise FudaError(f"a game is what fuda.new_game or fuda.load gives, not {game!r}")
+        raise FudaError(f"a game is what fuda.new_game or fuda.load gives, not {quoted(game)}")
     return game._machine
 
 
@@ -428,7 +435,8 @@ def is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _seed(seed: int) -> int:
-    if not is_number(seed):
-        raise FudaError(f"a seed is a whole number, not {seed!r}")
+def checked_seed(seed: int) -> int:
+    """The seed, if it is one that saves and replays can hold."""
+    if not is_number(seed) or not -LARGEST_SEED <= seed <= LARGEST_SEED:
+        raise FudaError(f"a seed is a whole number of at most 63 bits, not {quoted(seed)}")
     return seed

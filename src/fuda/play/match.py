@@ -14,7 +14,7 @@ from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import DeckList
-from fuda.kernel.errors import FudaError
+from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.views.option_keys import player_name
 from fuda.play import face
 from fuda.play.agents import Agent, RandomAgent, make_agent
@@ -56,13 +56,15 @@ class Match:
         self.game = game
         self._undo = Undo(face.machine_of(game))
         if isinstance(agents, str) or not isinstance(agents, Mapping | Sequence):
-            raise FudaError(f"agents are given in a list or by their seats, not as {agents!r}")
+            raise FudaError(f"agents are given in a list or by their seats, not as {quoted(agents)}")
         seated = agents.items() if isinstance(agents, Mapping) else enumerate(agents)
         self.agents: dict[int, Agent] = {}
         for seat, agent in seated:
             if isinstance(seat, bool) or seat not in game.players:
-                raise FudaError(f"there is no seat {seat!r}: the seats are 0 to {len(game.players) - 1}")
+                raise FudaError(f"there is no seat {quoted(seat)}: the seats are 0 to {len(game.players) - 1}")
             if agent is not None:
+                if not isinstance(agent, str) and not callable(agent):
+                    raise FudaError(f"an agent is a name or something that can be called, not {quoted(agent)}")
                 self.agents[seat] = make_agent(agent, seed + seat) if isinstance(agent, str) else agent
 
     def advance(self) -> Choice | None:
@@ -130,7 +132,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side of a match: its agent's name, its deck's title, and the deck file's text (empty for the game's own)."""
+    """A side of a match: its agent's name, its deck's title, and the deck file's text (empty for the game's own).
+
+    >>> Side("random", "blue-white")
+    Side(agent='random', deck='blue-white', text='')
+    """
 
     agent: str
     deck: str
@@ -185,7 +191,14 @@ def play_one(
 
 @dataclass(slots=True)
 class Tally:
-    """What came of many games."""
+    """What came of many games.
+
+    >>> import fuda
+    >>> sides = (fuda.Side("random", "blue-white"), fuda.Side("random", "green-red"))
+    >>> tally = fuda.simulate("gundam", sides, games=2, seed=1)
+    >>> tally.games, sum(tally.wins) + tally.draws
+    (2, 2)
+    """
 
     game: str
     sides: tuple[Side, ...]
@@ -260,7 +273,14 @@ def simulate(
     workers: int = 1,
     progress: Callable[[int], None] = lambda played: None,
 ) -> Tally:
-    """Play that many games, seats alternating; `progress` is told how many have been played each time some have."""
+    """Play that many games, seats alternating; `progress` is told how many have been played each time some have.
+
+    Game number i is played with the seed `seed + i`. With several `workers` as many processes play.
+
+    >>> import fuda
+    >>> fuda.simulate("gundam", (fuda.Side("random", "blue-white"),) * 2, games=1).games
+    1
+    """
     package = load(game)
     decks = [side.deck_list(package) for side in sides]
     tally = Tally(game, sides, seed, workers)

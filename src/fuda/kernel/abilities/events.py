@@ -21,6 +21,12 @@ class Event:
     """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none.
 
     `face_down` says of a move whether the card lay face-down where it came from (1) and where it went (2).
+
+    >>> import fuda
+    >>> game = fuda.new_game(fuda.games()[0])
+    >>> game.concede(0)
+    >>> game.log[-1].kind, game.log[-1].player, game.log[-1].clause
+    ('game_over', 1, '1-2-3')
     """
 
     __slots__ = (

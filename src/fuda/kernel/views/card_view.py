@@ -52,7 +52,7 @@ class CardView:
     """A card as a player sees it, at the moment that its view is of. Of a hidden card only how it lies can be known.
 
     >>> import fuda
-    >>> game = fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=7)
+    >>> game = fuda.new_game(fuda.games()[0], seed=7)
     >>> game.choose("first")
     >>> card = game.view(0).zone("hand")[0]
     >>> card.value("cost") == card.stats["cost"], card.rested, card.hidden
@@ -127,9 +127,9 @@ class CardView:
         """A stat or keyword as it is now; 0 for a hidden card, and for a keyword that the card has not.
 
         >>> import fuda
-        >>> fuda.new_game("gundam", seed=7).view(0).zone("deck")[0].value("charm")
+        >>> fuda.new_game(fuda.games()[0], seed=7).view(0).zone("deck")[0].value("charm")
         Traceback (most recent call last):
-        fuda.kernel.errors.UnknownName: there is no stat or keyword 'charm' in gundam; the stats are: lv, cost, ap, ...
+        fuda.kernel.errors.UnknownName: there is no stat or keyword 'charm' in ...; the stats are: ...
         """
         if aspect not in self._terms.aspects:
             self._terms.refuse_aspect(aspect)
@@ -192,7 +192,7 @@ class CardView:
         """Everything that can be seen of it, as plain data.
 
         >>> import fuda
-        >>> sorted(fuda.new_game("gundam", seed=7).view(0).zone("deck")[0].to_dict())
+        >>> sorted(fuda.new_game(fuda.games()[0], seed=7).view(0).zone("deck")[0].to_dict())
         ['controller', 'counters', 'face_down', 'hidden', 'owner', 'rested', 'slot', 'under']
         """
         return copied(self._data)

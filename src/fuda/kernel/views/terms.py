@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from fuda.kernel.errors import FudaError, UnknownName
+from fuda.kernel.errors import FudaError, UnknownName, quoted
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import GameDef
@@ -18,7 +18,7 @@ def require_player(player: object, players: int) -> None:
     fuda.kernel.errors.FudaError: there is no player 2: the players are 0 to 1
     """
     if isinstance(player, bool) or not isinstance(player, int) or not 0 <= player < players:
-        raise FudaError(f"there is no player {player!r}: the players are 0 to {players - 1}")
+        raise FudaError(f"there is no player {quoted(player)}: the players are 0 to {players - 1}")
 
 
 class Terms:
@@ -39,12 +39,12 @@ class Terms:
     def zone_kind(self, name: str) -> int:
         """The number of a kind of zone; a name that the game does not have is an error."""
         if name not in self.zones:
-            raise UnknownName(f"there is no zone {name!r} in {self.game}; the zones are: {', '.join(self.zones)}")
+            raise UnknownName(f"there is no zone {quoted(name)} in {self.game}; the zones are: {', '.join(self.zones)}")
         return self.zones.index(name)
 
     def refuse_aspect(self, name: object) -> NoReturn:
         """Say that something is neither a stat nor a keyword of the game, and what these are."""
         raise UnknownName(
-            f"there is no stat or keyword {name!r} in {self.game}; the stats are: {', '.join(self.stats)}; "
+            f"there is no stat or keyword {quoted(name)} in {self.game}; the stats are: {', '.join(self.stats)}; "
             f"the keywords are: {', '.join(self.keywords)}"
         )

@@ -80,13 +80,13 @@ class View:
     them is; they can be pickled and sent elsewhere, and hold nothing that their player may not see.
 
     >>> import fuda
-    >>> game = fuda.new_game("gundam", seed=7)
+    >>> game = fuda.new_game(fuda.games()[0], seed=7)
     >>> before = game.view(0)
     >>> game.choose("first")
     >>> before.count("hand"), game.view(0).count("hand")
     (0, 5)
     >>> game.view(0)
-    <gundam as a sees it: turn 0, a is asked 'redraw'>
+    <... as a sees it: turn 0, a is asked 'redraw'>
     """
 
     __slots__ = ("__weakref__", "_game_number", "_kept", "_moment", "_terms", "player")
@@ -205,7 +205,7 @@ class View:
         """All of it as plain data, but for the events.
 
         >>> import fuda
-        >>> seen = fuda.new_game("vividz", seed=1).view(1).to_dict()
+        >>> seen = fuda.new_game(fuda.games()[1], seed=1).view(1).to_dict()
         >>> seen["player"], seen["turn"], len(seen["zones"]["deck"][1])
         (1, 0, 60)
         """
@@ -235,7 +235,7 @@ class View:
         """A short name of everything in the view: equal for equal views, in every process.
 
         >>> import fuda
-        >>> game = fuda.new_game("gundam", seed=7)
+        >>> game = fuda.new_game(fuda.games()[0], seed=7)
         >>> game.view(0).fingerprint == game.clone().view(0).fingerprint != game.view(1).fingerprint
         True
         """
