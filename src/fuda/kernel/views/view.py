@@ -66,6 +66,7 @@ def moment_of(game: Game, player: int) -> Moment:
 class Kept(NamedTuple):
     """All that a player may see: what a view has read when the game went on, or when it was sent elsewhere."""
 
+    terms: Terms
     opponents: tuple[int, ...]
     counters: tuple[dict[str, int], ...]
     events: tuple[Event, ...]
@@ -89,18 +90,16 @@ class View:
     <... as a sees it: turn 0, a is asked 'redraw'>
     """
 
-    __slots__ = ("__weakref__", "_game_number", "_kept", "_moment", "_terms", "player")
+    __slots__ = ("__weakref__", "_game_number", "_kept", "_read_moment", "player")
 
     player: int
     _game_number: int
-    _moment: Moment
-    _terms: Terms
+    _read_moment: Moment | None
     _kept: Kept | None
 
     def __init__(self, game: Game, player: int) -> None:
         self.player = player
-        self._moment = moment_of(game, player)
-        self._terms = game.rules.terms
+        self._read_moment = None
         self._kept = None
         self._game_number = number = id(game)
         entry = LIVE.get(number)
@@ -244,6 +243,16 @@ class View:
 
     # Reading.
 
+    @property
+    def _moment(self) -> Moment:
+        if self._read_moment is None:
+            self._read_moment = moment_of(self._game(), self.player)
+        return self._read_moment
+
+    @property
+    def _terms(self) -> Terms:
+        return self._kept.terms if self._kept is not None else self._game().rules.terms
+
     def _game(self) -> Game:
         return LIVE[self._game_number][0]
 
@@ -259,15 +268,17 @@ class View:
 
     def _keep(self, game: Game) -> None:
         """Read everything, and let go of the game."""
+        self._read_moment = moment_of(game, self.player)
         self._kept = self._all_of(game)
 
     def _all_of(self, game: Game) -> Kept:
         reader, player = Reader(game, self.player), self.player
         nowhere = [card for card, zone in enumerate(game.zone) if zone == NOWHERE and card not in game.free]
-        named = [*zip(self._terms.player_counters, game.player_counters, strict=True)]
+        named = [*zip(game.rules.player_counters, game.player_counters, strict=True)]
         return Kept(
+            game.rules.terms,
             tuple(game.opponents(player)),
-            tuple([{name: column[each] for name, column in named} for each in self.players]),
+            tuple([{name: column[each] for name, column in named} for each in range(game.n)]),
             tuple(seen_events(game, player)),
             tuple([reader.row(zone) for zone in range(len(game.zones))]),
             tuple([reader.card(card) for card in nowhere if can_see(game, player, card)]),
@@ -277,9 +288,7 @@ class View:
 
     def __getstate__(self) -> tuple[None, dict[str, object]]:
         kept = self._kept if self._kept is not None else self._all_of(self._game())
-        return None, {
-            "player": self.player, "_moment": self._moment, "_terms": self._terms, "_kept": kept, "_game_number": 0,
-        }  # fmt: skip
+        return None, {"player": self.player, "_read_moment": self._moment, "_kept": kept, "_game_number": 0}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.to_dict() == other.to_dict()
