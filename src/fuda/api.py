@@ -209,9 +209,18 @@ def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:
     ([], 1)
     """
     package = package_of(game)
+    lines, faults = card_lines(_text_of(cards, "a card list"))
+    pool, kept, unfit = package.import_list(lines)
+    if not kept:
+        raise FudaError(f"there is no card that can be used: {(faults + unfit or ['the list is empty'])[0]}")
+    return pool, faults + unfit
+
+
+def card_lines(text: str) -> tuple[list[tuple[int, Mapping[str, object]]], list[str]]:
+    """The cards of a card list, each with the number of its line, and what is wrong with the other lines."""
     lines: list[tuple[int, Mapping[str, object]]] = []
     faults = []
-    for number, line in enumerate(_text_of(cards, "a card list").splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
         try:
@@ -226,10 +235,7 @@ def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:
             lines.append((number, card))
         else:
             faults.append(f"line {number}: this is no card, which is a JSON object")
-    pool, kept, unfit = package.import_list(lines)
-    if not kept:
-        raise FudaError(f"there is no card that can be used: {(faults + unfit or ['the list is empty'])[0]}")
-    return pool, faults + unfit
+    return lines, faults
 
 
 def load_pool(game: str, pool: str | Path) -> int:
