@@ -11,13 +11,14 @@ from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.play import replays
 from fuda.play.agents import RandomAgent
+from fuda.play.face import machine_of
 from fuda.play.replay_view import Viewer, open_replay
 from fuda.play.saves import save
 from fuda.play.table import Terminal
 
 
 def played(answers: int) -> Game:
-    game = fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=3)
+    game = machine_of(fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=3))
     agents = [RandomAgent(1), RandomAgent(2)]
     for _ in range(answers):
         if game.choice is None:

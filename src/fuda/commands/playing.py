@@ -15,6 +15,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import player_name
 from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
+from fuda.play.face import View
 from fuda.play.match import Side
 from fuda.play.seats import NOBODY, boss_seat, decks_of, names_at, seat_titles
 from fuda.play.story import Teller
@@ -165,7 +166,7 @@ def watch_game(
         choice = game.choice
         if choice is None:
             break
-        game.choose(players[choice.player](game.view(choice.player), choice))
+        game.choose(players[choice.player](View(game, choice.player), choice))
     result = game.result
     assert result is not None
     won = " and ".join(teller.player(player) for player in result.winners)

@@ -107,11 +107,18 @@ _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping
 def load_scenarios(path: Path) -> list[Scenario]:
     """The scenarios of a file; a `BadFile` says where it is wrong."""
     try:
-        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
+        text = path.read_text(encoding="utf-8")
     except OSError as fault:
         raise BadFile(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
     except UnicodeDecodeError as fault:
         raise BadFile(f"{path} is not text in UTF-8") from fault
+    return read_scenarios(text, path)
+
+
+def read_scenarios(text: str, path: Path) -> list[Scenario]:
+    """The scenarios of a text; what is wrong with it is told with the path."""
+    try:
+        documents = list(yaml.load_all(text, Loader=_Loader))
     except yaml.YAMLError as fault:
         raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
     if not documents:

@@ -19,7 +19,13 @@ MOST_PASSES = 500
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a scenario went. `message` says what failed; a file that can't be read as scenarios has no scenario."""
+    """How a scenario went. `message` says what failed; a file that can't be read as scenarios has no scenario.
+
+    >>> import fuda
+    >>> (outcome,) = fuda.run_scenario("{game: gundam, rules: [6-5-1], title: A card, expect: {a.hand: 3}}")
+    >>> outcome.passed
+    False
+    """
 
     path: Path
     scenario: Scenario | None

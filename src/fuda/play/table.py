@@ -29,6 +29,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import DECLINING, keys, player_name
 from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
+from fuda.play.face import View
 from fuda.play.saves import save
 from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines
 from fuda.play.seats import names_at
@@ -146,7 +147,7 @@ class Table:
             choice = self.game.choice
             agent = self.agents.get(choice.player)
             if agent is not None:
-                self._answer(agent(self.game.view(choice.player), choice))
+                self._answer(agent(View(self.game, choice.player), choice))
             else:
                 self._turn_to(choice.player)
                 self._present()

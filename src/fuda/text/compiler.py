@@ -18,7 +18,15 @@ from fuda.text.printer import Printer
 
 
 class TextDeclined(FudaError):
-    """A text that was not understood: which ability (from 0), which part of the original, what was expected."""
+    """A text that was not understood: which ability (from 0), which part of the original, what was expected.
+
+    >>> import fuda
+    >>> try:
+    ...     fuda.compile_text(fuda.games()[0], "【配備時】おどる。")
+    ... except fuda.TextDeclined as declined:
+    ...     print(declined.ability)
+    0
+    """
 
     def __init__(
         self, message: str, *, ability: int, span: tuple[int, int], expected: tuple[str, ...] = (), found: str = ""
@@ -32,7 +40,13 @@ class TextDeclined(FudaError):
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A text that was understood: its abilities as nodes, printed back, in English; `spellings` lists variants used."""
+    """A text that was understood: its abilities as nodes, printed back, in English; `spellings` lists variants used.
+
+    >>> import fuda
+    >>> understood = fuda.compile_text(fuda.games()[0], "【配備時】自分は1枚ドローする。")
+    >>> understood.printed, understood.english
+    (('【配備時】自分は1枚ドローする。',), ('【Deploy】Draw 1.',))
+    """
 
     abilities: tuple[object, ...]
     lines: tuple[str, ...]

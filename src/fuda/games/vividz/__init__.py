@@ -12,15 +12,18 @@ from fuda.games.vividz.battle import is_in_attack
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
 from fuda.games.vividz.keywords import KEYWORDS
+from fuda.games.vividz.questions import Question, Verb
 from fuda.games.vividz.rule_processing import RULE_PROCESSES, count_conditions
 from fuda.games.vividz.scenario import SCENARIO, check_players
 from fuda.games.vividz.setup import SetUp
 from fuda.games.vividz.turn import PHASES, PlayTurns, Turn
 from fuda.games.vividz.words import WORDS
 from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
+from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does
+from fuda.kernel.questions import described
 
 LOWEST = -10_000
 """Values may go below zero: power of 0 or less makes a character leave (1004.2)."""
@@ -68,6 +71,8 @@ RULES = GameDef(
         clauses_attached=("513.1", "513.2", "514.2"),
         clause_replacement="912.2",
     ),
+    questions=described(questions.Question, Question),
+    verbs=described(questions.Verb, Verb),
     opening=lambda game: SetUp(),
     resume_at=resume_at,
     rule_processes=RULE_PROCESSES,

@@ -10,7 +10,7 @@ from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import changed
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
-from fuda.kernel.views.views import sees_zone
+from fuda.kernel.views.visibility import sees_zone
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
