@@ -175,14 +175,26 @@ def simulate(
 @commands.command()
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="Show where one clause lives.")] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="Say what one clause makes happen.")] = None,
     as_json: AsJson = False,
     check: Annotated[bool, typer.Option("--check", help="Fail when a cited clause does not exist.")] = False,
+    words: Annotated[str | None, typer.Option("--search", metavar="WORDS", help="Find clauses by our words.")] = None,
 ) -> int:
-    """The ledger: which clauses the code carries out, and which a scenario shows."""
+    """What a clause says, how it was ruled and what shows it; or the ledger of all clauses."""
     from fuda.commands.ledger import show_rules
 
-    return show_rules(game, clause, as_json, check)
+    return show_rules(game, clause, as_json, check, words)
+
+
+@commands.command()
+def guide(
+    game: GameName,
+    term: Annotated[str | None, typer.Argument(metavar="TERM", help="A keyword, zone or other term.")] = None,
+) -> int:
+    """How a game is played, on one page; or one of its terms in two lines."""
+    from fuda.commands.guide import show_guide
+
+    return show_guide(game, term)
 
 
 @commands.command()
@@ -220,15 +232,18 @@ def deck(
 
 @commands.command()
 def scenario(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
+    files: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE...", help="Scenario files, folders of them, or a game's id.")
+    ] = None,
+    clause: Annotated[str, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = "",
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
-    """Run scenarios."""
+    """Run scenarios; with --clause and no file, our own that show it."""
     from fuda.commands.scenarios import run_scenarios
 
     _use_pools("", pools)
-    return run_scenarios(files, as_json)
+    return run_scenarios(files or [], as_json, clause)
 
 
 @commands.command()

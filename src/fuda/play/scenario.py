@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import yaml
 
@@ -84,8 +85,19 @@ class Scenario:
         return load(self.game)
 
 
-class _Loader(yaml.SafeLoader):
-    """YAML in which a key may not stand twice and a bare `no` is the word."""
+if TYPE_CHECKING:
+    _FastLoader = yaml.SafeLoader
+else:
+    _FastLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_FastLoader):
+    """YAML in which a key may not stand twice, a bare `no` is the word and 704.10 is a clause, not a fraction."""
+
+    yaml_implicit_resolvers = {
+        letter: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith(":float")]
+        for letter, resolvers in _FastLoader.yaml_implicit_resolvers.items()
+    }
 
 
 def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[object, object]:
@@ -106,17 +118,22 @@ _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping
 
 def load_scenarios(path: Path) -> list[Scenario]:
     """The scenarios of a file; a `BadFile` says where it is wrong."""
+    documents = read_documents(path)
+    if not documents:
+        raise BadFile(f"{path} holds no scenario")
+    return [_Reader(path, number, document).scenario() for number, document in enumerate(documents, 1)]
+
+
+def read_documents(path: Path) -> list[object]:
+    """What a file of scenarios holds, one part for each scenario, whether or not it has the form of one."""
     try:
-        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
+        return list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
     except OSError as fault:
         raise BadFile(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
     except UnicodeDecodeError as fault:
         raise BadFile(f"{path} is not text in UTF-8") from fault
     except yaml.YAMLError as fault:
         raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
-    if not documents:
-        raise BadFile(f"{path} holds no scenario")
-    return [_Reader(path, number, document).scenario() for number, document in enumerate(documents, 1)]
 
 
 def _place(fault: yaml.YAMLError) -> str:

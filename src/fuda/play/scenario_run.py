@@ -135,8 +135,8 @@ def _indented(text: str) -> str:
     return "\n".join(f"  {line}" for line in text.splitlines()).strip("\n")
 
 
-def run_files(paths: Iterable[Path]) -> list[Outcome]:
-    """Play all scenarios of these files, and of the files in these folders."""
+def run_files(paths: Iterable[Path], clause: str = "") -> list[Outcome]:
+    """Play all scenarios of these files, and of the files in these folders; with a `clause`, those that show it."""
     outcomes = []
     for path in scenario_files(paths):
         try:
@@ -145,6 +145,8 @@ def run_files(paths: Iterable[Path]) -> list[Outcome]:
             outcomes.append(Outcome(path, None, str(fault)))
             continue
         for scenario in scenarios:
+            if clause and clause not in scenario.rules:
+                continue
             try:
                 outcomes.append(run(scenario))
             except BadFile as fault:

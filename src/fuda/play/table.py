@@ -21,6 +21,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
+from fuda.games.guide import about_term
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
@@ -38,7 +39,8 @@ from fuda.play.undo import Undo
 HELP = """\
 NUMBER        that option (several: 1 4); an option's key does too, e.g. end
 ? NAME        a card: its text, reading, values and why; ? 3 for option 3's
-rule 7-4-1    where a rule lives in the code and in the scenarios
+? WORD        a keyword, zone, phase or other term, in two lines
+rule 7-4-1    what a rule says, how it was ruled, and what shows it
 log, log 50   what happened since your last answer; the last 50 lines
 more, keys    the effect and all options in full; the options' keys
 Enter         the table again
@@ -323,14 +325,14 @@ class Table:
             self.terminal.say(self._about_option(int(rest)))
             return
         found = visible_cards(game, teller, rest)
-        lines: list[str] = []
+        lines = about_term(game.rules.id, rest)
         for card in {game.definition[c].no + teller.label(c): c for c in found}.values():
             lines += about_card_in_play(self.package, game, card, teller)
         if not found:
             named = [d for d in self.package.pool().values() if called(d, rest.casefold())]
             for definition in named[:6]:
                 lines += about_card(self.package, definition)
-        self.terminal.say(lines or [f"No card is called '{rest}'; `? NUMBER` tells of the card of an option."])
+        self.terminal.say(lines or [f"No card or term is called '{rest}'; `? NUMBER` tells of the card of an option."])
 
     def _about_option(self, number: int) -> list[str]:
         choice = self.game.choice
