@@ -15,6 +15,8 @@ def show_guide(game: str, term: str | None) -> int:
         return 0
     lines = about_term(game, term)
     if not lines:
-        raise UnknownName(f"'{term}' is no term of {game}; `fuda rules {game} --search {term}` looks through its clauses")
+        raise UnknownName(
+            f"'{term}' is no term of {game}; `fuda rules {game} --search {term}` looks through its clauses"
+        )
     print("\n".join(lines))
     return 0

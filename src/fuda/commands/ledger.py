@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fuda.commands.common import print_json
 from fuda.games import load
-from fuda.games.rulebook import Sentence, contents, headings_above, search
+from fuda.games.rulebook import Sentence, clauses_above, contents, headings_above, search
 from fuda.games.shipped import SCENARIOS, shown_path
 from fuda.kernel.errors import FudaError, UnknownName
 from fuda.ledger import Ledger, Places, ledger, where
@@ -98,6 +98,7 @@ def clause_lines(game: str, places: Places) -> list[str]:
     found = [f"Clause {clause}" + (f" (under {above})" if above else "")]
     if places.sentence:
         found.append(f"  {places.sentence}")
+        found += [f"    part of {_line(one)}" for one in clauses_above(game, clause)]
         found += [f"    {_line(one)}" for one in contents(game, clause)]
     for ruling in places.rulings:
         others = ", ".join(other for other in ruling.clauses if other != clause)

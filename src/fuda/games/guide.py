@@ -31,7 +31,10 @@ class Term:
     def told(self) -> list[str]:
         """In two lines: what it is, and what to know about it."""
         first, *more = self.lines
-        return [f"{self.names[0]} ({self.japanese}) [{', '.join(self.clauses)}]: {first}", *(f"  {line}" for line in more)]
+        return [
+            f"{self.names[0]} ({self.japanese}) [{', '.join(self.clauses)}]: {first}",
+            *(f"  {line}" for line in more),
+        ]
 
     def is_called(self, word: str) -> bool:
         """Does somebody mean it by this word, in English, Japanese or the engine's spelling?"""
@@ -73,7 +76,9 @@ def glossary(game: str) -> tuple[Term, ...]:
 
 def _row(game: str, row: tuple[str, ...]) -> Term:
     clauses = named_clauses(game, row[-1])
-    english = [name.strip(" `") for name in re.split(r"[,;/:(]", " ".join(row[1:-1]).replace(")", "")) if name.strip(" `")]
+    english = [
+        name.strip(" `") for name in re.split(r"[,;/:(]", " ".join(row[1:-1]).replace(")", "")) if name.strip(" `")
+    ]
     return Term(tuple(english), row[0].replace("、", " / "), (_sentence(game, clauses[0]),), clauses)
 
 
@@ -87,9 +92,9 @@ def _sentence(game: str, clause: str) -> str:
 
 
 def about_term(game: str, word: str) -> list[str]:
-    """What the word means in this game, in two lines for each meaning; nothing where it is no term of it.
+    r"""What the word means in this game, in two lines for each meaning; nothing where it is no term of it.
 
-    >>> print("\\n".join(about_term("gundam", "high mobility")))
+    >>> print("\n".join(about_term("gundam", "high mobility")))
     High Mobility (高機動) [11-1-6-1]: While it attacks, the opponent can't use Blocker.
       Having it twice is the same as once.
     """

@@ -96,6 +96,15 @@ def _section(clause: str) -> int:
     return int(number[0]) if number else 0
 
 
+def clauses_above(game: str, clause: str) -> list[Sentence]:
+    """The clauses that are no titles and of which this one is a part, the outermost first.
+
+    >>> [one.clause for one in clauses_above("build_divide", "802-4b:ii")]
+    ['802-4', '802-4b']
+    """
+    return [one for one in sentences(game).values() if is_beneath(clause, one.clause) and not one.is_heading]
+
+
 @cache
 def is_chapter_of_sections(game: str, clause: str) -> bool:
     """Is it the number of a chapter whose sections have numbers of their own, like 700 with 701, 702 and so on?"""
@@ -106,11 +115,13 @@ def is_chapter_of_sections(game: str, clause: str) -> bool:
 def is_beneath(clause: str, above: str) -> bool:
     """Does the clause belong to the other one by its number?
 
-    >>> is_beneath("704.3a", "704.3"), is_beneath("7-41", "7-4"), is_beneath("704", "700")
+    >>> is_beneath("704.3a", "704.3"), is_beneath("7-41", "7-4"), is_beneath("802-4b:ii", "802-4b:i")
     (True, False, False)
     """
     rest = clause.removeprefix(above)
-    return clause.startswith(above) and bool(rest) and not (above[-1].isdigit() and rest[0].isdigit())
+    if rest in (clause, ""):
+        return False
+    return rest[0] in "-.:" or (above[-1].isdigit() and rest[0].isalpha())
 
 
 def contents(game: str, clause: str) -> list[Sentence]:

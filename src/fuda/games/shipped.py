@@ -37,9 +37,9 @@ def shown_path(path: Path) -> str:
 
 
 def tables(text: str) -> dict[str, list[tuple[str, ...]]]:
-    """The rows of a document's tables by the `## ` heading that they stand under, without their heads.
+    r"""The rows of a document's tables by the `## ` heading that they stand under, without their heads.
 
-    >>> tables("## Zones\\n| name | clause |\\n| --- | --- |\\n| hand | 3-8 |\\n")
+    >>> tables("## Zones\n| name | clause |\n| --- | --- |\n| hand | 3-8 |\n")
     {'Zones': [('hand', '3-8')]}
     """
     found: dict[str, list[tuple[str, ...]]] = {}

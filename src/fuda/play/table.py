@@ -328,7 +328,7 @@ class Table:
         lines = about_term(game.rules.id, rest)
         for card in {game.definition[c].no + teller.label(c): c for c in found}.values():
             lines += about_card_in_play(self.package, game, card, teller)
-        if not found:
+        if not found and not lines:
             named = [d for d in self.package.pool().values() if called(d, rest.casefold())]
             for definition in named[:6]:
                 lines += about_card(self.package, definition)
