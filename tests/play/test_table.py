@@ -117,14 +117,16 @@ def test_a_wrong_answer_is_refused_in_a_sentence_and_changes_nothing() -> None:
 
 
 def test_help_rules_log_and_keys() -> None:
-    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n")
+    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n? repair\n? 先制攻撃\n")
     assert "take your last answer back" in shown
     assert all(len(line) <= 80 for line in (*HELP.splitlines(), *replay_view.HELP.splitlines(), replay_view.NOT_OVER))
     assert "about 7-4-1" in shown
     assert "about 5-2-1-4" in shown
     assert " 1 first" in shown
     assert "You shuffle the deck [5-2-1-" in shown
-    assert "No card is called 'nobody'" in shown
+    assert "No card or term is called 'nobody'" in shown
+    assert "At the end of your turn this unit recovers n." in shown
+    assert "First Strike (先制攻撃)" in shown
 
 
 def test_help_on_a_card_shows_its_text_its_reading_and_where_it_is() -> None:
