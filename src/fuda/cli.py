@@ -236,14 +236,18 @@ def scenario(
         list[Path] | None, typer.Argument(metavar="FILE...", help="Scenario files, folders of them, or a game's id.")
     ] = None,
     clause: Annotated[str, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = "",
+    tell: Annotated[bool, typer.Option("--tell", help="Tell what happened, with the clauses.")] = False,
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
-    """Run scenarios; with --clause and no file, our own that show it."""
+    """Run scenarios; with --clause and no file, our own that show it.
+
+    A scenario that expects nothing tells what happens.
+    """
     from fuda.commands.scenarios import run_scenarios
 
     _use_pools("", pools)
-    return run_scenarios(files or [], as_json, clause)
+    return run_scenarios(files or [], as_json, clause, tell)
 
 
 @commands.command()

@@ -11,12 +11,12 @@ from fuda.games import GAMES
 from fuda.games.files import clauses
 from fuda.games.shipped import SCENARIOS
 from fuda.kernel.errors import FudaError, UnknownName
-from fuda.play.scenario_run import FAILED, PASSED, UNREADABLE, run_files
+from fuda.play.scenario_run import FAILED, PASSED, UNREADABLE, Outcome, run_files
 
 
-def run_scenarios(paths: Sequence[Path], as_json: bool, clause: str = "") -> int:
+def run_scenarios(paths: Sequence[Path], as_json: bool, clause: str = "", tell: bool = False) -> int:
     """Exit code 0 when all passed, 1 when one failed, 2 when one can't be read."""
-    outcomes = run_files(_asked_for(paths, clause), clause)
+    outcomes = run_files(_asked_for(paths, clause), clause, tell=tell)
     if clause and not outcomes:
         raise FudaError(f"no scenario shows clause {clause}")
     unreadable = [outcome for outcome in outcomes if outcome.unreadable]
@@ -31,16 +31,29 @@ def run_scenarios(paths: Sequence[Path], as_json: bool, clause: str = "") -> int
                 "passed": passed,
                 "failed": [{"file": str(outcome.path), "message": outcome.message} for outcome in failed],
                 "unreadable": [{"file": str(outcome.path), "message": outcome.message} for outcome in unreadable],
+                "stories": [
+                    {"file": str(outcome.path), "story": list(outcome.story)} for outcome in outcomes if outcome.story
+                ],
             }
         )
     elif len(unreadable) < len(outcomes):
-        for outcome in outcomes:
-            if clause and outcome.scenario is not None:
-                print(f"{'passed' if outcome.passed else 'FAILED'}: {outcome.scenario.title}")
-        for outcome in failed:
-            print(outcome.message)
-        print(f"{passed} passed, {len(failed)} failed, {len(unreadable)} could not be read")
+        _show(outcomes, clause)
+        # One that expects nothing can't pass: its story is the answer.
+        if failed or unreadable or any(outcome.scenario and not outcome.scenario.only_asks for outcome in outcomes):
+            print(f"{passed} passed, {len(failed)} failed, {len(unreadable)} could not be read")
     return UNREADABLE if unreadable else FAILED if failed else PASSED
+
+
+def _show(outcomes: Sequence[Outcome], clause: str) -> None:
+    """The stories that were asked for, the titles of a clause's scenarios, and what failed."""
+    for outcome in outcomes:
+        if outcome.story:
+            print("\n".join(outcome.story) + "\n")
+        elif clause and outcome.scenario is not None:
+            print(f"{'passed' if outcome.passed else 'FAILED'}: {outcome.scenario.title}")
+    for outcome in outcomes:
+        if outcome.message and not outcome.unreadable:
+            print(outcome.message)
 
 
 def _asked_for(paths: Sequence[Path], clause: str) -> list[Path]:

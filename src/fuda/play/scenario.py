@@ -80,6 +80,11 @@ class Scenario:
         return f"{self.path}, scenario {self.number} ({self.title})"
 
     @property
+    def only_asks(self) -> bool:
+        """Does it expect nothing, so that it asks what happens?"""
+        return not self.expect and not self.refused and all(entry.expect is None for entry in self.play)
+
+    @property
     def package(self) -> GamePackage:
         """The game that it is played in."""
         return load(self.game)
