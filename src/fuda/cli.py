@@ -106,7 +106,7 @@ def games(as_json: AsJson = False) -> int:
 
 @commands.command()
 def play(
-    game: GameName,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id; a scenario names it itself.")] = "",
     deck: Decks = None,
     opponent: Annotated[str, typer.Option(help="random, heuristic, or human for two at one keyboard.")] = "heuristic",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
@@ -120,12 +120,24 @@ def play(
         list[str] | None,
         typer.Option(metavar="[SEAT=]WHO", help="human, heuristic or random; give one for each seat, or e.g. d=human."),
     ] = None,
+    scenario: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a scenario's board.")] = None,
+    side: Annotated[str, typer.Option("--as", metavar="PLAYER", help="Whose side of the scenario you take.")] = "a",
+    number: Annotated[int, typer.Option(min=1, help="Which scenario of the file.")] = 1,
+    after: Annotated[bool, typer.Option("--after", help="Begin after the scenario's own answers.")] = False,
     pools: Pools = None,
 ) -> int:
     """Play at a terminal table."""
-    from fuda.commands.playing import play_game, play_raid
+    from fuda.commands.playing import play_game, play_raid, play_scenario
 
     _use_pools(game, pools)
+    if scenario is not None:
+        if game or deck or load is not None or raid or tag or deck_rule or seat or seed is not None:
+            raise FudaError("--scenario says what is played: give only --as, --number, --after, --opponent and --save")
+        return play_scenario(scenario, number, side, after, opponent, save)
+    if after or side != "a" or number != 1:
+        raise FudaError("--as, --number and --after are for a scenario, which --scenario FILE names: leave them out")
+    if not game:
+        raise FudaError("say which game to play; `fuda games` lists them")
     if raid:
         if load is not None or tag or deck_rule or seat:
             raise FudaError("--raid begins a new game against a boss: leave out --load, --tag, --deck-rule and --seat")

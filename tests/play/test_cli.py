@@ -121,6 +121,29 @@ def test_the_scenarios_of_a_clause_are_run(run: Run) -> None:
     assert "0 failed" in out.splitlines()[-1]
 
 
+DUEL = """\
+game: gundam
+rules: []
+title: A duel
+a: {battle: [{id: ace, ap: 3, hp: 2}], shields: 1}
+b: {battle: [{id: wall, ap: 1, hp: 5, rested: true}], shields: 1}
+play: [{a: attack ace -> wall}, {until: {kind: main}}]
+"""
+
+
+def test_a_scenario_is_played_on_from_its_board(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "duel.yaml"
+    file.write_text(DUEL, encoding="utf-8")
+    code, out, _ = run("play", "--scenario", str(file), answers="quit\n")
+    assert code == 0
+    assert "A duel. Type ? for help." in out
+    assert "Attack wall (AP 1 HP 5) with ace" in out
+    assert "Attack wall" not in run("play", "--scenario", str(file), "--after", answers="quit\n")[1]
+    assert "Attack the opponent with wall" in run("play", "--scenario", str(file), "--as", "b", answers="quit\n")[1]
+    code, _, err = run("play", "--scenario", str(file), "--number", "2")
+    assert (code, err) == (2, f"fuda: {file} holds 1 scenario, so there is no number 2\n")
+
+
 def test_a_guide_is_shown_whole_or_by_the_term(run: Run) -> None:
     assert "# How Vividz is played" in run("guide", "vividz")[1]
     told = run("guide", "build_divide", "berserk")[1].splitlines()
@@ -273,6 +296,9 @@ WRONG = {
     "a clause that no game has": ["scenario", "--clause", "99-9"],
     "a clause of another game": ["scenario", "--clause", "7-4-1", "vividz"],
     "no scenario": ["scenario"],
+    "no game": ["play"],
+    "a scenario with a game": ["play", "gundam", "--scenario", "no-such-file.yaml"],
+    "a side without a scenario": ["play", "gundam", "--as", "b"],
     "a term": ["guide", "gundam", "trampoline"],
     "a card": ["card", "gundam", "Nobody"],
     "no card": ["card", "gundam"],

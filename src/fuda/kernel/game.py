@@ -434,6 +434,13 @@ class Game:
 
     def choose_indices(self, picks: tuple[int, ...]) -> None:
         """Answer with options by their place in the choice; as `choose`, for those who know the places."""
+        self.take_indices(picks)
+        self.run()
+        if self.asked > self.rules.policies.loop_after:
+            loops.watch(self)
+
+    def take_indices(self, picks: tuple[int, ...]) -> None:
+        """Take an answer and run no further: for who looks at the game step by step."""
         choice = self.choice
         if choice is None:
             raise IllegalAnswer("the game is over: there is no question to answer")
@@ -459,9 +466,6 @@ class Game:
             if loop is not None:
                 self.call(loop)
         self.asked += 1
-        self.run()
-        if self.asked > policies.loop_after:
-            loops.watch(self)
 
     # The end.
 

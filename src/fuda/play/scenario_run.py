@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer
 from fuda.kernel.game import Game
 from fuda.kernel.views import option_keys
-from fuda.play.scenario import Entry, Expected, Scenario, load_scenarios
+from fuda.play.scenario import Entry, Expected, Scenario, read_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_expect import mismatches, question, unknown_cards
 from fuda.play.scenario_story import Story
+from fuda.play.scenario_waiting import pass_until, stop_at
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
-MOST_PASSES = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +95,17 @@ def _play_entries(scenario: Scenario, game: Game, story: Story | None) -> str:
     game.run()
     if story is not None:
         story.listen()
-    for entry in scenario.play:
+    for entry, following in zip_longest(scenario.play, scenario.play[1:]):
+        if entry.stop is not None:
+            # It was done with the answer before it.
+            continue
+        if entry.expect is None:
+            # After standing still, the game goes on to the next question.
+            game.run()
         asked = question(game)
         if story is not None and entry.expect is None and entry.until is None:
             story.answer(entry.written)
-        fault = _enter(scenario, game, entry, story)
+        fault = _enter(scenario, game, entry, following.stop if following is not None else None, story)
         if story is not None:
             story.listen()
         if fault:
@@ -108,12 +115,12 @@ def _play_entries(scenario: Scenario, game: Game, story: Story | None) -> str:
     return ""
 
 
-def _enter(scenario: Scenario, game: Game, entry: Entry, story: Story | None) -> str:
-    """Do what an entry says; what went wrong, or ""."""
+def _enter(scenario: Scenario, game: Game, entry: Entry, stop: Expected | None, story: Story | None) -> str:
+    """Do what an entry says, and stand still where that is asked for; what went wrong, or ""."""
     if entry.expect is not None:
         return "\n".join(mismatches(game, scenario.package, entry.expect))
     if entry.until is not None:
-        return _pass_until(game, entry.until, story)
+        return pass_until(game, entry.until, story)
     if entry.answer is None:
         try:
             game.concede(entry.player)
@@ -124,43 +131,12 @@ def _enter(scenario: Scenario, game: Game, entry: Entry, story: Story | None) ->
     if game.choice is None or game.choice.player != entry.player:
         return f"expected {letter} to be asked"
     try:
+        if stop is not None and not entry.refused:
+            return stop_at(scenario, game, stop, entry.answer)
         game.choose(entry.answer)
     except IllegalAnswer as fault:
         return "" if entry.refused else str(fault)
     return "expected the answer to be refused\nit was accepted" if entry.refused else ""
-
-
-def _pass_until(game: Game, awaited: Expected, story: Story | None) -> str:
-    """Let everybody pass until it is so; what went wrong, or ""."""
-    for _ in range(MOST_PASSES):
-        if game.choice is None:
-            return "the game ended before that was asked"
-        if _is_awaited(game, awaited):
-            return ""
-        offered = option_keys.keys(game, game.choice)
-        answer = next((word for word in ("pass", "end") if word in offered), None)
-        if answer is None:
-            return "somebody is asked who can't pass"
-        if story is not None:
-            story.passes()
-        game.choose(answer)
-        if story is not None:
-            story.listen()
-    return f"that was not asked in {MOST_PASSES} questions"
-
-
-def _is_awaited(game: Game, awaited: Expected) -> bool:
-    choice = game.choice
-    assert choice is not None
-    now: dict[str, object] = {
-        "player": option_keys.player_name(choice.player), "kind": choice.kind, "clause": choice.clause,
-        "turn": game.turn, "phase": game.phase,
-    }  # fmt: skip
-    wanted = awaited.get("offers", [])
-    assert isinstance(wanted, list)
-    return all(now[key] == value for key, value in awaited.items() if key != "offers") and set(wanted) <= set(
-        option_keys.keys(game, choice)
-    )
 
 
 def _told(scenario: Scenario, where: str, fault: str, asked: str) -> str:
@@ -176,11 +152,14 @@ def run_files(paths: Iterable[Path], clause: str = "", *, tell: bool = False) ->
     outcomes = []
     for path in scenario_files(paths):
         try:
-            scenarios = load_scenarios(path)
+            scenarios = read_scenarios(path)
         except BadFile as fault:
             outcomes.append(Outcome(path, None, str(fault)))
             continue
         for scenario in scenarios:
+            if isinstance(scenario, BadFile):
+                outcomes.append(Outcome(path, None, str(scenario)))
+                continue
             if clause and clause not in scenario.rules:
                 continue
             try:
