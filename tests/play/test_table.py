@@ -116,6 +116,14 @@ def test_a_wrong_answer_is_refused_in_a_sentence_and_changes_nothing() -> None:
     assert game.choice.kind == "first"
 
 
+def test_the_board_is_saved_as_a_scenario(tmp_path: Path) -> None:
+    file = tmp_path / "board.yaml"
+    _, shown, _ = sit_down(f"1\n2\nsave --scenario {file}\nsave --open {file}\nsave --scenario\n")
+    assert f"Saved to {file}. Play on from it with:" in shown
+    assert "title: From turn 5 of a game" in file.read_text(encoding="utf-8")
+    assert shown.count("Say where to save: save FILE") == 2
+
+
 def test_help_rules_log_and_keys() -> None:
     _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n? repair\n? 先制攻撃\n")
     assert "take your last answer back" in shown

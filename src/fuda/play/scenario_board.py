@@ -76,7 +76,10 @@ class _Builder:
             wrong = self.words.contradiction(game, player)
             if wrong:
                 raise self.fault(option_keys.player_name(player), wrong)
-        game.frames = rules.resume_at(game, scenario.phase)
+        try:
+            game.frames = rules.resume_at(game, scenario.phase)
+        except FudaError as fault:
+            raise self.fault("phase", fault) from None
         game.ask_forced = True
         return game
 

@@ -31,6 +31,7 @@ from fuda.kernel.views.option_keys import DECLINING, keys, player_name
 from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
 from fuda.play.saves import save
+from fuda.play.scenario_writing import written
 from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines
 from fuda.play.seats import names_at
 from fuda.play.story import Line, Teller
@@ -46,6 +47,7 @@ more, keys    the effect and all options in full; the options' keys
 Enter         the table again
 undo          take your last answer back, where nothing has been shown since
 save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
+save --scenario FILE   the board as a scenario, as you see it (--open: all)
 concede       give up (at a terminal you are asked once more)
 quit          leave the table"""
 
@@ -384,12 +386,25 @@ class Table:
         self._unlisten()
 
     def _save(self, rest: str) -> None:
-        if not rest:
-            raise FudaError("say where to save: save FILE")
-        self._save_to(Path(rest))
+        words = rest.split()
+        options = {word for word in words if word.startswith("--")}
+        name = " ".join(word for word in words if word not in options)
+        if not name or options - {"--scenario", "--open"} or options == {"--open"}:
+            raise FudaError("say where to save: save FILE, or save --scenario FILE (--open writes hidden cards too)")
+        if options:
+            self._save_scenario(Path(name), is_open="--open" in options)
+        else:
+            self._save_to(Path(name))
+
+    def _save_scenario(self, path: Path, *, is_open: bool) -> None:
+        title = f"From turn {self.game.turn} of a game"
+        self._write_text(path, written(self.package, self.game, None if is_open else self.viewer, title))
+        self.terminal.say([f"Saved to {path}. Play on from it with: {_program()} play --scenario {_quoted(path)}"])
 
     def _write(self, path: Path) -> None:
-        text = save(self.game)
+        self._write_text(path, save(self.game))
+
+    def _write_text(self, path: Path, text: str) -> None:
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
