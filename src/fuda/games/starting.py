@@ -43,7 +43,7 @@ def lay_decks(
             for card in game.lay_cards(deck.parts.get(part, ()), player, kind * game.n + player, hidden):
                 if given or kind in game.definition[card].stands_in:
                     register(game, card)
-    game.frames.append(game.rules.opening(game))
+    game.call(game.rules.opening(game))
     return game
 
 

@@ -283,7 +283,8 @@ class GameDef:
     whom a player's texts mean by the opponent, where that is not everybody of another team. `decider` is who answers
     the questions to a player, where that is not always the player. `goes_back` says whether turns go round against the
     players' numbers, where they can. `given` are the standing abilities that the rules themselves give a card where it
-    lies, face-down or not, in zones of the kinds `given_in`. `redirect` does those parts of a move that the rules carry
+    lies, face-down or not, in zones of the kinds `given_in`. `own_records` names what the game keeps in `game.own`
+    beside what the kernel knows. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
     kinds `redirect_from`.
     """
@@ -311,6 +312,7 @@ class GameDef:
     clauses_effects: tuple[str, ...] = ()
     clauses_rule_processing: tuple[str, ...] = ()
     player_counters: tuple[str, ...] = ()
+    own_records: tuple[str, ...] = ()
     remembered: frozenset[str] = frozenset()
     narrative: frozenset[str] = frozenset()
     open_events: frozenset[str] = frozenset({"revealed"})
@@ -331,6 +333,7 @@ class GameDef:
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
     derived: frozenset[str] | None = field(init=False)
+    awaited: int = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     untold: frozenset[str] = field(init=False)
@@ -345,6 +348,10 @@ class GameDef:
         reads = [p.reads for p in self.instant if p.after & DIRTY_DERIVED]
         derived = None if None in reads else frozenset(aspect for some in reads if some is not None for aspect in some)
         object.__setattr__(self, "derived", derived)
+        awaited = 0
+        for process in self.instant:
+            awaited |= process.after
+        object.__setattr__(self, "awaited", awaited)
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         waited_for = {event for a in self.rule_abilities.values() if isinstance(a, Triggered) for event in a.events}

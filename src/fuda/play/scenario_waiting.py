@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.game import Answer, Game
-from fuda.kernel.procedures.rule_processing import settle
 from fuda.kernel.state.copying import copy_into
 from fuda.kernel.views import option_keys
 from fuda.play.scenario import Expected, Scenario
@@ -68,11 +67,7 @@ def answer_and_stop(game: Game, answer: Answer, is_there: Callable[[], bool]) ->
             return True
         if game.choice is not None or game.result is not None:
             return False
-        if game.dirty and settle(game):
-            continue
-        frame = game.frames[-1]
-        frame.pc += 1
-        frame.steps[frame.pc - 1](frame, game)
+        game.step()
     return False
 
 

@@ -10,6 +10,7 @@ from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.auras import HOSTS
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
+from fuda.games.build_divide.damage import PACKETS
 from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
@@ -58,6 +59,7 @@ RULES = GameDef(
     phases=PHASES,
     move_events=MOVE_EVENTS,
     narrative=NARRATIVE,
+    own_records=(PACKETS,),
     open_events=frozenset({"revealed", "played", "activated", "triggered", "auto_played", "resolved", "trigger_check"}),
     policies=Policies(
         # 1304: triggers go to the resolution area and are played there; 1205-6a: state triggers come again.

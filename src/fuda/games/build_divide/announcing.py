@@ -18,6 +18,7 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.code import Mode, Target
 from fuda.kernel.program.selectors import Some
+from fuda.kernel.state import writing
 
 ONE = Exactly(1)
 WAITING = (PlayedNoun, AbilityNoun)
@@ -181,7 +182,7 @@ def is_used_up(game: Game, ability: Effectful, source: int) -> bool:
 def count_use(game: Game, ability: Effectful, source: int) -> None:
     """1206-2b: that it was played counts, whatever becomes of it."""
     if ability.limit:
-        game.used[source, ability.key] = game.used.get((source, ability.key), 0) + 1
+        writing.count_use(game, source, ability.key)
 
 
 @does("1204-2h:ii")

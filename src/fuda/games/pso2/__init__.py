@@ -21,6 +21,7 @@ from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, Tri
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does
+from fuda.kernel.state.writing import set_player_counters
 from fuda.kernel.views.option_keys import player_name
 
 
@@ -65,6 +66,7 @@ RULES = GameDef(
     deck_parts=deck.PARTS,
     part_of=deck.part_of,
     narrative=NARRATIVE,
+    remembered=frozenset({"damaged"}),
     concession_clause="101.6",
     evaluate=evaluate,
     foes=foes,
@@ -96,7 +98,7 @@ def new_game(decks: Sequence[DeckList], seed: int, mode: str = "") -> Game:
             raise illegal(player_deck, number, found)
     game = seat(RULES, (*([0] * (len(decks) - 1)), 1) if raid else tuple(range(len(decks))), decks, seed, mode=mode)
     if raid:
-        game.player_counters[RAID] = [LEVELS[mode or "normal"]] * game.n
+        set_player_counters(game, RAID, LEVELS[mode or "normal"])
     lay_decks(game, decks, ZONE_OF_PART)
     game.labels = {
         card: player_name(player) + ending

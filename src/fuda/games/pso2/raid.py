@@ -17,6 +17,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.state.writing import keep_on_stack, put_on_stack, set_player_counter, set_player_counters
 from fuda.kernel.values.durations import end_effects
 from fuda.kernel.values.values import forbidden, value
 
@@ -75,7 +76,7 @@ def leave(game: Game, player: int) -> None:
     lose(game, [player], "RD-13" if len(party(game)) == 1 else "RD-14", "had no card left in the deck")
     if game.result is not None:
         return
-    game.stack = [item for item in game.stack if item.player != player]
+    keep_on_stack(game, [item for item in game.stack if item.player != player])
     for card in range(len(game.definition)):
         kept = game.definition[card].type in ("player", "mag")
         if game.owner[card] == player and game.zone[card] >= 0 and not kept:
@@ -110,12 +111,9 @@ class HalfDoll(Procedure):
 def choose_target(game: Game) -> None:
     """RD-17: one of the party, at random, is the target of this turn."""
     there = party(game)
-    column = game.player_counters[TARGETED]
-    for player in range(game.n):
-        column[player] = 0
     target = there[game.roll(len(there))]
-    column[target] = 1
-    game.version += 1
+    set_player_counters(game, TARGETED, 0)
+    set_player_counter(game, TARGETED, target, 1)
     emit(game, "targeted", player=target, clause="RD-17")
 
 
@@ -288,9 +286,8 @@ class AnnounceBoss(Announce):
     @step("406.1", "RD-19")
     def put(self, game: Game) -> None:
         """It lies on top in the processing zone."""
-        game.stack.append(
-            StackItem(
-                self.ability, self.source, self.bearer, self.player, self.event,
-                targets=self.targets, mode=self.mode, number=self.number,
-            )
+        item = StackItem(
+            self.ability, self.source, self.bearer, self.player, self.event,
+            targets=self.targets, mode=self.mode, number=self.number,
         )  # fmt: skip
+        put_on_stack(game, item)

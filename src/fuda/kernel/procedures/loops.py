@@ -119,7 +119,7 @@ def mark(game: Game) -> int:
         game.extra_turns, *game.zones, *game.counters, *game.player_counters, sorted(game.used.values()),
     )  # fmt: skip
     few = (
-        game.packets, game.rng, game.turn, tuple(game.phase.encode()), len(game.effects), len(game.delayed),
+        *game.own.values(), game.rng, game.turn, tuple(game.phase.encode()), len(game.effects), len(game.delayed),
         len(game.stack),
     )  # fmt: skip
     # Most columns hold nothing but zeros, which is seen faster than hashed.

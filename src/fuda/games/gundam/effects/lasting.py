@@ -13,6 +13,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous
 
@@ -35,7 +36,7 @@ def begin(
             source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
         ),
     )  # fmt: skip
-    game.clock += 1
+    tick(game)
 
 
 @node
@@ -55,7 +56,7 @@ class BeginReduction(Deed):
         for ref in refs:
             aspect = f"{name}:{kind_of_damage(self.damage)}"
             begin(game, fx, self.duration, aspect, self.number, (ref,), described_source(self.damage))
-        game.performed = len(refs)
+        fx.performed = len(refs)
 
 
 @node
@@ -70,7 +71,7 @@ class BeginRedirection(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin it, if there is a card for it to go to."""
         refs, to = self.subject.refs(game, fx), self.to.refs(game, fx)
-        game.performed = len(refs) if to else 0
+        fx.performed = len(refs) if to else 0
         if refs and to:
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
             begin(game, fx, self.duration, aspect, to[0], refs, described_source(self.damage))
@@ -115,4 +116,4 @@ class Wait(Deed):
         waiting = (None,) if self.of is None else tuple([(ref,) for ref in self.of.refs(game, fx)])
         for targets in waiting:
             begin(game, fx, self.duration, WAITING, self.ability, targets)
-        game.performed = len(waiting)
+        fx.performed = len(waiting)
