@@ -12,7 +12,7 @@ from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import BadFile, FudaError, UnknownName, quoted
 from fuda.play import replays, saves, scenario_run
 from fuda.play.face import Game, checked_seed, face_of
-from fuda.play.scenario import load_scenarios, read_scenarios
+from fuda.play.scenario import load_scenarios, scenarios_of
 from fuda.text.compiler import Compiled
 from fuda.text.compiler import compile_text as read_text
 
@@ -302,7 +302,7 @@ def run_scenario(scenario: str | Path) -> list[scenario_run.Outcome]:
     """
     if isinstance(scenario, Path):
         return [scenario_run.run(each) for each in load_scenarios(scenario)]
-    return [scenario_run.run(each) for each in read_scenarios(_text_of(scenario, "a scenario"), INLINE)]
+    return [scenario_run.run(each) for each in scenarios_of(_text_of(scenario, "a scenario"), INLINE)]
 
 
 def _text_of(source: str | Path, what: str) -> str:

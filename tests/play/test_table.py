@@ -117,15 +117,25 @@ def test_a_wrong_answer_is_refused_in_a_sentence_and_changes_nothing() -> None:
     assert game.choice.kind == "first"
 
 
+def test_the_board_is_saved_as_a_scenario(tmp_path: Path) -> None:
+    file = tmp_path / "board.yaml"
+    _, shown, _ = sit_down(f"1\n2\nsave --scenario {file}\nsave --open {file}\nsave --scenario\n")
+    assert f"Saved to {file}. Play on from it with:" in shown
+    assert "title: From turn 5 of a game" in file.read_text(encoding="utf-8")
+    assert shown.count("Say where to save: save FILE") == 2
+
+
 def test_help_rules_log_and_keys() -> None:
-    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n")
+    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n? repair\n? 先制攻撃\n")
     assert "take your last answer back" in shown
     assert all(len(line) <= 80 for line in (*HELP.splitlines(), *replay_view.HELP.splitlines(), replay_view.NOT_OVER))
     assert "about 7-4-1" in shown
     assert "about 5-2-1-4" in shown
     assert " 1 first" in shown
     assert "You shuffle the deck [5-2-1-" in shown
-    assert "No card is called 'nobody'" in shown
+    assert "No card or term is called 'nobody'" in shown
+    assert "At the end of your turn this unit recovers n." in shown
+    assert "First Strike (先制攻撃)" in shown
 
 
 def test_help_on_a_card_shows_its_text_its_reading_and_where_it_is() -> None:

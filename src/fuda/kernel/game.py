@@ -433,6 +433,17 @@ class Game:
         if self.choice is None and self.result is None:
             loops.end(self, f"{most} steps without a question: a loop that nobody can leave")
 
+    def step(self) -> None:
+        """One step of `run`, which does not call this for speed: for who looks at the game in between."""
+        if self.dirty and settle(self):
+            return
+        frame = self.frames[-1]
+        pc = frame.pc
+        frame.pc = pc + 1
+        frame.steps[pc](frame, self)
+        if frame.spoken_of:
+            derive_anew(self, DIRTY_COURSE)
+
     def choose(self, answer: Answer) -> None:
         """Answer the question now asked: an option, its index or its key, or a sequence of these.
 
@@ -442,6 +453,13 @@ class Game:
 
     def choose_indices(self, picks: tuple[int, ...]) -> None:
         """Answer with options by their place in the choice; as `choose`, for those who know the places."""
+        self.take_indices(picks)
+        self.run()
+        if self.asked > self.rules.policies.loop_after:
+            loops.watch(self)
+
+    def take_indices(self, picks: tuple[int, ...]) -> None:
+        """Take an answer and run no further: for who looks at the game step by step."""
         choice = self.choice
         if choice is None:
             raise IllegalAnswer("the game is over: there is no question to answer")
@@ -471,9 +489,6 @@ class Game:
             if loop is not None:
                 self.call(loop)
         self.asked += 1
-        self.run()
-        if self.asked > policies.loop_after:
-            loops.watch(self)
 
     # The end.
 

@@ -34,6 +34,13 @@ def mismatches(game: Game, package: GamePackage, expected: Expected) -> list[str
     return _Comparison(game, package).all(expected)
 
 
+def happened_since(game: Game, package: GamePackage, since: int, event: object) -> bool:
+    """Has such an event happened from that place in the log on?"""
+    comparison = _Comparison(game, package)
+    pattern = comparison.pattern(event)
+    return any(comparison.happened(past, pattern) for past in game.history[since:])
+
+
 def question(game: Game) -> str:
     """The question being asked, with its options by key."""
     choice = game.choice
@@ -319,11 +326,17 @@ class _Comparison:
     # What has happened.
 
     def events(self, wanted: object) -> str:
-        """Each of the events must have happened after the one before it."""
+        """Each of the events must have happened after the one before it, and as many times as it says, if it does."""
         assert isinstance(wanted, list)
         at = 0
         for event in wanted:
-            pattern = self.pattern(event)
+            pattern = dict(self.pattern(event))
+            times = pattern.pop("times", None)
+            there = sum(self.happened(past, pattern) for past in self.game.history)
+            if times is not None and times != there:
+                return f"there were {there} of {shown(event)}; in all there was: {self.told()}"
+            if times == 0:
+                continue
             while at < len(self.game.history) and not self.happened(self.game.history[at], pattern):
                 at += 1
             if at == len(self.game.history):

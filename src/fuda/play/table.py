@@ -21,6 +21,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
+from fuda.games.guide import about_term
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
@@ -31,6 +32,7 @@ from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
 from fuda.play.face import View
 from fuda.play.saves import save
+from fuda.play.scenario_writing import written
 from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines
 from fuda.play.seats import names_at
 from fuda.play.story import Line, Teller
@@ -39,12 +41,14 @@ from fuda.play.undo import Undo
 HELP = """\
 NUMBER        that option (several: 1 4); an option's key does too, e.g. end
 ? NAME        a card: its text, reading, values and why; ? 3 for option 3's
-rule 7-4-1    where a rule lives in the code and in the scenarios
+? WORD        a keyword, zone, phase or other term, in two lines
+rule 7-4-1    what a rule says, how it was ruled, and what shows it
 log, log 50   what happened since your last answer; the last 50 lines
 more, keys    the effect and all options in full; the options' keys
 Enter         the table again
 undo          take your last answer back, where nothing has been shown since
 save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
+save --scenario FILE   the board as a scenario, as you see it (--open: all)
 concede       give up (at a terminal you are asked once more)
 quit          leave the table"""
 
@@ -324,14 +328,14 @@ class Table:
             self.terminal.say(self._about_option(int(rest)))
             return
         found = visible_cards(game, teller, rest)
-        lines: list[str] = []
+        lines = about_term(game.rules.id, rest)
         for card in {game.definition[c].no + teller.label(c): c for c in found}.values():
             lines += about_card_in_play(self.package, game, card, teller)
-        if not found:
+        if not found and not lines:
             named = [d for d in self.package.pool().values() if called(d, rest.casefold())]
             for definition in named[:6]:
                 lines += about_card(self.package, definition)
-        self.terminal.say(lines or [f"No card is called '{rest}'; `? NUMBER` tells of the card of an option."])
+        self.terminal.say(lines or [f"No card or term is called '{rest}'; `? NUMBER` tells of the card of an option."])
 
     def _about_option(self, number: int) -> list[str]:
         choice = self.game.choice
@@ -383,12 +387,25 @@ class Table:
         self._unlisten()
 
     def _save(self, rest: str) -> None:
-        if not rest:
-            raise FudaError("say where to save: save FILE")
-        self._save_to(Path(rest))
+        words = rest.split()
+        options = {word for word in words if word.startswith("--")}
+        name = " ".join(word for word in words if word not in options)
+        if not name or options - {"--scenario", "--open"} or options == {"--open"}:
+            raise FudaError("say where to save: save FILE, or save --scenario FILE (--open writes hidden cards too)")
+        if options:
+            self._save_scenario(Path(name), is_open="--open" in options)
+        else:
+            self._save_to(Path(name))
+
+    def _save_scenario(self, path: Path, *, is_open: bool) -> None:
+        title = f"From turn {self.game.turn} of a game"
+        self._write_text(path, written(self.package, self.game, None if is_open else self.viewer, title))
+        self.terminal.say([f"Saved to {path}. Play on from it with: {_program()} play --scenario {_quoted(path)}"])
 
     def _write(self, path: Path) -> None:
-        text = save(self.game)
+        self._write_text(path, save(self.game))
+
+    def _write_text(self, path: Path, text: str) -> None:
         try:
             path.write_text(text, encoding="utf-8")
         except OSError as error:
