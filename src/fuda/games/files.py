@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 
+from fuda.games.texts import text_store
 from fuda.games.words import short_name
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, UnknownName
@@ -29,6 +30,7 @@ def read_cards(game: str, make: Callable[[Mapping[str, object], str], CardDef]) 
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
         if file.name.endswith(".toml"):
             found |= read_card_file(game, file.name, make)
+    text_store(game).write()
     return found
 
 
