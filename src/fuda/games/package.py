@@ -152,6 +152,12 @@ class GamePackage:
     raid: Raid | None = None
     tag: Tag | None = None
 
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The ways to play that `new_game` knows by name: a raid's difficulties, a deck rule of teams."""
+        levels = self.raid.levels if self.raid is not None else ()
+        return (*levels, *(self.tag.options if self.tag is not None else ()))
+
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses of the rulebook."""
         return clauses(self.rules.id)

@@ -22,8 +22,8 @@ from fuda.kernel.procedures.procedure import REGISTRY, Procedure
 from fuda.kernel.state.encoding import DERIVED, Encoder, Plain, canonical
 from fuda.kernel.state.program_parts import field_names, is_slotted, parts_of
 
-FORMAT = 2
-"""Of saves and replays; 1 was that of version 0.1.0, whose procedures had other steps."""
+FORMAT = 3
+"""Of saves and replays; a record of another format is refused by its number."""
 SAVE = "save"
 CardFinder = Callable[[str, Mapping[str, object] | None], CardDef]
 
