@@ -169,6 +169,7 @@ def load(saved: str | Path) -> Game:
     Traceback (most recent call last):
     fuda.kernel.errors.BadFile: ...
     """
+    from fuda.play.files import read_file
     from fuda.play.saves import load as load_text
     from fuda.play.saves import of_file
 
@@ -176,10 +177,7 @@ def load(saved: str | Path) -> Game:
         return load_text(saved)
     if not isinstance(saved, Path):
         raise FudaError(f"a game is loaded from its text or from the Path of a file, not from {saved!r}")
-    try:
-        text = saved.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"{saved} can't be read: {error}") from None
+    text = read_file(saved)
     with of_file(saved):
         return load_text(text)
 

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fuda.commands.common import print_json, read_file
+from fuda.commands.common import print_json
 from fuda.commands.simulating import progress_bar
 from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.play.card_help import about_card
+from fuda.play.files import read_file
 from fuda.text.compiler import Compiled, TextDeclined, compile_text
 
 DECLINED = 2

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from fuda.commands.common import must_be_writable, read_file, sides
+from fuda.commands.common import sides
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
@@ -15,6 +15,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import player_name
 from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
+from fuda.play.files import must_be_writable, read_file
 from fuda.play.match import Side
 from fuda.play.seats import NOBODY, boss_seat, decks_of, names_at, seat_titles
 from fuda.play.story import Teller

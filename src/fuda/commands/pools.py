@@ -8,9 +8,9 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from fuda.commands.common import read_file, write_file
 from fuda.games import load
 from fuda.kernel.errors import FudaError
+from fuda.play.files import read_file, write_file
 
 
 def import_cards(game: str, file: Path, output: Path) -> int:

@@ -6,7 +6,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -16,6 +15,7 @@ from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import player_name
 from fuda.play.agents import Agent, RandomAgent, make_agent
+from fuda.play.workers import share_out
 
 CHUNK = 20
 
@@ -173,11 +173,14 @@ def _batches(game: str, sides: tuple[Side, ...], games: int, seed: int, workers:
     if workers <= 1:
         yield from (_play_chunk(game, sides, chunk, seed) for chunk in chunks)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_play_chunk, *zip(*((game, sides, chunk, seed) for chunk in chunks), strict=True))
+    yield from share_out(_play_task, ((game, sides, chunk, seed) for chunk in chunks), workers)
 
 
 _DECKS: dict[tuple[str, tuple[Side, ...]], list[DeckList]] = {}
+
+
+def _play_task(task: tuple[str, tuple[Side, ...], tuple[int, ...], int]) -> list[Played]:
+    return _play_chunk(*task)
 
 
 def _play_chunk(game: str, sides: tuple[Side, ...], numbers: tuple[int, ...], seed: int) -> list[Played]:

@@ -17,6 +17,7 @@ from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.views.option_keys import player_name
+from fuda.play.files import read_file
 
 SET_UP = "setup"
 ID = re.compile(r"\w+")
@@ -107,13 +108,13 @@ _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping
 def load_scenarios(path: Path) -> list[Scenario]:
     """The scenarios of a file; a `BadFile` says where it is wrong."""
     try:
-        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
-    except OSError as fault:
-        raise BadFile(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
-    except UnicodeDecodeError as fault:
-        raise BadFile(f"{path} is not text in UTF-8") from fault
+        documents = list(yaml.load_all(read_file(path), Loader=_Loader))
     except yaml.YAMLError as fault:
         raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
+    except RecursionError:
+        raise BadFile(f"{path} is nested too deeply for a scenario") from None
+    except ValueError as fault:
+        raise BadFile(f"{path} is not YAML: {fault}") from None
     if not documents:
         raise BadFile(f"{path} holds no scenario")
     return [_Reader(path, number, document).scenario() for number, document in enumerate(documents, 1)]

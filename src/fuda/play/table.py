@@ -29,6 +29,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import DECLINING, keys, player_name
 from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
+from fuda.play.files import write_file
 from fuda.play.saves import save
 from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines
 from fuda.play.seats import names_at
@@ -387,11 +388,7 @@ class Table:
         self._save_to(Path(rest))
 
     def _write(self, path: Path) -> None:
-        text = save(self.game)
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise FudaError(f"{path} can't be written: {(error.strerror or str(error)).lower()}") from None
+        write_file(path, save(self.game))
 
     def _save_to(self, path: Path) -> None:
         self._write(path)
