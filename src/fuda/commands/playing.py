@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from fuda.commands.common import sides
@@ -16,6 +17,7 @@ from fuda.kernel.views.option_keys import player_name
 from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
 from fuda.play.files import must_be_writable, read_file
+from fuda.play.kept import new_file
 from fuda.play.match import Side
 from fuda.play.seats import NOBODY, boss_seat, decks_of, names_at, seat_titles
 from fuda.play.story import Teller
@@ -51,6 +53,7 @@ def play_game(
         lambda clause: about_clause(game_id, clause),
         save,
         f"{replayed}Type ? for help.",
+        new_file(game_id),
     )
     return table.run()
 
@@ -81,7 +84,9 @@ def play_raid(
     terminal = Terminal()
     if seed is None:
         terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
-    return Table(package, game, computer, titles, terminal, lambda clause: about_clause(game_id, clause), save).run()
+    kept = new_file(game_id)
+    clauses = partial(about_clause, game_id)
+    return Table(package, game, computer, titles, terminal, clauses, save, kept=kept).run()
 
 
 def _new_game(package: GamePackage, decks: Sequence[str], seed: int, is_tag: bool, option: str = "") -> Game:

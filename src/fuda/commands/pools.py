@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from fuda.games import load
-from fuda.kernel.errors import FudaError
+from fuda.games.files import read_json
+from fuda.kernel.errors import BadFile, FudaError
 from fuda.play.files import read_file, write_file
 
 
@@ -22,9 +22,9 @@ def import_cards(game: str, file: Path, output: Path) -> int:
         if not line.strip():
             continue
         try:
-            card = json.loads(line)
-        except json.JSONDecodeError as error:
-            faults.append(f"line {number}: this is not JSON: {error.msg}")
+            card = read_json(line, f"line {number}")
+        except BadFile as unread:
+            faults.append(str(unread))
             continue
         if isinstance(card, dict):
             lines.append((number, card))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from fuda.games.files import read_json
 from fuda.games.gundam import cards
 from fuda.games.gundam.importing import import_card
 from fuda.games.texts import text_store
@@ -52,10 +53,7 @@ def add_pool(text: str, where: str) -> int:
 
 
 def _entries(text: str, where: str) -> list[dict[str, object]]:
-    try:
-        pool = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadFile(f"{where}, line {error.lineno} is not JSON: {error.msg}") from None
+    pool = read_json(text, where)
     if not isinstance(pool, dict) or pool.get("format") != FORMAT:
         raise BadFile(f"{where} is no pool of cards; `fuda cards import` makes one")
     if pool.get("version") != VERSION or pool.get("game") != "gundam":
