@@ -63,11 +63,10 @@ def test_workers_end_with_their_parent() -> None:
         "def work(n):\n    print(os.getpid(), flush=True)\n    time.sleep(60)\n"
         "list(share_out(work, [1, 2], 2))\n"
     )
-    parent = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
-    assert parent.stdout is not None
-    workers = [int(parent.stdout.readline()) for _ in range(2)]
-    parent.kill()
-    parent.wait()
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        workers = [int(parent.stdout.readline()) for _ in range(2)]
+        parent.kill()
     for _ in range(100):
         if not any(is_alive(worker) for worker in workers):
             return
