@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from fuda.games import load as load_package
+from fuda.games.files import read_json
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import BadFile, FudaError, UnknownName, quoted
 from fuda.play import replays, saves, scenario_run
 from fuda.play.face import Game, checked_seed, face_of
+from fuda.play.files import read_file
 from fuda.play.scenario import load_scenarios, scenarios_of
 from fuda.text.compiler import Compiled
 from fuda.text.compiler import compile_text as read_text
@@ -164,7 +165,7 @@ def read_deck(game: str, deck: str | Path) -> DeckList:
     """
     package = package_of(game)
     if isinstance(deck, Path):
-        return package.read_deck(_content(deck), deck.name)
+        return package.read_deck(read_file(deck), deck.name)
     return _deck(package, deck)
 
 
@@ -203,8 +204,7 @@ def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:
     >>> import fuda
     >>> printed = {"Lv.": "3", "COST": "2", "色": "Blue", "AP": "3", "HP": "2", "特徴": "〔灯台守〕", "リンク": "-"}
     >>> card = {"id": "X-1", "name": "灯籠", "type": "UNIT", "stats": printed, "text": "《ブロッカー》"}
-    >>> import json
-    >>> pool, faults = fuda.import_cards("gundam", json.dumps(card))
+    >>>     >>> pool, faults = fuda.import_cards("gundam", json.dumps(card))
     >>> faults, fuda.load_pool("gundam", pool)
     ([], 1)
     """
@@ -224,12 +224,9 @@ def card_lines(text: str) -> tuple[list[tuple[int, Mapping[str, object]]], list[
         if not line.strip():
             continue
         try:
-            card = json.loads(line)
-        except ValueError as error:
-            faults.append(f"line {number}: this is not JSON: {getattr(error, 'msg', error)}")
-            continue
-        except RecursionError:
-            faults.append(f"line {number}: this is no card: it is nested too deeply")
+            card = read_json(line, f"line {number}")
+        except BadFile as fault:
+            faults.append(str(fault))
             continue
         if isinstance(card, dict):
             lines.append((number, card))
@@ -270,7 +267,7 @@ def load(saved: str | Path) -> Game:
         return face_of(saves.load(saved))
     if not isinstance(saved, Path):
         raise FudaError(f"a game is loaded from its text or from the Path of a file, not from {quoted(saved)}")
-    text = _content(saved)
+    text = read_file(saved)
     with saves.of_file(saved):
         return face_of(saves.load(text))
 
@@ -307,16 +304,7 @@ def run_scenario(scenario: str | Path) -> list[scenario_run.Outcome]:
 
 def _text_of(source: str | Path, what: str) -> str:
     if isinstance(source, Path):
-        return _content(source)
+        return read_file(source)
     if not isinstance(source, str):
         raise FudaError(f"{what} is given as its text or as the Path of a file, not as {quoted(source)}")
     return source
-
-
-def _content(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadFile(f"{path} is not a text file in UTF-8 (byte {error.start})") from None
-    except (OSError, ValueError) as error:
-        raise BadFile(f"{path} can't be read: {(getattr(error, 'strerror', '') or str(error)).lower()}") from None

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 from fuda.api import card_lines
-from fuda.commands.common import read_file, write_file
 from fuda.games import load
 from fuda.kernel.errors import FudaError
+from fuda.play.files import read_file, write_file
 
 
 def import_cards(game: str, file: Path, output: Path) -> int:

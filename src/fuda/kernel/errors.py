@@ -2,12 +2,15 @@
 
 LONGEST = 60
 """How much of what was given a message shows."""
+LONGEST_MESSAGE = 500
+"""How many letters a message has at most."""
 
 
 class FudaError(Exception):
     """Something asked of Fuda can't be done; the message says in a sentence what, where and what would be right.
 
-    All of Fuda's errors are of this family.
+    All of Fuda's errors are of this family. What is quoted of somebody's input may be of any length: the middle of a
+    message too long to read is left out.
 
     >>> import fuda
     >>> try:
@@ -15,7 +18,14 @@ class FudaError(Exception):
     ... except fuda.FudaError as fault:
     ...     print(fault)
     there is no game 'chess'; the games are: ...
+    >>> len(str(FudaError("x" * 10_000))) <= LONGEST_MESSAGE
+    True
     """
+
+    def __init__(self, message: str = "") -> None:
+        if len(message) > LONGEST_MESSAGE:
+            message = f"{message[: LONGEST_MESSAGE // 2 - 2]} … {message[-LONGEST_MESSAGE // 2 + 2 :]}"
+        super().__init__(message)
 
 
 class IllegalAnswer(FudaError):

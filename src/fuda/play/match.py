@@ -6,7 +6,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -21,6 +20,7 @@ from fuda.play.agents import Agent, RandomAgent, make_agent
 from fuda.play.face import Answer, View
 from fuda.play.face import Machine as Game
 from fuda.play.undo import Undo
+from fuda.play.workers import share_out
 
 CHUNK = 20
 
@@ -301,11 +301,14 @@ def _batches(game: str, sides: tuple[Side, ...], games: int, seed: int, workers:
     if workers <= 1:
         yield from (_play_chunk(game, sides, chunk, seed) for chunk in chunks)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_play_chunk, *zip(*((game, sides, chunk, seed) for chunk in chunks), strict=True))
+    yield from share_out(_play_task, ((game, sides, chunk, seed) for chunk in chunks), workers)
 
 
 _DECKS: dict[tuple[str, tuple[Side, ...]], list[DeckList]] = {}
+
+
+def _play_task(task: tuple[str, tuple[Side, ...], tuple[int, ...], int]) -> list[Played]:
+    return _play_chunk(*task)
 
 
 def _play_chunk(game: str, sides: tuple[Side, ...], numbers: tuple[int, ...], seed: int) -> list[Played]:

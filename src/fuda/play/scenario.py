@@ -17,9 +17,12 @@ import yaml
 from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import player_name
+from fuda.play.files import read_file
 
 SET_UP = "setup"
+MOST_NUMBER = 1_000_000_000
 ID = re.compile(r"\w+")
 SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
@@ -280,7 +283,7 @@ class _Reader:
         for zone, value in given.items():
             where = f"{letter}.{zone}"
             if zone in numbers or (isinstance(value, int) and not isinstance(value, bool)):
-                self.number_from(value, 0, where)
+                self.number_from(value, 0, where, CARD_MASK)
             elif not isinstance(value, str) or (zone, value) not in self.words.special:
                 self.cards(value, where)
         return given
@@ -317,7 +320,7 @@ class _Reader:
                 raise self.fault(f"{where}, {key}", f"it is true or false, not {data[key]!r}")
         for key in counters & set(data):
             self.number_from(data[key], 0, f"{where}, {key}")
-        self.number_from(data.get("count", 1), 1, f"{where}, count")
+        self.number_from(data.get("count", 1), 1, f"{where}, count", CARD_MASK)
         laid = data.get(words.attached, [])
         for one in laid if isinstance(laid, list) else [laid]:
             self.card(one, f"{where}, {words.attached}")
@@ -467,7 +470,7 @@ class _Reader:
                 raise self.fault(where, f"an event has a key 'event', which {shown(event)} has not")
             if "times" in data:
                 self.number_from(data["times"], 0, f"{where}, times")
-        if kind not in self.words.events:
+        if not isinstance(kind, str) or kind not in self.words.events:
             known = ", ".join(sorted(self.words.events))
             raise self.fault(where, f"there is no event '{kind}'; the events are: {known}")
 
@@ -494,9 +497,11 @@ class _Reader:
             raise self.fault(where, f"it takes text, not {shown(value)}")
         return value
 
-    def number_from(self, value: object, least: int, where: str) -> int:
+    def number_from(self, value: object, least: int, where: str, most: int = MOST_NUMBER) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or value < least:
             raise self.fault(where, f"it takes a whole number of at least {least}, not {shown(value)}")
+        if value > most:
+            raise self.fault(where, f"{shown(value)} is too many; it takes at most {most}")
         return value
 
     def is_player(self, letter: object) -> bool:
