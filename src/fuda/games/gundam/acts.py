@@ -13,6 +13,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NO_HOST, NOWHERE
+from fuda.kernel.state.writing import make_due, next_batch
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, value
 
 DAMAGE = 0
@@ -85,7 +86,7 @@ def damage(game: Game, acts: list[Act]) -> int:
     """Damage is counters on units, bases and shields, dealt together; none of 0 or less is dealt."""
     dealt = []
     total = 0
-    game.batch += 1
+    next_batch(game)
     for act in [ward(game, act) for act in acts]:
         card = act.card & CARD_MASK
         if act.amount <= 0 or (act.card and game.zone_kind(card) not in DAMAGED):
@@ -93,11 +94,10 @@ def damage(game: Game, acts: list[Act]) -> int:
         if act.card:
             moves.add_counters(game, DAMAGE, card, act.amount)
             if _may_be_lethal(game, card):
-                game.dirty |= DIRTY_VALUE
+                make_due(game, DIRTY_VALUE)
         elif act.cause == "battle":
             # Battle damage from a unit while the shield area is empty is a loss, found by rule processing.
-            moves.add_player_counters(game, STRUCK, act.player, 1)
-            game.dirty |= DIRTY_MOVE
+            moves.add_player_counters(game, STRUCK, act.player, 1, change=DIRTY_MOVE)
         dealt.append(act)
         total += act.amount
     for act in dealt:
@@ -130,7 +130,7 @@ def recover(game: Game, acts: list[Act]) -> int:
                 done += removed
                 if game.spared:
                     # A destruction that was replaced may come about anew, after this.
-                    game.dirty |= DIRTY_VALUE
+                    make_due(game, DIRTY_VALUE)
                 emit(game, "recovered", act.card, game.owner[card], removed, source=act.source, cause=act.cause)
     return done
 

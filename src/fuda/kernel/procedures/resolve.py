@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.ability import Cost, Effectful, Instruction, Scope
+from fuda.kernel.abilities.ability import Cost, Effectful, Instruction, Scope, Triggered
 from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.procedures.procedure import Procedure, leave, step
@@ -102,8 +102,12 @@ class Resolve(Procedure):
 
 
 def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
-    """Can the effect be activated: its condition holds, its costs can be paid, its first choices can be made?"""
-    if ability.condition is not None and not ability.condition.holds(game, scope):
+    """Can the effect be activated: its condition holds, its costs can be paid, its first choices can be made?
+
+    The condition of a state-based ability is what triggered it: it may be over.
+    """
+    triggered_by_state = isinstance(ability, Triggered) and ability.state_based
+    if ability.condition is not None and not triggered_by_state and not ability.condition.holds(game, scope):
         return False
     for cost in ability.costs:
         if not cost.payable(game, scope):

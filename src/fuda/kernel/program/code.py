@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import StandingScope
+from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures.resolve import after_move, note_carried
@@ -166,7 +167,7 @@ class Begin(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Remember."""
-        fx.memory = fx.memory[:1] or (len(game.history),)
+        fx.memory = fx.memory[:1] or (now(game),)
 
 
 @node
@@ -560,7 +561,7 @@ class DeedCost:
     def run(self, game: Game, fx: Resolve) -> None:
         """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""
         if self.what is None:
-            fx.memory = fx.memory or (len(game.history),)
+            fx.memory = fx.memory or (now(game),)
             fx.since = game.clock
             self.deed.do(game, fx, fx.player)
         else:
@@ -575,7 +576,7 @@ class DeedCost:
     def resume(self, game: Game, fx: Resolve) -> None:
         """Do it to what was picked."""
         if self.what is not None:
-            start = fx.memory[:1] or (len(game.history),)
+            start = fx.memory[:1] or (now(game),)
             fx.memory = (*start, *[option.card for option in fx.answer])
             fx.since = game.clock
             self.deed.do(game, fx, fx.player)

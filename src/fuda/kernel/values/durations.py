@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import GRANTED, WAITING, WATCHING, emit
 from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_VALUE
+from fuda.kernel.state.writing import changed, tick
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.values import PROHIBITIONS
 
@@ -28,8 +29,7 @@ def add_effect(game: Game, effect: Continuous) -> None:
         return
     game.effects.append(effect)
     note_aspect(game, effect.aspect)
-    game.version += 1
-    game.dirty |= DIRTY_VALUE
+    changed(game, DIRTY_VALUE)
 
 
 UNSETTLED = 1 << 60
@@ -40,9 +40,8 @@ def settle_stamps(game: Game, source: int, key: str) -> None:
     """That ability has been resolved: the effects it made get their timestamps now, where they have none yet."""
     for at, effect in enumerate(game.effects):
         if effect.stamp == UNSETTLED and effect.source == source and effect.key == key:
-            game.effects[at] = effect.stamped(game.clock)
-            game.clock += 1
-            game.version += 1
+            game.effects[at] = effect.stamped(tick(game))
+            changed(game, DIRTY_VALUE)
 
 
 def _give_back(game: Game, ended: list[Continuous]) -> None:
@@ -66,8 +65,7 @@ def end_effects(game: Game, duration: str) -> None:
     game.effects = lasting
     for effect in ended:
         forget_aspect(game, effect.aspect)
-    game.version += 1
-    game.dirty |= DIRTY_VALUE
+    changed(game, DIRTY_VALUE)
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
     controlled = [effect for effect in ended if effect.aspect == CONTROL]
@@ -77,10 +75,16 @@ def end_effects(game: Game, duration: str) -> None:
 
 def end_effect(game: Game, effect: Continuous) -> None:
     """This one effect is used up."""
-    game.effects = [other for other in game.effects if other is not effect]
-    forget_aspect(game, effect.aspect)
-    game.version += 1
-    game.dirty |= DIRTY_VALUE
+    drop_effects(game, [effect])
+
+
+def drop_effects(game: Game, ended: list[Continuous]) -> None:
+    """These effects are no more."""
+    gone = {id(effect) for effect in ended}
+    game.effects = [effect for effect in game.effects if id(effect) not in gone]
+    for effect in ended:
+        forget_aspect(game, effect.aspect)
+    changed(game, DIRTY_VALUE)
 
 
 def note_aspect(game: Game, aspect: str) -> None:

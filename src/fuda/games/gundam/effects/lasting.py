@@ -13,6 +13,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous
 
@@ -37,7 +38,7 @@ def begin(
             source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
         ),
     )  # fmt: skip
-    game.clock += 1
+    tick(game)
     return 1
 
 
@@ -57,7 +58,7 @@ class BeginReduction(Deed):
         name = NEXT_LESSENED if self.next_only else LESSENED
         aspect = f"{name}:{kind_of_damage(self.damage)}"
         source = described_source(self.damage)
-        game.performed = sum([begin(game, fx, self.duration, aspect, self.number, (ref,), source) for ref in refs])
+        fx.performed = sum([begin(game, fx, self.duration, aspect, self.number, (ref,), source) for ref in refs])
 
 
 @node
@@ -72,10 +73,10 @@ class BeginRedirection(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin it, if there is a card for it to go to."""
         refs, to = self.subject.refs(game, fx), self.to.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if refs and to:
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
-            game.performed = begin(game, fx, self.duration, aspect, to[0], refs, described_source(self.damage))
+            fx.performed = begin(game, fx, self.duration, aspect, to[0], refs, described_source(self.damage))
 
 
 @node
@@ -115,4 +116,4 @@ class Wait(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait."""
         waiting = (None,) if self.of is None else tuple([(ref,) for ref in self.of.refs(game, fx)])
-        game.performed = sum([begin(game, fx, self.duration, WAITING, self.ability, targets) for targets in waiting])
+        fx.performed = sum([begin(game, fx, self.duration, WAITING, self.ability, targets) for targets in waiting])

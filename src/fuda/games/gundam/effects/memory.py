@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.kernel.abilities.history import Asks, now, recall
 from fuda.kernel.program.amounts import Quantity
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.program.selectors import Cards, Noun, where_now
@@ -32,13 +33,14 @@ EVENTS_OF = {
 
 LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "put_in_deck", "drawn"})
 """Events after which a card is no longer what it was played as."""
+PLAY_OR_LEFT = Asks("played", *sorted(LEFT))
 
 
 def done_by(game: Game, verb: str, scope: Scope) -> list[Event]:
     """The events in which this effect has done it, since it began."""
-    start = scope.memory[0] if scope.memory else len(game.history)
-    kinds = EVENTS_OF[verb]
-    return [e for e in game.history[start:] if e.kind in kinds and e.source == scope.source]
+    start = scope.memory[0] if scope.memory else now(game)
+    found = [event for event in recall(game, Asks(*EVENTS_OF[verb]), start) if event.source == scope.source]
+    return found[::-1]
 
 
 @node
@@ -138,7 +140,7 @@ class WasPlayed:
     @property
     def asks(self) -> tuple[str, ...]:
         """The play, and what may have come after it."""
-        return ("played", *LEFT)
+        return PLAY_OR_LEFT.asks
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Did it?"""
@@ -148,12 +150,9 @@ class WasPlayed:
 def last_play(game: Game, scope: Scope) -> Event | None:
     """The play that is the last thing that was done with the card from the hand, if it is."""
     card = scope.source & CARD_MASK
-    for event in reversed(game.history):
+    for event in recall(game, PLAY_OR_LEFT):
         if event.card & CARD_MASK == card:
-            if event.kind == "played":
-                return event
-            if event.kind in LEFT:
-                return None
+            return event if event.kind == "played" else None
     return None
 
 
@@ -166,7 +165,7 @@ class PaidWith:
     @property
     def asks(self) -> tuple[str, ...]:
         """The play, and what may have come after it."""
-        return ("played", *LEFT)
+        return PLAY_OR_LEFT.asks
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was it?"""
