@@ -512,7 +512,7 @@ class EventCard:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, where the move that the event tells of put them."""
-        found = []
+        found: list[int] = []
         event = scope.event
         for ref in self.judged(game, scope):
             if event is not None and ref == event.card:
