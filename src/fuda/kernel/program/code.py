@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import StandingScope
 from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.moves.moves import look_through
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.filters import Front, players_who
 from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
@@ -268,6 +269,7 @@ class Pick(Instruction):
                 fx.answer = ()
                 return
             least = 0
+        look_through(game, doer(fx), offered)
         game.ask(doer(fx), "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
@@ -526,6 +528,7 @@ class DeedCost:
                 front = from_front(game, self.what.cards, fx)
                 fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
                 return
+            look_through(game, fx.player, offered)
             game.ask(fx.player, "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:

@@ -257,7 +257,7 @@ def check(game: Game) -> None:
     size = len(game.definition)
     columns: tuple[Sized, ...] = (
         game.owner, game.controller, game.ref, game.zone, game.came_from, game.rested, game.face_down, game.host,
-        game.under, game.slot, game.arrived, game.stamp, game.seen, game.bearings, *game.counters,
+        game.under, game.slot, game.arrived, game.stamp, game.seen, game.known, game.bearings, *game.counters,
     )  # fmt: skip
     if any(len(column) != size for column in columns) or len(game.zones) != len(game.rules.zones) * game.n:
         raise BadFile("this save is damaged: its cards don't add up")

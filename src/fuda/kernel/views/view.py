@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values import values
 from fuda.kernel.views.determinize import determinize
-from fuda.kernel.views.visibility import can_see, is_among, seen_events
+from fuda.kernel.views.visibility import as_seen, is_among, knows, seen_events
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
@@ -30,7 +30,7 @@ class CardView:
     def __init__(self, game: Game, player: int, card: int) -> None:
         self._game = game
         self._player = player
-        self.hidden = not can_see(game, player, card)
+        self.hidden = not knows(game, player, card)
         self._card = card
 
     @property
@@ -238,7 +238,7 @@ class View:
     def zone(self, name: str, player: int = -1) -> list[CardView]:
         """The cards of a player's zone (this player's, if none is named); of an ordered one the last is the top."""
         game = self._game
-        return [CardView(game, self.player, card) for card in game.zones[self._zone(name, player)]]
+        return [CardView(game, self.player, card) for card in as_seen(game, self.player, self._zone(name, player))]
 
     def count(self, name: str, player: int = -1) -> int:
         """How many cards lie in a player's zone."""
@@ -279,7 +279,7 @@ class View:
         game = self._game
         zones: dict[str, list[list[dict[str, object]]]] = {}
         for kind, zone in enumerate(game.rules.zones):
-            rows = game.zones[kind * game.n : (kind + 1) * game.n]
+            rows = [as_seen(game, self.player, kind * game.n + player) for player in range(game.n)]
             zones[zone.name] = [[CardView(game, self.player, card).to_dict() for card in row] for row in rows]
         choice = self.choice
         return {

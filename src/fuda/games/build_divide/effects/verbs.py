@@ -14,6 +14,7 @@ from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.rng import shuffle
 from fuda.kernel.values.durations import CONTROL, add_effect
 from fuda.kernel.values.values import Continuous, value
 
@@ -390,12 +391,15 @@ class DropAtRandom(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Discard them."""
-        from fuda.games.build_divide.effects.looking import players_of, shuffled
+        from fuda.games.build_divide.effects.looking import players_of
 
         hand = game.rules.zone_kind("hand")
         found: list[int] = []
         for holder in players_of(game, self.whose, fx):
-            found += shuffled(game, [game.ref[card] for card in game.cards(hand, holder)])[: self.number]
+            cards = [game.ref[card] for card in game.cards(hand, holder)]
+            game.rng = shuffle(game.rng, cards)
+            game.learn_all()
+            found += cards[: self.number]
         perform(game, [Act("drop", ref, source=fx.source, cause=EFFECT) for ref in found])
 
 
