@@ -127,11 +127,12 @@ def deck_names(game: str) -> tuple[str, ...]:
     return load_package(game).deck_names()
 
 
-def new_game(game: str, decks: Sequence[str | DeckList] = (), seed: int = 0) -> Game:
+def new_game(game: str, decks: Sequence[str | DeckList] = (), seed: int = 0, *, ask_everything: bool = False) -> Game:
     """A new game, at its first question.
 
     `decks` are names of the game's own decks, deck files' texts or `DeckList`s, one for each player; left out, the
-    game's first decks play. The same seed gives the same game.
+    game's first decks play. The same seed gives the same game. A player who could only pass is not asked, which tells
+    others that there was nothing to do: for a match between people, `ask_everything` asks nevertheless.
 
     >>> new_game("gundam", decks=("blue-white", "no-such-deck"))
     Traceback (most recent call last):
@@ -146,6 +147,7 @@ def new_game(game: str, decks: Sequence[str | DeckList] = (), seed: int = 0) -> 
         raise FudaError(f"a seed is a whole number, not {seed!r}")
     listed = [_deck(game, deck) for deck in decks or package.deck_names()[:2]]
     begun = package.new_game(listed, seed)
+    begun.ask_forced = ask_everything
     begun.run()
     return begun
 

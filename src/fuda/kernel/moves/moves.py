@@ -472,11 +472,10 @@ def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: 
 
 def look_through(game: Game, player: int, options: Sequence[Option]) -> None:
     """A player who is told to choose cards of a deck looks through it; what was known of it to others is no more."""
-    for zone in {game.zone[option.card & CARD_MASK] for option in options if option.card}:
+    offered = [option.card & CARD_MASK for option in options if option.card]
+    for zone in {game.zone[card] for card in offered if not game.seen[card] >> player & 1}:
         if zone >= 0 and game.rules.zones[zone // game.n].searched:
-            cards = game.zones[zone]
-            if not all([game.seen[card] >> player & 1 for card in cards]):
-                reveal(game, cards, (player,), quietly=True)
+            reveal(game, game.zones[zone], (player,), quietly=True)
 
 
 def hide(game: Game, refs: Sequence[int]) -> None:
