@@ -8,7 +8,7 @@ from fuda.kernel.views.visibility import can_see
 
 
 def is_unknown(game, player, card):
-    return not (game.known[card] >> player & 1) and not can_see(game, player, card)
+    return not (game.knowers[card] >> player & 1) and not can_see(game, player, card)
 
 
 def deal_otherwise(game, player, rng):
@@ -48,7 +48,7 @@ def deal_otherwise(game, player, rng):
             rng.shuffle(mixed)
             for at, card in zip(places, mixed, strict=True):
                 # That somebody else knows what lies there can be known.
-                other.known[card], other.seen[card] = game.known[cards[at]], game.seen[cards[at]]
+                other.knowers[card], other.seen[card] = game.knowers[cards[at]], game.seen[cards[at]]
             for at, card in zip(places, mixed, strict=True):
                 lies_now[cards[at]] = card
                 cards[at] = card
@@ -70,9 +70,9 @@ def deal_alike(frame, other, lies_now):
             return False
         before = before.clone()
         before.zones = [[lies_now.get(card, card) for card in cards] for cards in before.zones]
-        before.known, before.seen = (
+        before.knowers, before.seen = (
             [column[source.get(card, card)] for card in range(len(column))]
-            for column in (before.known, before.seen)
+            for column in (before.knowers, before.seen)
             for source in ({now: card for card, now in lies_now.items()},)
         )
         for card in range(len(before.definition)):
@@ -90,10 +90,10 @@ def asks_again(game, asked):
     """Let the step that asked do so once more; does it ask the same player?"""
     frame = game.frames[-1]
     game.choice = None
-    reveals = list(game.reveals)
+    reveals, version = list(game.reveals), game.version
     told = len(game.history)
     frame.steps[frame.pc - 1](frame, game)
-    game.reveals = reveals
+    game.reveals, game.version = reveals, version
     if len(game.history) != told:
         return False
     return game.choice is not None and game.choice.player == asked.player
@@ -127,5 +127,5 @@ def spoken_of(game):
                 if name in ("source", "bearer", "it", "targets", "event", "bearing"):
                     look(getattr(value, name, None))
 
-    look([game.frames, game.pending, game.stack, game.effects, game.packets, game.delayed])
+    look([game.frames, game.pending, game.stack, game.effects, list(game.own.values()), game.delayed])
     return found

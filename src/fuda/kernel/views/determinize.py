@@ -36,9 +36,9 @@ Belief = DeckList | Sequence[tuple[DeckList, int]]
 
 RECORDS = (Bearing, Choice, Continuous, Event, Pending, Snapshot, StackItem)
 """The records of the state that speak of cards by reference."""
-TIMES = frozenset({"stamp", "batch", "turn", "until", "wave", "amount"})
+TIMES = frozenset({"stamp", "batch", "turn", "until", "wave", "amount", "serial"})
 """Their fields that hold other numbers."""
-OF_A_PLACE = ("controller", "zone", "rested", "face_down", "slot", "seen", "known")
+OF_A_PLACE = ("controller", "zone", "rested", "face_down", "slot", "seen", "knowers")
 """The columns that tell of a place what everybody can see."""
 DEALS = 8
 """How often the cards are dealt until another player, who is being asked something, is asked something."""
@@ -204,7 +204,7 @@ class _Dealing:
         first, as they are spoken of.
         """
         unknown = set(self.unknown)
-        under_way = [game.frames, game.pending, game.stack, game.effects, game.delayed, game.packets]
+        under_way = [game.frames, game.pending, game.stack, game.effects, game.delayed, list(game.own.values())]
         self._spoken_of(under_way, self.named)
         for ref in list(self.named):
             last = game.last_known.get(ref)
@@ -303,7 +303,7 @@ class _Dealing:
                 holders = sum([1 << p for p in range(game.n) if sees_zone(game, p, zone, False)])
                 for card in cards:
                     if card in slots:
-                        twin.known[slots[card]] = holders
+                        twin.knowers[slots[card]] = holders
         twin.moved = [slots.get(card, card) for card in game.moved]
         changed = [slot for slot, definition in self.definitions.items() if game.definition[slot] is not definition]
         for slot in changed:
@@ -315,7 +315,7 @@ class _Dealing:
 
     def _speak(self, game: Game, twin: Game) -> None:
         """Let everything that speaks of cards speak of those now dealt, and the log tell what the player saw."""
-        for name in ("frames", "pending", "stack", "effects", "delayed", "packets", "used", "replaced", "spared"):
+        for name in ("frames", "pending", "stack", "effects", "delayed", "own", "used", "spared"):
             setattr(twin, name, self.spoken(getattr(game, name)))
         twin.choice = self.spoken(game.choice)  # type: ignore[assignment]
         twin.state_armed = self.spoken(game.state_armed)  # type: ignore[assignment]

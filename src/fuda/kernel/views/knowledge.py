@@ -1,10 +1,10 @@
 """What players remember: who knows which card lies where, though nobody may look at it there.
 
 Who sees a card where it leaves or where it arrives knows it there, whatever lies between: in a hand, at a place in a
-deck, face-down on the table. `Game.known` keeps that, one bit a player. It is lost where nobody could follow the card:
-when its zone is shuffled, when several cards are put somewhere in an order that others chose, and when a hand gives
-away a card unseen. No more is remembered than that, so what can't be told is never known, though a very attentive
-player may sometimes conclude more.
+deck, face-down on the table. `Game.knowers` keeps that, one bit a player. It is lost where nobody could follow the
+card: when its zone is shuffled, when several cards are put somewhere in an order that others chose, and when a hand
+gives away a card unseen. No more is remembered than that, so what can't be told is never known, though a very
+attentive player may sometimes conclude more.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ def follow(game: Game, card: int, known: int, shown: int, origin: int, to: int, 
         for player in sight.learners:
             game.reveals[player] += 1
     if known & ARRANGED:
-        game.known[card] = known & ~ARRANGED | sight.arrives
+        game.knowers[card] = known & ~ARRANGED | sight.arrives
         return
-    game.known[card] = known | shown | sight.sees
+    game.knowers[card] = known | shown | sight.sees
     if sight.held:
         _leave_hand(game, card, known, shown | sight.sees, origin)
 
@@ -68,16 +68,16 @@ def _leave_hand(game: Game, card: int, known: int, seen: int, hand: int) -> None
     definition = game.definition[card]
     everybody = (1 << game.n) - 1
     if seen != everybody:
-        game.known[card] &= seen
+        game.knowers[card] &= seen
         for other in game.zones[hand]:
-            game.known[other] &= seen
+            game.knowers[other] &= seen
     unknown = seen & ~known
     for other in game.zones[hand]:
         if not unknown:
             return
-        if game.definition[other] is definition and game.known[other] & unknown:
-            taken = game.known[other] & unknown & ~_holders(game, hand)
-            game.known[other] &= ~taken
+        if game.definition[other] is definition and game.knowers[other] & unknown:
+            taken = game.knowers[other] & unknown & ~_holders(game, hand)
+            game.knowers[other] &= ~taken
             unknown &= ~taken
 
 
@@ -92,7 +92,7 @@ def shown_to(game: Game, cards: Sequence[int], players: int) -> None:
     """
     alone = len(cards) > 1 and players != (1 << game.n) - 1
     for card in cards:
-        game.known[card] = players if alone else game.known[card] | players
+        game.knowers[card] = players if alone else game.knowers[card] | players
 
 
 def arranged(game: Game, player: int, chosen: Iterable[Option]) -> None:
@@ -101,7 +101,7 @@ def arranged(game: Game, player: int, chosen: Iterable[Option]) -> None:
     mask = sum([1 << p for p in who]) | ARRANGED
     for option in chosen:
         if option.card and game.is_current(option.card):
-            game.known[option.card & CARD_MASK] = mask
+            game.knowers[option.card & CARD_MASK] = mask
 
 
 def _mates(game: Game, player: int, other: int) -> bool:
@@ -111,8 +111,8 @@ def _mates(game: Game, player: int, other: int) -> bool:
 def keep_order(game: Game, cards: Iterable[int]) -> None:
     """Several cards go together where their order is secret: who has not arranged them does not know it."""
     for card in cards:
-        if not game.known[card] & ARRANGED:
-            game.known[card] = ARRANGED
+        if not game.knowers[card] & ARRANGED:
+            game.knowers[card] = ARRANGED
 
 
 def mixed(game: Game, refs: Iterable[int]) -> tuple[int, ...]:
@@ -121,5 +121,5 @@ def mixed(game: Game, refs: Iterable[int]) -> tuple[int, ...]:
     game.rng = shuffle(game.rng, order)
     game.learn_all()
     for ref in order:
-        game.known[ref & CARD_MASK] = ARRANGED
+        game.knowers[ref & CARD_MASK] = ARRANGED
     return tuple(order)

@@ -1,301 +1,336 @@
-"""The game and its cards as one player sees them; `visibility` decides who sees what.
+"""The game as one player sees it, at the moment of asking; `visibility` decides who sees what.
 
-A `View` is read-only and lazy: it looks into the game when it is asked. A card that the player can't see is shown as a
-card that lies there and nothing more.
+A `View` is a value. It reads what it is asked for, and before the game goes on it reads all the rest, so that it never
+tells of a later moment. It holds what its player may see and nothing else: which game it can still be read from stands
+in a register of this module, not in the view.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import ref as weak
 
-from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values import values
+from fuda.kernel.errors import FudaError
+from fuda.kernel.state.ids import CARD_MASK, NOWHERE
+from fuda.kernel.views.card_view import CardView, Reader, Shown, copied
 from fuda.kernel.views.determinize import determinize
-from fuda.kernel.views.visibility import as_seen, is_among, knows, seen_events
+from fuda.kernel.views.option_keys import player_name
+from fuda.kernel.views.terms import Terms, require_player
+from fuda.kernel.views.visibility import can_see, knows, seen_events
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.choice import Choice
-    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game, Result
 
-PLAIN_ASPECTS = ("ref", "no", "name", "english", "type", "text", "token", "stats", "keywords", "new", "face_down")
+LIVE: dict[int, tuple[Game, dict[int, weak[View]]]] = {}
+"""The games that views can still be read from, each with these views, by the number that Python gives an object."""
 
 
-class CardView:
-    """A card as a player sees it. Of a hidden one only `hidden`, and whether it is rested, can be known."""
+def keep_views(game: Game) -> None:
+    """The game is about to change: its views read what they have not read yet."""
+    entry = LIVE.pop(id(game), None)
+    if entry is not None:
+        for known in entry[1].values():
+            view = known()
+            if view is not None:
+                view._keep(game)
 
-    __slots__ = ("_card", "_game", "_player", "hidden")
 
-    def __init__(self, game: Game, player: int, card: int) -> None:
-        self._game = game
-        self._player = player
-        self.hidden = not knows(game, player, card)
-        self._card = card
+class Moment(NamedTuple):
+    """What a view knows from the beginning: what everybody may see of a game at any time."""
 
-    @property
-    def _definition(self) -> CardDef | None:
-        return None if self.hidden else self._game.definition[self._card]
+    turn: int
+    turn_player: int
+    phase: str
+    lost: tuple[str, ...]
+    waiting_for: int
+    choice: Choice | None
+    result: Result | None
+    teams: tuple[int, ...]
 
-    @property
-    def ref(self) -> int:
-        """The reference by which options speak of it; 0 for a hidden card."""
-        return 0 if self.hidden else self._game.ref[self._card]
 
-    @property
-    def no(self) -> str:
-        """Its card No."""
-        return self._definition.no if self._definition else ""
+def moment_of(game: Game, player: int) -> Moment:
+    """Where the game stands now; the question is told to the player whom it is put to."""
+    choice = game.choice
+    asked = -1 if choice is None else choice.player
+    return Moment(
+        game.turn, game.turn_player, game.phase, tuple(game.lost), asked,
+        choice if asked == player else None, game.result, game.team,
+    )  # fmt: skip
 
-    @property
-    def name(self) -> str:
-        """Its printed name."""
-        return self._definition.name if self._definition else ""
 
-    @property
-    def english(self) -> str:
-        """Its English name."""
-        return self._definition.english if self._definition else ""
+class Kept(NamedTuple):
+    """All that a player may see: what a view has read when the game went on, or when it was sent elsewhere."""
 
-    @property
-    def type(self) -> str:
-        """Its card type."""
-        return self._definition.type if self._definition else ""
-
-    @property
-    def other_face(self) -> CardDef | None:
-        """The face of a double-faced card that does not lie up, if the player may look at it."""
-        game, zone = self._game, self._game.zone[self._card]
-        if self._definition is None or self._definition.back is None or zone < 0:
-            return None
-        whom = game.rules.zones[zone // game.n].other_face_seen_by
-        return self._definition.back if is_among(game, self._player, whom, zone % game.n) else None
-
-    @property
-    def colours(self) -> frozenset[str]:
-        """Its colours."""
-        return self._definition.colours if self._definition else frozenset()
-
-    @property
-    def text(self) -> str:
-        """Its printed text."""
-        return self._definition.text if self._definition else ""
-
-    @property
-    def token(self) -> bool:
-        """Is it a token?"""
-        return bool(self._definition and self._definition.token)
-
-    @property
-    def traits(self) -> frozenset[str]:
-        """Its traits, granted ones included."""
-        return frozenset() if self.hidden else values.traits(self._game, self._card)
-
-    def value(self, aspect: str) -> int:
-        """A stat or keyword as it is now; 0 for a hidden card."""
-        return 0 if self.hidden else values.value(self._game, self._card, aspect)
-
-    @property
-    def stats(self) -> dict[str, int]:
-        """Its stats as they are now."""
-        return {} if self.hidden else {stat: self.value(stat) for stat in self._game.rules.stats}
-
-    @property
-    def keywords(self) -> dict[str, int]:
-        """The keywords it has now, with their numbers."""
-        found = {} if self.hidden else {name: self.value(name) for name in self._game.rules.keyword_names}
-        return {name: number for name, number in found.items() if number}
-
-    @property
-    def counters(self) -> dict[str, int]:
-        """The counters on it."""
-        game = self._game
-        found = zip(game.rules.counters, game.counters, strict=True)
-        return {name: column[self._card] for name, column in found if column[self._card]}
-
-    @property
-    def rested(self) -> bool:
-        """Does it lie rested?"""
-        return self._game.rested[self._card]
-
-    @property
-    def face_down(self) -> bool:
-        """Does it lie face-down?"""
-        return self._game.face_down[self._card]
-
-    @property
-    def slot(self) -> int:
-        """Its place in a zone with slots; -1 elsewhere."""
-        return self._game.slot[self._card]
-
-    @property
-    def owner(self) -> int:
-        """Whose card it is."""
-        return self._game.owner[self._card]
-
-    @property
-    def controller(self) -> int:
-        """Who controls it."""
-        return self._game.controller[self._card]
-
-    @property
-    def new(self) -> bool:
-        """Has it come into its zone this turn?"""
-        return not self.hidden and self._game.arrived[self._card] == self._game.turn
-
-    @property
-    def under(self) -> list[CardView]:
-        """The cards under it."""
-        return [CardView(self._game, self._player, card) for card in self._game.under[self._card]]
-
-    def to_dict(self) -> dict[str, object]:
-        """Everything that can be seen of it, as plain data."""
-        shown: dict[str, object] = {
-            "hidden": self.hidden,
-            "rested": self.rested,
-            "slot": self.slot,
-            "counters": self.counters,
-            "owner": self.owner,
-            "controller": self.controller,
-            "under": [card.to_dict() for card in self.under],
-        }
-        if not self.hidden:
-            for aspect in PLAIN_ASPECTS:
-                shown[aspect] = getattr(self, aspect)
-            shown["colours"] = sorted(self.colours)
-            shown["traits"] = sorted(self.traits)
-        return shown
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, CardView) and self.to_dict() == other.to_dict()
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return "<hidden card>" if self.hidden else f"<{self.type} {self.no} {self.english}>"
+    terms: Terms
+    opponents: tuple[int, ...]
+    counters: tuple[dict[str, int], ...]
+    events: tuple[Event, ...]
+    rows: tuple[list[Shown], ...]
+    used: tuple[Shown, ...]
 
 
 class View:
-    """The game as one player sees it, as it is at the moment of asking."""
+    """The game as one player sees it.
 
-    __slots__ = ("_game", "player")
+    It is a value: a view of turn 0 still reads turn 0 when the game is over. Two views are equal when everything in
+    them is; they can be pickled and sent elsewhere, and hold nothing that their player may not see.
+
+    >>> import fuda
+    >>> game = fuda.new_game(fuda.games()[0], seed=7)
+    >>> before = game.view(0)
+    >>> game.choose("first")
+    >>> before.count("hand"), game.view(0).count("hand")
+    (0, 5)
+    >>> game.view(0)
+    <... as a sees it: turn 0, a is asked 'redraw'>
+    """
+
+    __slots__ = ("__weakref__", "_game_number", "_kept", "_read_moment", "player")
+
+    player: int
+    _game_number: int
+    _read_moment: Moment | None
+    _kept: Kept | None
 
     def __init__(self, game: Game, player: int) -> None:
-        self._game = game
         self.player = player
+        self._read_moment = None
+        self._kept = None
+        self._game_number = number = id(game)
+        entry = LIVE.get(number)
+        if entry is None:
+            entry = LIVE[number] = (game, {})
+        entry[1][id(self)] = weak(self)
+
+    def __del__(self) -> None:
+        entry = LIVE.get(self._game_number)
+        if entry is not None and entry[1].pop(id(self), None) is not None and not entry[1]:
+            del LIVE[self._game_number]
 
     @property
     def players(self) -> range:
         """All players, by number."""
-        return range(self._game.n)
+        return range(len(self._moment.teams))
 
     @property
     def opponents(self) -> list[int]:
-        """The players of other teams who are still in the game."""
-        return self._game.opponents(self.player)
+        """The players of other teams who are still in the game, in turn order."""
+        if self._kept is not None:
+            return list(self._kept.opponents)
+        return list(self._game().opponents(self.player))
 
     @property
     def turn(self) -> int:
-        """The number of the turn."""
-        return self._game.turn
+        """The number of the turn; 0 before the first."""
+        return self._moment.turn
 
     @property
     def turn_player(self) -> int:
         """Whose turn it is."""
-        return self._game.turn_player
+        return self._moment.turn_player
 
     @property
     def phase(self) -> str:
-        """The phase of the turn."""
-        return self._game.phase
+        """The phase of the turn; "" before the first."""
+        return self._moment.phase
 
     @property
     def result(self) -> Result | None:
-        """How the game has ended."""
-        return self._game.result
+        """How the game has ended; None while it goes on."""
+        return self._moment.result
 
     @property
     def lost(self) -> list[str]:
-        """For each player the clause by which they have lost, or nothing."""
-        return list(self._game.lost)
+        """For each player the clause by which they have lost, or ""."""
+        return list(self._moment.lost)
 
     @property
     def waiting_for(self) -> int:
         """Who must decide now; -1 when the game is over."""
-        return self._game.choice.player if self._game.choice is not None else -1
+        return self._moment.waiting_for
 
     @property
     def choice(self) -> Choice | None:
         """The question, if it is this player's."""
-        choice = self._game.choice
-        return choice if choice is not None and choice.player == self.player else None
+        return self._moment.choice
 
     @property
     def zone_names(self) -> tuple[str, ...]:
         """The kinds of zones."""
-        return tuple(zone.name for zone in self._game.rules.zones)
+        return self._terms.zones
 
-    def zone(self, name: str, player: int = -1) -> list[CardView]:
+    def zone(self, name: str, player: int | None = None) -> list[CardView]:
         """The cards of a player's zone (this player's, if none is named); of an ordered one the last is the top."""
-        game = self._game
-        return [CardView(game, self.player, card) for card in as_seen(game, self.player, self._zone(name, player))]
+        zone = self._zone(name, player)
+        row = self._kept.rows[zone] if self._kept is not None else Reader(self._game(), self.player).row(zone)
+        return [CardView(data, self._terms) for data in row]
 
-    def count(self, name: str, player: int = -1) -> int:
+    def count(self, name: str, player: int | None = None) -> int:
         """How many cards lie in a player's zone."""
-        return len(self._game.zones[self._zone(name, player)])
-
-    def _zone(self, name: str, player: int) -> int:
-        from fuda.kernel.moves.moves import zone_instance
-
-        game = self._game
-        return zone_instance(game, game.rules.zone_kind(name), player if player >= 0 else self.player)
+        zone = self._zone(name, player)
+        return len(self._kept.rows[zone] if self._kept is not None else self._game().zones[zone])
 
     def card(self, ref: int) -> CardView | None:
         """The card that an option speaks of, if the player sees it and it is still there."""
-        card = ref & CARD_MASK
-        if not ref or card >= len(self._game.ref) or self._game.ref[card] != ref:
+        if ref <= 0:
             return None
-        seen = CardView(self._game, self.player, card)
-        return None if seen.hidden else seen
-
-    def determinize(self, seed: int) -> Game:
-        """A game that could be the one seen: what the player can't see is dealt anew. Agents try things out in it."""
-        return determinize(self._game, self.player, seed)
+        if self._kept is not None:
+            data = next((each for each in _all_shown(self._kept) if each.get("ref") == ref), None)
+            return None if data is None else CardView(data, self._terms)
+        game, card = self._game(), ref & CARD_MASK
+        if card >= len(game.ref) or game.ref[card] != ref or not knows(game, self.player, card):
+            return None
+        return CardView(Reader(game, self.player).card(card), self._terms)
 
     def player_counters(self, player: int) -> dict[str, int]:
         """The counters that a player has."""
-        game = self._game
-        return {
-            name: column[player] for name, column in zip(game.rules.player_counters, game.player_counters, strict=True)
-        }
+        require_player(player, len(self._moment.teams))
+        if self._kept is not None:
+            return dict(self._kept.counters[player])
+        named = zip(self._terms.player_counters, self._game().player_counters, strict=True)
+        return {name: column[player] for name, column in named}
 
     @property
     def events(self) -> list[Event]:
         """What has happened, in order; cards that the player did not see are left out of it."""
-        return seen_events(self._game, self.player)
+        return list(self._kept.events) if self._kept is not None else seen_events(self._game(), self.player)
 
     def to_dict(self) -> dict[str, object]:
-        """All of it as plain data; two views are equal when this is."""
-        game = self._game
-        zones: dict[str, list[list[dict[str, object]]]] = {}
-        for kind, zone in enumerate(game.rules.zones):
-            rows = [as_seen(game, self.player, kind * game.n + player) for player in range(game.n)]
-            zones[zone.name] = [[CardView(game, self.player, card).to_dict() for card in row] for row in rows]
-        choice = self.choice
+        """All of it as plain data, but for the events.
+
+        >>> import fuda
+        >>> seen = fuda.new_game(fuda.games()[1], seed=1).view(1).to_dict()
+        >>> seen["player"], seen["turn"], len(seen["zones"]["deck"][1])
+        (1, 0, 60)
+        """
+        moment, seats = self._moment, len(self._moment.teams)
+        if self._kept is not None:
+            rows = [[copied(card) for card in row] for row in self._kept.rows]
+        else:
+            game = self._game()
+            read = Reader(game, self.player).row
+            rows = [read(zone) for zone in range(len(game.zones))]
+        names = self._terms.zones
         return {
             "player": self.player,
-            "turn": game.turn,
-            "turn_player": game.turn_player,
-            "phase": game.phase,
-            "lost": list(game.lost),
-            "counters": [self.player_counters(player) for player in range(game.n)],
-            "zones": zones,
-            "waiting_for": self.waiting_for,
-            "choice": None if choice is None else choice.data(),
-            "result": None if game.result is None else game.result.data(),
+            "turn": moment.turn,
+            "turn_player": moment.turn_player,
+            "phase": moment.phase,
+            "lost": list(moment.lost),
+            "counters": [self.player_counters(player) for player in range(seats)],
+            "zones": {name: rows[kind * seats : (kind + 1) * seats] for kind, name in enumerate(names)},
+            "waiting_for": moment.waiting_for,
+            "choice": None if moment.choice is None else moment.choice.data(),
+            "result": None if moment.result is None else moment.result.data(),
         }
+
+    @property
+    def fingerprint(self) -> str:
+        """A short name of everything in the view: equal for equal views, in every process.
+
+        >>> import fuda
+        >>> game = fuda.new_game(fuda.games()[0], seed=7)
+        >>> game.view(0).fingerprint == game.clone().view(0).fingerprint != game.view(1).fingerprint
+        True
+        """
+        data = json.dumps(self.to_dict(), sort_keys=True, ensure_ascii=False)
+        return blake2b(data.encode(), digest_size=16).hexdigest()
+
+    # Reading.
+
+    @property
+    def _moment(self) -> Moment:
+        if self._read_moment is None:
+            self._read_moment = moment_of(self._game(), self.player)
+        return self._read_moment
+
+    @property
+    def _terms(self) -> Terms:
+        return self._kept.terms if self._kept is not None else self._game().rules.terms
+
+    def _game(self) -> Game:
+        return LIVE[self._game_number][0]
+
+    def _zone(self, name: str, player: int | None) -> int:
+        if player is None:
+            player = self.player
+        kind, teams = self._terms.zone_kind(name), self._moment.teams
+        require_player(player, len(teams))
+        owner = self._terms.owners[kind]
+        if owner != "player":
+            player = teams.index(teams[player]) if owner == "team" else 0
+        return kind * len(teams) + player
+
+    def _keep(self, game: Game) -> None:
+        """Read everything, and let go of the game."""
+        self._read_moment = moment_of(game, self.player)
+        self._kept = self._all_of(game)
+
+    def _all_of(self, game: Game) -> Kept:
+        reader, player = Reader(game, self.player), self.player
+        nowhere = [card for card, zone in enumerate(game.zone) if zone == NOWHERE and card not in game.free]
+        named = [*zip(game.rules.player_counters, game.player_counters, strict=True)]
+        return Kept(
+            game.rules.terms,
+            tuple(game.opponents(player)),
+            tuple([{name: column[each] for name, column in named} for each in range(game.n)]),
+            tuple(seen_events(game, player)),
+            tuple([reader.row(zone) for zone in range(len(game.zones))]),
+            tuple([reader.card(card) for card in nowhere if can_see(game, player, card)]),
+        )
+
+    # Values.
+
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        kept = self._kept if self._kept is not None else self._all_of(self._game())
+        return None, {"player": self.player, "_read_moment": self._moment, "_kept": kept, "_game_number": 0}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.to_dict() == other.to_dict()
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __repr__(self) -> str:
+        return f"<{self._terms.game} as {player_name(self.player)} sees it: {telling(self._moment)}>"
+
+
+def _all_shown(kept: Kept) -> Iterator[Shown]:
+    """All cards that a view has read, those under others too."""
+    waiting = [*kept.used, *(card for row in kept.rows for card in row)]
+    while waiting:
+        card = waiting.pop()
+        waiting += card["under"]
+        yield card
+
+
+def telling(moment: Moment) -> str:
+    """A moment of a game in a few words: the turn, whose it is, and who is asked.
+
+    >>> telling(Moment(3, 1, "main", ("", ""), 0, None, None, (0, 1)))
+    "turn 3 (b's), main phase, a is asked"
+    """
+    if moment.result is not None:
+        return f"over in turn {moment.turn}: {moment.result!r}"
+    words = [f"turn {moment.turn}" + (f" ({player_name(moment.turn_player)}'s)" if moment.turn else "")]
+    if moment.phase:
+        words.append(f"{moment.phase} phase")
+    if moment.waiting_for >= 0:
+        kind = f" {moment.choice.kind!r}" if moment.choice is not None else ""
+        words.append(f"{player_name(moment.waiting_for)} is asked{kind}")
+    return ", ".join(words)
+
+
+def determinized(view: View, seed: int) -> Game:
+    """A game that could be the one seen: what the view's player can't see is dealt anew.
+
+    It is dealt while the game still stands where the view was taken; later the view has let go of it.
+    """
+    if view._kept is not None:
+        raise FudaError("this view is of an earlier moment of its game: deal from a view of the game as it is now")
+    return determinize(view._game(), view.player, seed)

@@ -29,7 +29,7 @@ def can_see(game: Game, player: int, card: int) -> bool:
 
 def knows(game: Game, player: int, card: int) -> bool:
     """Does the player know which card this is: by seeing it, or by having seen it go where it lies?"""
-    return bool(game.known[card] >> player & 1) or can_see(game, player, card)
+    return bool(game.knowers[card] >> player & 1) or can_see(game, player, card)
 
 
 def is_held(zone: ZoneDef) -> bool:
@@ -50,6 +50,17 @@ def as_seen(game: Game, player: int, zone: int) -> list[int]:
     return [*known, *[card for card in cards if not knows(game, player, card)]] if known else cards
 
 
+def fronts_known(game: Game, player: int, zone: int, cards: list[int]) -> list[bool]:
+    """For each of these cards of a zone instance whether the player knows it; as `knows`, for all of them at once."""
+    if game.rules.zones[zone // game.n].owner == "shared":
+        return [knows(game, player, card) for card in cards]
+    up, down = sees_zone(game, player, zone, False), sees_zone(game, player, zone, True)
+    if up and down:
+        return [True] * len(cards)
+    seen, knowers, face_down, bit = game.seen, game.knowers, game.face_down, 1 << player
+    return [bool((seen[card] | knowers[card]) & bit) or (down if face_down[card] else up) for card in cards]
+
+
 def sees_zone(game: Game, player: int, zone: int, face_down: bool) -> bool:
     """Does the player see the face-up (or the face-down) cards of this zone instance?"""
     if zone < 0:
@@ -65,6 +76,12 @@ def is_among(game: Game, player: int, whom: str, owner: int) -> bool:
     if whom == "team":
         return game.team[player] == game.team[owner]
     return whom == "all"
+
+
+def sees_other_face(game: Game, player: int, card: int) -> bool:
+    """Does the player see the face of a double-faced card that does not lie up, where the one that does is seen?"""
+    zone = game.zone[card]
+    return zone >= 0 and is_among(game, player, game.rules.zones[zone // game.n].other_face_seen_by, zone % game.n)
 
 
 def known_references(game: Game, player: int, history: list[Event]) -> set[int]:
@@ -100,5 +117,5 @@ def censored(event: Event, known: set[int]) -> Event:
     card, other, source = (ref if ref in known else 0 for ref in (event.card, event.other, event.source))
     return Event(
         event.kind, card, event.player, event.amount, other, source, event.cause, event.clause,
-        event.origin, event.to, event.batch, event.turn, event.face_down,
+        event.origin, event.to, event.batch, event.turn, event.face_down, event.serial,
     )  # fmt: skip

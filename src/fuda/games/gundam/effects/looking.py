@@ -52,6 +52,8 @@ def put_in_order(game: Game, fx: Resolve, place: str) -> None:
 class PutInOrder(Procedure):
     """Cards are put to a place together, those of each owner in the order that the owner says."""
 
+    reports: ClassVar[bool] = True
+
     piles: tuple[tuple[int, ...], ...]
     place: str
     source: int
@@ -130,7 +132,7 @@ class Look(Deed):
             moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
         fx.looked = tuple([game.ref[card] for card in cards])
         fx.it = fx.looked
-        game.performed = len(cards)
+        fx.performed = len(cards)
 
 
 @node
@@ -145,7 +147,7 @@ class LookAtHand(Deed):
         cards = [card for p in players(game, self.whose, fx) for card in game.cards(HAND, p)]
         moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
         fx.looked = tuple([game.ref[card] for card in cards])
-        game.performed = len(cards)
+        fx.performed = len(cards)
 
 
 @node
@@ -172,6 +174,7 @@ class ChoosePlace(Instruction):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Put them there, several in the order that the player says."""
         if fx.answer:
+            fx.worked = True
             place = self.places[fx.answer[0].number - 1]
             left = [ref for ref in fx.looked if game.is_current(ref)]
             fx.looked = ()
@@ -227,7 +230,7 @@ class Reveal(Deed):
         """Show them."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         moves.reveal(game, cards, range(game.n), source=fx.source)
-        game.performed = len(cards)
+        fx.performed = len(cards)
 
 
 @node
