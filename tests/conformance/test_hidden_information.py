@@ -19,7 +19,7 @@ from fuda.kernel.views import option_keys
 from fuda.kernel.views.visibility import can_see, knows
 from fuda.play.story import Teller
 
-SHOWN_OF_A_HIDDEN_CARD = {"hidden", "rested", "slot", "counters", "owner", "controller", "under"}
+SHOWN_OF_A_HIDDEN_CARD = {"hidden", "rested", "face_down", "slot", "counters", "owner", "controller", "under"}
 
 
 def pairs(table, seed, *, share=0.15, most=400):
