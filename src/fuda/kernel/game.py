@@ -6,7 +6,7 @@ compared and saved at every question. The machine runs the top frame's next step
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -25,6 +25,7 @@ from fuda.kernel.state.writing import derive_anew
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import option_keys
 from fuda.kernel.views.determinize import determinize
+from fuda.kernel.views.knowledge import arranged
 from fuda.kernel.views.view import LIVE, View, keep_views
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.stack import StackItem
     from fuda.kernel.state.last_known import Snapshot
     from fuda.kernel.values.values import Continuous, Contribution
+    from fuda.kernel.views.determinize import Belief
 
 Answer = Option | int | str | Sequence["Option | int | str"]
 P = TypeVar("P", bound="Procedure")
@@ -89,14 +91,14 @@ class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
     __slots__ = (
-        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice", "clock",
-        "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects", "extra_turns",
-        "face_down", "first_player", "frames", "free", "history", "host", "known", "labels", "last_known",
-        "listeners", "logging", "lost", "modified", "moved", "n", "own", "owner", "pending", "phase",
-        "player_counters", "ref", "repeats",  "replacing", "rested", "result", "reveals", "rng", "rules",
-        "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team",
-        "thinned", "told", "trail", "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave",
-        "zone", "zones",
+        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice",
+        "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
+        "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known",
+        "labels", "last_known", "listeners", "logging", "lost", "modified", "moved", "n", "own", "owner",
+        "pending", "phase", "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals",
+        "rng", "rules", "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp",
+        "state_armed", "statics", "team", "thinned", "told", "trail", "turn", "turn_player", "under", "untold",
+        "usable", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -123,6 +125,7 @@ class Game:
         self.arrived: list[int] = []
         self.stamp: list[int] = []
         self.seen: list[int] = []
+        self.knowers: list[int] = []
         self.counters: list[list[int]] = [[] for _ in rules.counters]
         self.bearings: list[tuple[Bearing, ...]] = []
         self.free: list[int] = []
@@ -217,6 +220,7 @@ class Game:
         self.arrived.append(0)
         self.stamp.append(0)
         self.seen.append(0)
+        self.knowers.append(0)
         self.bearings.append(())
         for column in self.counters:
             column.append(0)
@@ -237,7 +241,8 @@ class Game:
         self.zones[zone] += cards
         for column, entry in (
             (self.owner, owner), (self.controller, owner), (self.zone, zone), (self.came_from, NOWHERE),
-            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0), (self.seen, 0),
+            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0),
+            (self.seen, 0), (self.knowers, 0),
             *[(counters, 0) for counters in self.counters],
         ):  # fmt: skip
             column += [entry] * number
@@ -330,7 +335,7 @@ class Game:
         cards = self.zones[zone]
         self.rng = shuffle(self.rng, cards)
         for card in cards:
-            self.seen[card] = 0
+            self.seen[card] = self.knowers[card] = 0
         self.learn_all()
 
     def learn_all(self) -> None:
@@ -482,6 +487,8 @@ class Game:
         if self.answers is not None:
             self.answers.append(picks)
         given = self.frames[-1].answer = tuple(answer)
+        if choice.ordered and len(given) > 1:
+            arranged(self, choice.player, given)
         self.choice = None
         policies = self.rules.policies
         if policies.loop_verbs:
@@ -531,9 +538,12 @@ class Game:
         """What a player may see, as it is now."""
         return View(self, player)
 
-    def determinize(self, player: int, seed: int) -> Game:
-        """A clone in which what the player can't see is dealt anew, at random."""
-        return determinize(self, player, seed)
+    def determinize(self, player: int, seed: int, belief: Mapping[int, Belief] | None = None) -> Game:
+        """A game that could be this one for all that the player knows: what is unknown is dealt anew, at random.
+
+        `belief` says for some players which deck they are believed to play; the others are taken to play theirs.
+        """
+        return determinize(self, player, seed, belief)
 
     def explain(self, card: int, stat: str) -> list[Contribution]:
         """Where a card's current value comes from: each contribution with its source."""
