@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.text.grammar import Ending, Grammar, Literal, Many, Rule, Slot
+from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Many, Piece, Rule, Slot
 
 ENGLISH_SLOT = re.compile(r"\{(\w+)([*!]?)\}")
 """A part in an English template: `{part}`, `{part*}` in the plural, `{part!}` as one of its kind ("a", "one of")."""
@@ -49,7 +49,19 @@ class Printer:
         if not says(rule, value):
             return None
         words: list[str] = []
-        for piece in rule.pieces:
+        for argument in rule.arguments:
+            if argument.optional and _is_left_out(argument, value):
+                continue
+            said = self._words(rule, argument.pieces, value, form)
+            if said is None:
+                return None
+            words.append(said + "、" if argument.comma else said)
+        last = self._words(rule, rule.pieces, value, form)
+        return None if last is None else "".join(words) + last
+
+    def _words(self, rule: Rule, pieces: tuple[Piece, ...], value: object, form: str) -> str | None:
+        words: list[str] = []
+        for piece in pieces:
             if isinstance(piece, Literal):
                 words.append(piece.spellings[0])
             elif isinstance(piece, Ending):
@@ -152,6 +164,11 @@ class Printer:
             return self.english(inner, slot.category, plural or found[2] == "*")
 
         return re.sub(r" +([,.:])", r"\1", re.sub(" {2,}", " ", ENGLISH_SLOT.sub(part, template))).strip()
+
+
+def _is_left_out(argument: Chunk, value: object) -> bool:
+    """Is the part that the argument is about one that the node doesn't have?"""
+    return any(getattr(value, p.name) is None for p in argument.pieces if isinstance(p, Slot) and p.optional)
 
 
 def says(rule: Rule, value: object) -> bool:

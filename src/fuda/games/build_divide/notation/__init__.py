@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.games.build_divide.effects.lowering import lower
 from fuda.games.build_divide.notation.abilities import teach_abilities
 from fuda.games.build_divide.notation.acts import teach_acts
 from fuda.games.build_divide.notation.cards import teach_descriptions
@@ -42,5 +43,7 @@ def grammar() -> Grammar:
     teach_keywords(g)
     teach_headings(g)
     teach_keyword_words(g)
+    g.lower = lower
+    g.card_types = ("unit", "command", "territory")
     g.check()
     return g

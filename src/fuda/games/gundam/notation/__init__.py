@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation.abilities import teach_abilities
 from fuda.games.gundam.notation.acts import teach_acts, teach_changes
 from fuda.games.gundam.notation.battling import teach_battling
@@ -51,5 +52,7 @@ def grammar(later: bool = True) -> Grammar:
     if later:
         teach_later(g)
     teach_rights(g)
+    g.lower = lower
+    g.card_types = ("unit", "command", "pilot", "base")
     g.check()
     return g

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation.abilities import teach_abilities
 from fuda.games.pso2.notation.acts import teach_acts, teach_changes
 from fuda.games.pso2.notation.cards import teach_descriptions, teach_selections
@@ -25,5 +26,7 @@ def grammar() -> Grammar:
     teach_acts(g)
     teach_changes(g)
     teach_abilities(g)
+    g.lower = lower
+    g.card_types = ("chara", "player", "boss", "mag", "active", "item", "weapon", "armour")
     g.check()
     return g
