@@ -1,4 +1,4 @@
-"""How much card text is read: how many texts of a file are compiled, printed back and lowered, and how long a card takes.
+"""How much card text is read: how many texts of a file are compiled and lowered, and how long a card takes.
 
     python benchmarks/reading.py GAME FILE [--declined] [--type TYPE]
 

@@ -73,6 +73,7 @@ class Chunk:
     comma: bool
     optional: bool
 
+
 TEMPLATE = re.compile(
     r"\{(?P<slot>[^}]*)\}|<(?P<ending>[^>]*)>|\[(?P<spellings>[^\]]*)\]|\\(?P<escaped>.)|(?P<text>[^{<\[\\]+)"
 )
@@ -124,7 +125,8 @@ def read_clause(template: str) -> tuple[tuple[Chunk, ...], tuple[Piece, ...]]:
 class Rule:
     """One phrase. `node` is None for a phrase that only dresses its single part (`{thing}を`).
 
-    `arguments` stand before its `pieces`, in any order. `needs` are words without which it can't be read.
+    `arguments` stand before its `pieces`, in any order. `needs` are words without which it can't be read. One that is
+    `only_printed` is read by variants alone.
     """
 
     category: str
@@ -138,6 +140,7 @@ class Rule:
     first: frozenset[str] | None = None
     arguments: tuple[Chunk, ...] = ()
     needs: tuple[str, ...] = ()
+    only_printed: bool = False
 
     def slots(self) -> list[Slot]:
         """Its places for parts."""
@@ -199,13 +202,15 @@ class Grammar:
         en: English = "",
         *,
         variant: bool = False,
+        only_printed: bool = False,
         also: Mapping[str, object] | None = None,
         **fixed: object,
     ) -> None:
         """Teach a phrase. A `variant` is understood but never printed: the same node is printed by another rule.
 
         Since it is never printed, a variant's `node` may be a function that builds the node from its parts, or gives
-        None where they don't fit together. `also` are further fixed fields, for rules that are taught in a row.
+        None where they don't fit together. What is `only_printed` is read by such variants alone. `also` are further
+        fixed fields, for rules that are taught in a row.
         """
         fixed.update(also or {})
         arguments, predicate = read_clause(ja)
@@ -233,8 +238,18 @@ class Grammar:
         needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
         self.rules.setdefault(category, []).append(
             Rule(
-                category, node, predicate, fixed, en, variant, defaults, inflects, first, arguments,
+                category,
+                node,
+                predicate,
+                fixed,
+                en,
+                variant,
+                defaults,
+                inflects,
+                first,
+                arguments,
                 _needs((*needed, *predicate)),
+                only_printed,
             )  # fmt: skip
         )
         self._inflected = None
@@ -311,4 +326,6 @@ def _first(pieces: tuple[Piece, ...]) -> frozenset[str] | None:
 
 def _needs(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
     """The words that the phrase can't do without."""
-    return tuple([p.spellings[0] for p in pieces if isinstance(p, Literal) and len(p.spellings) == 1 and p.spellings[0]])
+    return tuple(
+        [p.spellings[0] for p in pieces if isinstance(p, Literal) and len(p.spellings) == 1 and p.spellings[0]]
+    )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 
 from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.state.program_parts import field_names
 from fuda.text.grammar import Grammar, Lowering
 from fuda.text.parser import Reading
 
@@ -25,14 +25,10 @@ def outline(value: object) -> object:
         return tuple([(key, outline(item)) for key, item in sorted(value.items(), key=repr)])
     if isinstance(value, type) or value is None or isinstance(value, (str, int, frozenset)):
         return value
-    names = [field.name for field in fields(value)] if is_dataclass(value) else _slots(value)
-    said = [(name, outline(getattr(value, name, None))) for name in names if name not in TOLD]
+    if callable(value):
+        return getattr(value, "__qualname__", type(value).__name__)
+    said = [(name, outline(getattr(value, name, None))) for name in field_names(type(value)) if name not in TOLD]
     return (type(value).__name__, *said)
-
-
-def _slots(value: object) -> list[str]:
-    slots = [getattr(kind, "__slots__", ()) for kind in type(value).__mro__]
-    return [name for group in slots for name in ((group,) if isinstance(group, str) else group)] or sorted(vars(value))
 
 
 def tell_apart(readings: list[Reading], grammar: Grammar, card_type: str) -> list[Reading]:

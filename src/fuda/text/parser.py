@@ -91,7 +91,7 @@ class Parser:
         """The rules of the category that the text can hold."""
         found = self.rules.get(category)
         if found is None:
-            found = self.grammar.rules.get(category, [])
+            found = [rule for rule in self.grammar.rules.get(category, ()) if not rule.only_printed]
             if not self.thorough:
                 text = self.text
                 found = [rule for rule in found if all([word in text for word in rule.needs])]
@@ -153,8 +153,9 @@ class Parser:
             yield position, unsaid, (), False, ()
         for place, index in enumerate(left):
             rest = left[:place] + left[place + 1 :]
+            passed = any([not rule.arguments[other].optional for other in left[:place]])
             for after, parts, spellings, odd in self._argument(rule.arguments[index], form, position, start):
-                if after == position and place > 0:
+                if after == position and passed:
                     continue  # What is not said stands in its own place.
                 said = (index,) if after > position else ()
                 for end, others, more, oddly, order in self._arguments(rule, rest, form, after, start):

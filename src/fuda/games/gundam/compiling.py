@@ -19,10 +19,10 @@ KEPT: dict[tuple[str, str, str], Result] = {}
 
 def compiler_version() -> str:
     """Changes with anything that a compiled text depends on."""
-    from fuda import kernel, text
+    from fuda import cardtext, kernel, text
     from fuda.games import gundam
 
-    return version_of((kernel, text, gundam))
+    return version_of((kernel, text, cardtext, gundam))
 
 
 @does("2-10-1", "2-10-4", "4-1-1")

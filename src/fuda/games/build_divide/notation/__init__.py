@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.cardtext.common import common_grammar
 from fuda.games.build_divide.effects.lowering import lower
 from fuda.games.build_divide.notation.abilities import teach_abilities
 from fuda.games.build_divide.notation.acts import teach_acts
@@ -18,7 +19,6 @@ from fuda.games.build_divide.notation.selections import teach_selections
 from fuda.games.build_divide.notation.spellings import teach_spellings
 from fuda.games.build_divide.notation.wordings import teach_wordings
 from fuda.games.build_divide.notation.words import teach_words
-from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.cardtext.common import common_grammar
 from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation.abilities import teach_abilities
 from fuda.games.gundam.notation.acts import teach_acts, teach_changes
@@ -22,7 +23,6 @@ from fuda.games.gundam.notation.places import teach_places
 from fuda.games.gundam.notation.playing import teach_playing
 from fuda.games.gundam.notation.rights import teach_rights
 from fuda.games.gundam.notation.words import teach_words
-from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
 
 

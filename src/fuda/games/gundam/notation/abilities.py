@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.common import vocabulary
 from fuda.games.gundam.effects import happenings, nouns, verbs
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import texts
@@ -10,7 +11,6 @@ from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards
-from fuda.text.common import vocabulary
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 

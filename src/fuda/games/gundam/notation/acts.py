@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from fuda.cardtext.common import done_by, is_several, top_cards
 from fuda.games.gundam.effects import happenings, lasting, looking, playing, qualities, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
-from fuda.text.common import done_by, is_several, top_cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 

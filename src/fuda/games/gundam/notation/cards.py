@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fuda.cardtext.common import top_cards
 from fuda.games.gundam.effects import looking, memory, qualities
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
-from fuda.text.common import top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fuda.cardtext.common import done_by
 from fuda.games.gundam.effects import happenings, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.cards import english_cards
@@ -11,7 +12,6 @@ from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, Moment, TurnWhen
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every
-from fuda.text.common import done_by
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 

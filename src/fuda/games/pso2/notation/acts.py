@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.common import done_by, top_cards
 from fuda.games.pso2.effects import altering, procedures, texts, verbs
 from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.zones import BACK, FRONT
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.amounts import PerCard, StatOf
-from fuda.text.common import done_by, top_cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.cardtext.common import bracketed, vocabulary
 from fuda.games.pso2.effects import nouns
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import KeywordEffect
-from fuda.text.common import bracketed, vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"コスト": "cost", "攻撃力": "ap", "HP": "hp", "防御力": "defence"}

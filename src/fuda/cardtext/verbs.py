@@ -1,0 +1,253 @@
+"""A verb is declared once; what can be said with it comes from that declaration.
+
+From `Verb("return", ...)` of a game come the act (手札に戻す, in all its forms: chained, 戻してもよい, as a cost), what
+it brings about (手札に戻される), the past (戻されたなら, 戻されていたなら), cards told by it (このターン中に手札に戻された
+キャラ, 手札に戻したカード), the link to the sentence before (戻したなら) and the prohibition (手札に戻されない, 戻せない).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from fuda.cardtext.happenings import Affected, By, Did, When
+from fuda.kernel.program.changes import Cannot
+from fuda.text.grammar import English, Grammar
+from fuda.text.inflection import ending, in_form, negative, passive, unable
+from fuda.text.printer import Printer
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb of a game's texts.
+
+    `word` is its dictionary form with the ending marked, `frame` its arguments in the order in which they are printed,
+    `node` what is done, with the fields that the word `fixed`, and `english` how that is told.
+
+    `kind` is what befalls the card that it is done to: said by the passive, or by `befalls` where there is a verb for
+    it (or by `befalls_too`), and told in English by `befallen`. `done_kind` is what its `doer` has done, a "player" or a "card": `done` in
+    English, with the arguments `done_frame`. `ban` is what a prohibition of it is called.
+    """
+
+    word: str
+    frame: str = ""
+    node: type | None = None
+    english: English = ""
+    fixed: Mapping[str, object] = field(default_factory=dict)
+    kind: str = ""
+    befalls: str = ""
+    befalls_too: tuple[str, ...] = ()
+    befallen: str = ""
+    done_kind: str = ""
+    doer: str = "player"
+    done_frame: str = ""
+    done: str = ""
+    ban: str = ""
+
+    @property
+    def place(self) -> str:
+        """The arguments that stay the same whoever does it to what: 手札に."""
+        return " ".join([part for part in self.frame.split() if "{" not in part and not part.endswith("を")])
+
+    @property
+    def undergone(self) -> str:
+        """The verb of what befalls a card."""
+        return self.befalls or passive(self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """A game's verbs, and the categories and nodes in which it says what comes of them.
+
+    `subject` are words for cards with が, `player` those for players; `change` holds what is said of a card (…は).
+    """
+
+    verbs: tuple[Verb, ...]
+    when: type[When]
+    affected: type[Affected]
+    act: str = "act"
+    subject: str = "doer"
+    player: str = "who"
+    change: str = "gain"
+
+    def teach(self, g: Grammar) -> None:
+        """Teach all that the verbs say."""
+        self._teach_causes(g)
+        for verb in self.verbs:
+            if verb.node is not None:
+                g.rule(self.act, verb.node, f"{verb.frame} {verb.word}".lstrip(), verb.english, also=verb.fixed)
+            if verb.kind:
+                self._teach_befallen(g, verb)
+            if verb.done_kind:
+                self._teach_done(g, verb)
+            if verb.ban:
+                self._teach_ban(g, verb)
+        self._teach_told_cards(g)
+        _teach_links(g, self.verbs)
+        g.label(
+            cause="what brings it about", from_place="where it comes from", doing="what happened to it",
+            did="what was done to it",
+        )  # fmt: skip
+
+    def _teach_causes(self, g: Grammar) -> None:
+        """By what, and from where: arguments of whatever happens."""
+        g.rule("cause", By, "{cause:cause_word}で", "by {cause}", who=None)
+        g.rule("cause", By, "{who:whose}の{cause:cause_word}で", "by {who} {cause}")
+        g.rule("from_place", None, "{_:place}から")
+
+    def _teach_befallen(self, g: Grammar, verb: Verb) -> None:
+        """What befalls cards, said of a card or as what a card is told by."""
+        fixed = {"kind": verb.kind, "other": None}
+        english = partial(_english_befallen, verb.befallen)
+        for index, word in enumerate((verb.undergone, *verb.befalls_too)):
+            words = f"{{by:cause?}} {{origin:from_place?}} {verb.place} {word}".replace("  ", " ")
+            said = {"variant": index > 0, "also": fixed}
+            g.rule("happening", self.when, f"{{subject:{self.subject}}} {words}", english, **said)  # type: ignore[arg-type]
+            g.rule("doing", self.when, words, english, variant=index > 0, also={**fixed, "subject": None})
+
+    def _teach_done(self, g: Grammar, verb: Verb) -> None:
+        """What cards or players do."""
+        words = f"{verb.done_frame} {verb.word}".lstrip()
+        by_card = verb.doer == "card"
+        english = partial(_english_done, verb.done, by_card)
+        fixed: dict[str, object] = {"kind": verb.done_kind}
+        if "{other" not in words:
+            fixed["other"] = None
+        if "{by" not in words:
+            words = f"{{by:cause?}} {words}" if by_card else words
+        subject = f"{{subject:{self.subject}}}" if by_card else f"{{subject:{self.player}}}が"
+        g.rule("happening", self.when, f"{subject} {words}", english, also=fixed)
+        if by_card:
+            g.rule("doing", self.when, words, english, also={**fixed, "subject": None})
+
+    def _teach_ban(self, g: Grammar, verb: Verb) -> None:
+        """What can't be done by or to a card; where it is done to cards, by what it can't be may be said."""
+        english = unable_english(verb.befallen if verb.kind else verb.done)
+        said = [unable(verb.word), negative(verb.word)]
+        if verb.kind:
+            intransitive = verb.befalls and not verb.befalls.endswith(("<される>", "<れる>"))
+            said = [unable(verb.befalls)] if intransitive and ending(verb.befalls)[1] == "する" else []
+            said.append(negative(verb.undergone))
+        for index, word in enumerate(said):
+            words = f"{verb.place} {word}".lstrip()
+            if verb.kind:
+                words = f"{{other:cause?}} {words}"
+            fixed = {"act": verb.ban} | ({} if verb.kind else {"other": None})
+            g.rule(self.change, Cannot, words, partial(_english_ban, english), variant=index > 0, also=fixed)
+
+    def _teach_told_cards(self, g: Grammar) -> None:
+        """Cards told by what happened to them."""
+        g.rule("modifier", Did, "このターン[中|]に{happening:doing.ta}", _english_did)
+        done: dict[str, str] = {}
+        spoken: dict[str, str] = {}
+        for verb in self.verbs:
+            if verb.kind and verb.node is not None:
+                done.setdefault(verb.place.replace(" ", "") + in_form(verb.word, "ta"), verb.kind)
+                spoken.setdefault(verb.kind, past_english(verb.befallen).removeprefix("was "))
+        back = {kind: word for word, kind in reversed(done.items())}
+        g.token(
+            "did", "|".join(sorted(map(re.escape, done), key=len, reverse=True)), done.__getitem__,
+            lambda kind: back.get(kind) if isinstance(kind, str) else None, spoken.__getitem__,
+        )  # fmt: skip
+        g.rule("modifier", self.affected, "[この効果で|その|]{kind:did}", "~{kind} this way")
+
+
+def _english_befallen(verb: str, node: When, printer: Printer, _many: bool) -> str:
+    """What befalls a card, from where and by what: "one of your characters exits by an effect"."""
+    words = [verb]
+    if node.origin is not None:
+        words.append(f"from the {printer.english(node.origin, 'place')}")
+    if node.by is not None:
+        words.append(printer.english(node.by, "cause"))
+    if node.subject is not None:
+        words.insert(0, printer.english(node.subject, "doer"))
+    return " ".join(words)
+
+
+def _english_done(verb: str, by_card: bool, node: When, printer: Printer, _many: bool) -> str:
+    """What a card or a player does, with a verb in their number."""
+    before, gap, after = verb.partition("{other}")
+    if gap:
+        other = next(category for category in ("cards", "counter") if printer.text(node.other, category) is not None)
+        verb = f"{before}{printer.one_of(node.other, other)}{after}"
+    if node.by is not None:
+        verb = f"{verb} {printer.english(node.by, 'cause')}"
+    if node.subject is None or by_card:
+        subject = "" if node.subject is None else f"{printer.english(node.subject, 'doer')} "
+        return subject + verb
+    who = printer.english(node.subject, "who")
+    first, _, rest = verb.partition(" ")
+    return f"{who} {first if who == 'you' else third_person(first)} {rest}".rstrip()
+
+
+def _english_ban(english: str, node: Cannot, printer: Printer, _many: bool) -> str:
+    return english if node.other is None else f"{english} {printer.english(node.other, 'cause')}"
+
+
+def _english_did(node: Did, printer: Printer, _many: bool) -> str:
+    return f"~that {past_english(printer.english(node.happening, 'doing'))} this turn"
+
+
+def _teach_links(g: Grammar, verbs: Iterable[Verb]) -> None:
+    """How a sentence says that the one before was done, or was not: with そうする, or with its verb again."""
+    done = {"そうした"}
+    undone = {"そうしなかった"}
+    for verb in verbs:
+        if verb.node is not None:
+            for place in ("", verb.place.replace(" ", "")):
+                done.add(place + in_form(verb.word, "ta"))
+                undone.add(place + negative(verb.word).replace("<ない>", "なかった"))
+    again = {f"{word}{ending}、": link for words, link in ((done, "done"), (undone, "undone"))
+             for word in words for ending in LINKING}  # fmt: skip
+    spelled = {"その後、": "then", "さらに、": "then", **again}
+    words = "|".join(sorted(map(re.escape, spelled), key=len, reverse=True))
+    pattern = f"(?:それら?を|それら?に)?(?:{words})"
+    g.token("link_word", pattern, lambda word: spelled[re.sub("^それら?[をに]", "", word)], LINKS.get, str)
+
+
+LINKING = ("なら", "ら", "場合", "とき")
+LINKS: dict[object, str] = {"then": "その後、", "done": "そうしたなら、", "undone": "そうしなかったなら、"}
+"""How a game prints a link, unless it says otherwise."""
+
+IRREGULAR = {
+    "is": "was", "are": "were", "makes": "made", "draw": "drew", "draws": "drew", "gets": "got", "get": "got",
+    "puts": "put", "put": "put", "takes": "took", "take": "took", "becomes": "became", "slides": "slid", "has": "had",
+    "deals": "dealt", "loses": "lost", "pay": "paid", "pays": "paid", "does": "did", "levels": "levelled",
+}  # fmt: skip
+
+
+def past_english(spoken: str) -> str:
+    """An English verb phrase in the past.
+
+    >>> past_english("is put into the trash"), past_english("exits by an effect"), past_english("plays a card")
+    ('was put into the trash', 'exited by an effect', 'played a card')
+    """
+    verb, gap, rest = spoken.partition(" ")
+    base = _base(verb)
+    regular = base + ("d" if base.endswith("e") else "ed")
+    return IRREGULAR.get(verb, regular) + gap + rest
+
+
+def unable_english(spoken: str) -> str:
+    """An English verb phrase as what can't be.
+
+    >>> unable_english("is returned to hand"), unable_english("exits"), unable_english("attack")
+    ("can't be returned to hand", "can't exit", "can't attack")
+    """
+    verb, gap, rest = spoken.partition(" ")
+    return f"can't {'be' if verb == 'is' else _base(verb)}{gap}{rest}"
+
+
+def third_person(verb: str) -> str:
+    """An English verb as it stands after he or she.
+
+    >>> third_person("draw"), third_person("search")
+    ('draws', 'searches')
+    """
+    return verb + ("es" if verb.endswith(("o", "s", "x", "ch", "sh")) else "s")
+
+
+def _base(verb: str) -> str:
+    return verb[:-2] if verb.endswith(("ches", "shes", "xes", "oes")) else verb.removesuffix("s")
