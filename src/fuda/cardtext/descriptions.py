@@ -1,4 +1,4 @@
-"""Which cards: what they are like in any order, joined by か, で and 、, negated, told by where they lie, and how many."""
+"""Which cards: what they are like in any order, joined by か, で and 、, negated, and how many."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def teach_modifiers(g: Grammar) -> None:
     g.many("modifiers", "modifier", least=0)
     g.label(
         quality="what a card is like", modifier="what a card is like", either_qualities="what a card is like",
-        alternative="what a card is like", negated="what a card is not like", predicates="what a card is like", predicate="what a card is like",
+        alternative="what a card is like", negated="what a card is not like", predicates="what a card is like",
+        predicate="what a card is like",
     )  # fmt: skip
 
 

@@ -208,9 +208,9 @@ class Affected:
         start = scope.memory[0] if scope.memory else len(game.history)
         now = game.ref[card]
         for event in game.history[start:]:
-            if event.kind == kind and event.source == scope.source:
-                if event.card == now or now in where_now(game, event.card, event):
-                    return True
+            done = event.kind == kind and event.source == scope.source
+            if done and (event.card == now or now in where_now(game, event.card, event)):
+                return True
         return False
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:

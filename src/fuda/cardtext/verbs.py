@@ -1,8 +1,8 @@
 """A verb is declared once; what can be said with it comes from that declaration.
 
-From `Verb("return", ...)` of a game come the act (手札に戻す, in all its forms: chained, 戻してもよい, as a cost), what
-it brings about (手札に戻される), the past (戻されたなら, 戻されていたなら), cards told by it (このターン中に手札に戻された
-キャラ, 手札に戻したカード), the link to the sentence before (戻したなら) and the prohibition (手札に戻されない, 戻せない).
+From the verb 戻す of a game come the act (手札に戻す in all its forms: chained, 戻してもよい, as a cost), what it
+brings about (手札に戻される), the past (戻されたなら, 戻されていたなら), cards told by it (このターン中に手札に戻された
+キャラ, 手札に戻したカード), the link to the sentence before (戻したなら) and the prohibition (手札に戻されない).
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class Verb:
     `node` what is done, with the fields that the word `fixed`, and `english` how that is told.
 
     `kind` is what befalls the card that it is done to: said by the passive, or by `befalls` where there is a verb for
-    it (or by `befalls_too`), and told in English by `befallen`. `done_kind` is what its `doer` has done, a "player" or a "card": `done` in
-    English, with the arguments `done_frame`. `ban` is what a prohibition of it is called.
+    it (or by `befalls_too`), and told in English by `befallen`. `done_kind` is what its `doer` has done, a "player" or
+    a "card": `done` in English, with the arguments `done_frame`. `ban` is what a prohibition of it is called.
     """
 
     word: str

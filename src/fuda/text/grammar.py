@@ -67,7 +67,7 @@ Piece = Literal | Slot | Ending
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """An argument of a clause; `comma` says whether a comma is printed after it, `optional` whether it may be left out."""
+    """An argument of a clause: whether a `comma` is printed after it, and whether it may be left out."""
 
     pieces: tuple[Piece, ...]
     comma: bool
@@ -250,7 +250,7 @@ class Grammar:
                 arguments,
                 _needs((*needed, *predicate)),
                 only_printed,
-            )  # fmt: skip
+            )
         )
         self._inflected = None
 

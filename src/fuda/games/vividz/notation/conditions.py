@@ -86,7 +86,8 @@ TELLING = [form for word in TELLING for form in (word, third_person(word))]
 
 def _english_within(node: Within, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.condition, "condition")
-    return f"{'' if spoken.startswith('during') else 'while '}{spoken}, when {printer.english(node.happening, 'happening')}"
+    happening = printer.english(node.happening, "happening")
+    return f"{'' if spoken.startswith('during') else 'while '}{spoken}, when {happening}"
 
 
 def teach_happenings(g: Grammar) -> None:

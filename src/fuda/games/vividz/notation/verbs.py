@@ -55,11 +55,13 @@ PUTS = (
 TURNS = (
     Verb(
         icon("SLEEP") + "<する>", "{target}", verbs.Sleep, "put {target} to sleep", kind="slept",
-        befalls=icon("SLEEP") + "<する>", befalls_too=(icon("SLEEP") + "に<なる>",), befallen="is put to sleep", ban="sleep",
+        befalls=icon("SLEEP") + "<する>", befalls_too=(icon("SLEEP") + "に<なる>",),
+        befallen="is put to sleep", ban="sleep",
     ),
     Verb(
         icon("REBOOT") + "<する>", "{target}", verbs.Reboot, "reboot {target}", kind="rebooted",
-        befalls=icon("REBOOT") + "<する>", befalls_too=(icon("REBOOT") + "に<なる>",), befallen="is rebooted", ban="reboot",
+        befalls=icon("REBOOT") + "<する>", befalls_too=(icon("REBOOT") + "に<なる>",),
+        befallen="is rebooted", ban="reboot",
     ),
 )  # fmt: skip
 FROM_DECK = tuple(
