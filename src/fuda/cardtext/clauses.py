@@ -21,6 +21,7 @@ def teach_steps(g: Grammar) -> None:
 def teach_scope(g: Grammar) -> None:
     """A duration, or an amount, that stands before a whole chain of acts."""
     g.rule("acts", lasting, "{duration}[、|]{acts:acts.*}", variant=True)
+    g.rule("sentences", lasting_over, "{duration}[、|]{first:sentence}{rest:sentences}", variant=True)
 
 
 def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | None:
@@ -30,6 +31,12 @@ def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | Non
     """
     dated = tuple([_dated(act, duration) for act in acts])
     return None if dated == acts else dated
+
+
+def lasting_over(duration: str, first: Gate, rest: tuple[Gate, ...]) -> tuple[Gate, ...] | None:
+    """A duration before a sentence that changes nothing is that of the change in the next: 「…を選ぶ。それは…」."""
+    dated = None if lasting(duration, first.acts) else lasting(duration, rest[0].acts)
+    return None if dated is None else (first, replace(rest[0], acts=dated), *rest[1:])
 
 
 def _dated(act: object, duration: str) -> object:

@@ -169,7 +169,7 @@ def common_grammar() -> Grammar:
     g.token("trait", pattern, read, write, lambda value: f"({value})")  # type: ignore[arg-type]
     g.many("traits", "trait", separator="[/|か|、か|または]", english="/")
 
-    for category, counter in (("tsu", "つ"), ("mai", "枚")):
+    for category, counter in (("tsu", "[つ|枚]"), ("mai", "[枚|つ]")):
         g.rule(category, amounts.Exactly, f"{{number}}{counter}", "{number}")
         g.rule(category, amounts.Range, f"{{least:number}}～{{most:number}}{counter}", "{least} to {most}")
         g.rule(category, amounts.UpTo, f"{{number}}{counter}まで", "up to {number}")

@@ -12,21 +12,22 @@ from fuda.text.printer import OWNERS, Printer
 OR = "[か|か、|または|または、|、または]"
 
 
-def teach_modifiers(g: Grammar) -> None:
-    """What stands before a noun, made of what a game calls a `quality`."""
+def teach_modifiers(g: Grammar, *, excluding: bool = True) -> None:
+    """What stands before a noun, made of what a game calls a `quality`; `excluding`: 以外の negates a quality, too."""
     g.rule("modifier", None, "{_:quality.attr}[|、]")
     g.rule("modifier", None, "{_:quality.te}[、|]", variant=True)
-    g.rule("modifier", None, "{_:alternative.attr}")
+    g.rule("predicate", None, "{_:quality.*}")
     g.many("either_qualities", "quality", separator=OR, least=2, inner="plain", form="*", english=" or ")
     g.rule("alternative", filters.AnyOf, "{options:either_qualities.*}", _english_any, only_printed=True)
-    g.rule("alternative", any_of, "{options:either_qualities.*}", variant=True)
     g.rule("negated", filters.Unlike, "{what:quality.neg}<い>", _english_unlike, only_printed=True)
-    g.rule("negated", unlike, "{what:quality.neg}<い>", variant=True)
-    g.rule("modifier", None, "{_:negated.attr}[|、]")
-    g.rule("modifier", unlike, "{what:quality.plain}以外の[、|]", variant=True)
-    g.rule("predicate", None, "{_:negated.*}")
-    g.rule("predicate", None, "{_:quality.*}")
-    g.rule("predicate", None, "{_:alternative.*}")
+    for category, form in (("modifier", "attr"), ("predicate", "*")):
+        g.rule(category, None, f"{{_:alternative.{form}}}")
+        g.rule(category, any_of, f"{{options:either_qualities.{form}}}", variant=True)
+        g.rule(category, None, f"{{_:negated.{form}}}[|、]" if form == "attr" else "{_:negated.*}")
+    g.rule("modifier", unlike, "{what:quality.neg}い[|、]", variant=True)
+    g.rule("predicate", unlike, "{what:quality.neg}<い>", variant=True)
+    if excluding:
+        g.rule("modifier", unlike, "{what:quality.plain}以外の[、|]", variant=True)
     g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
     g.many("modifiers", "modifier", least=0)
     g.label(
@@ -45,7 +46,7 @@ def any_of(options: tuple[Quality, ...]) -> Quality | None:
 
 def unlike(what: Quality) -> Quality | None:
     """What a card is not; what has a word of its own for that is not this."""
-    return None if isinstance(what, filters.HasKeyword) else filters.Unlike(what)
+    return None if hasattr(what, "is_so") or hasattr(what, "has") else filters.Unlike(what)
 
 
 def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
@@ -99,6 +100,18 @@ def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai")
         picked="so many cards", picked_part="so many cards", picked_parts="so many cards", all="…すべて",
         all_objects="…すべて",
     )  # fmt: skip
+
+
+def several(parts: tuple[object, ...]) -> Both | None:
+    """Cards of one kind and of another, each with its own words for whose they are.
+
+    「あなたのキャラとイベント」 could mean yours of both kinds or anybody's events, so it is not read.
+    """
+    for part in parts:
+        cards = getattr(part, "cards", None)
+        if isinstance(cards, Cards) and not any(isinstance(one, filters.Side) for one in cards.filters):
+            return None
+    return Both(parts)  # type: ignore[arg-type]
 
 
 def _all_such(before: tuple[Quality, ...], cards: Cards) -> All:

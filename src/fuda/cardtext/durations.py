@@ -17,12 +17,17 @@ def _spellings(unit: str) -> Iterator[str]:
 
 
 def teach_durations(
-    g: Grammar, units: Mapping[str, str], players: Mapping[str, str], printed: Mapping[str, tuple[str, str]]
+    g: Grammar,
+    units: Mapping[str, str],
+    players: Mapping[str, str],
+    printed: Mapping[str, tuple[str, str]],
+    comma: str = "",
 ) -> None:
     """Teach the category `duration`.
 
     `units` are the words for what lasts and its length; `players` those whose next turn may be meant, by the beginning
-    of the length (あなた: own); `printed` says of each length that the game knows how it is printed and told.
+    of the length (あなた: own); `printed` says of each length that the game knows how it is printed and told. A `comma`
+    belongs to the words where the game's phrases don't print it themselves.
     """
     words: dict[str, str] = {word: length for length, (word, _) in printed.items()}
     for unit, length in units.items():
@@ -34,8 +39,9 @@ def teach_durations(
         words[f"次の{player}のターン中"] = f"{whose}_turn"
     known = {word: length for word, length in words.items() if length in printed}
     g.token(
-        "duration", "|".join(sorted(map(re.escape, known), key=len, reverse=True)), known.__getitem__,
-        lambda length: printed[length][0] if length in printed else None,
+        "duration", f"(?:{'|'.join(sorted(map(re.escape, known), key=len, reverse=True))}){comma and '、?'}",
+        lambda word: known[word.removesuffix("、")],
+        lambda length: printed[length][0] + comma if length in printed else None,
         lambda length: printed[length][1],
     )  # fmt: skip
     g.label(duration="how long")

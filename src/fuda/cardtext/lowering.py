@@ -11,7 +11,7 @@ from fuda.cardtext.happenings import Affected, Did
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.node import rewrite
+from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards
 
 
@@ -19,8 +19,13 @@ def prepared(node: Any) -> Any:
     """What a text says, with cards that are told by what happened to them where that has put them, and with what is
     done for each of some cards as an act with an amount.
     """
-    node = rewrite(node, ForEach, _multiplied)
-    return rewrite(node, Cards, _placed_cards)
+    return placed(rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node)
+
+
+def placed(node: Any) -> Any:
+    """What a text says, with cards that are told by what happened to them where that has put them."""
+    told = find_nodes(node, Did) or find_nodes(node, Affected)
+    return rewrite(node, Cards, _placed_cards) if told else node
 
 
 def _multiplied(act: ForEach) -> object:

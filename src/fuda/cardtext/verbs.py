@@ -8,11 +8,12 @@ brings about (手札に戻される), the past (戻されたなら, 戻されて
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from fuda.cardtext.happenings import Affected, By, Did, When
+from fuda.cardtext.deriving import base_form, past_english, teach_relatives
+from fuda.cardtext.happenings import Affected, By, When
 from fuda.kernel.program.changes import Cannot
 from fuda.text.grammar import English, Grammar
 from fuda.text.inflection import ending, in_form, negative, passive, unable
@@ -85,11 +86,8 @@ class Lexicon:
             if verb.ban:
                 self._teach_ban(g, verb)
         self._teach_told_cards(g)
-        _teach_links(g, self.verbs)
-        g.label(
-            cause="what brings it about", from_place="where it comes from", doing="what happened to it",
-            did="what was done to it",
-        )  # fmt: skip
+        teach_relatives(g)
+        g.label(cause="what brings it about", from_place="where it comes from", did="what was done to it")
 
     def _teach_causes(self, g: Grammar) -> None:
         """By what, and from where: arguments of whatever happens."""
@@ -103,9 +101,8 @@ class Lexicon:
         english = partial(_english_befallen, verb.befallen)
         for index, word in enumerate((verb.undergone, *verb.befalls_too)):
             words = f"{{by:cause?}} {{origin:from_place?}} {verb.place} {word}".replace("  ", " ")
-            said = {"variant": index > 0, "also": fixed}
-            g.rule("happening", self.when, f"{{subject:{self.subject}}} {words}", english, **said)  # type: ignore[arg-type]
-            g.rule("doing", self.when, words, english, variant=index > 0, also={**fixed, "subject": None})
+            subject = f"{{subject:{self.subject}}}"
+            g.rule("happening", self.when, f"{subject} {words}", english, variant=index > 0, also=fixed)
 
     def _teach_done(self, g: Grammar, verb: Verb) -> None:
         """What cards or players do."""
@@ -119,8 +116,6 @@ class Lexicon:
             words = f"{{by:cause?}} {words}" if by_card else words
         subject = f"{{subject:{self.subject}}}" if by_card else f"{{subject:{self.player}}}が"
         g.rule("happening", self.when, f"{subject} {words}", english, also=fixed)
-        if by_card:
-            g.rule("doing", self.when, words, english, also={**fixed, "subject": None})
 
     def _teach_ban(self, g: Grammar, verb: Verb) -> None:
         """What can't be done by or to a card; where it is done to cards, by what it can't be may be said."""
@@ -139,7 +134,6 @@ class Lexicon:
 
     def _teach_told_cards(self, g: Grammar) -> None:
         """Cards told by what happened to them."""
-        g.rule("modifier", Did, "このターン[中|]に{happening:doing.ta}", _english_did)
         done: dict[str, str] = {}
         spoken: dict[str, str] = {}
         for verb in self.verbs:
@@ -186,50 +180,6 @@ def _english_ban(english: str, node: Cannot, printer: Printer, _many: bool) -> s
     return english if node.other is None else f"{english} {printer.english(node.other, 'cause')}"
 
 
-def _english_did(node: Did, printer: Printer, _many: bool) -> str:
-    return f"~that {past_english(printer.english(node.happening, 'doing'))} this turn"
-
-
-def _teach_links(g: Grammar, verbs: Iterable[Verb]) -> None:
-    """How a sentence says that the one before was done, or was not: with そうする, or with its verb again."""
-    done = {"そうした"}
-    undone = {"そうしなかった"}
-    for verb in verbs:
-        if verb.node is not None:
-            for place in ("", verb.place.replace(" ", "")):
-                done.add(place + in_form(verb.word, "ta"))
-                undone.add(place + negative(verb.word).replace("<ない>", "なかった"))
-    again = {f"{word}{ending}、": link for words, link in ((done, "done"), (undone, "undone"))
-             for word in words for ending in LINKING}  # fmt: skip
-    spelled = {"その後、": "then", "さらに、": "then", **again}
-    words = "|".join(sorted(map(re.escape, spelled), key=len, reverse=True))
-    pattern = f"(?:それら?を|それら?に)?(?:{words})"
-    g.token("link_word", pattern, lambda word: spelled[re.sub("^それら?[をに]", "", word)], LINKS.get, str)
-
-
-LINKING = ("なら", "ら", "場合", "とき")
-LINKS: dict[object, str] = {"then": "その後、", "done": "そうしたなら、", "undone": "そうしなかったなら、"}
-"""How a game prints a link, unless it says otherwise."""
-
-IRREGULAR = {
-    "is": "was", "are": "were", "makes": "made", "draw": "drew", "draws": "drew", "gets": "got", "get": "got",
-    "puts": "put", "put": "put", "takes": "took", "take": "took", "becomes": "became", "slides": "slid", "has": "had",
-    "deals": "dealt", "loses": "lost", "pay": "paid", "pays": "paid", "does": "did", "levels": "levelled",
-}  # fmt: skip
-
-
-def past_english(spoken: str) -> str:
-    """An English verb phrase in the past.
-
-    >>> past_english("is put into the trash"), past_english("exits by an effect"), past_english("plays a card")
-    ('was put into the trash', 'exited by an effect', 'played a card')
-    """
-    verb, gap, rest = spoken.partition(" ")
-    base = _base(verb)
-    regular = base + ("d" if base.endswith("e") else "ed")
-    return IRREGULAR.get(verb, regular) + gap + rest
-
-
 def unable_english(spoken: str) -> str:
     """An English verb phrase as what can't be.
 
@@ -237,7 +187,7 @@ def unable_english(spoken: str) -> str:
     ("can't be returned to hand", "can't exit", "can't attack")
     """
     verb, gap, rest = spoken.partition(" ")
-    return f"can't {'be' if verb == 'is' else _base(verb)}{gap}{rest}"
+    return f"can't {'be' if verb == 'is' else base_form(verb)}{gap}{rest}"
 
 
 def third_person(verb: str) -> str:
@@ -247,7 +197,3 @@ def third_person(verb: str) -> str:
     ('draws', 'searches')
     """
     return verb + ("es" if verb.endswith(("o", "s", "x", "ch", "sh")) else "s")
-
-
-def _base(verb: str) -> str:
-    return verb[:-2] if verb.endswith(("ches", "shes", "xes", "oes")) else verb.removesuffix("s")

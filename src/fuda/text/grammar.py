@@ -137,7 +137,6 @@ class Rule:
     variant: bool = False
     defaults: Mapping[str, object] = field(default_factory=dict)
     inflects: bool = False
-    first: frozenset[str] | None = None
     arguments: tuple[Chunk, ...] = ()
     needs: tuple[str, ...] = ()
     only_printed: bool = False
@@ -234,8 +233,6 @@ class Grammar:
         elif not variant:
             raise GrammarError(f"the phrase {ja!r} builds its node by a function, so it can't be printed")
         inflects = any(isinstance(p, Ending) or (isinstance(p, Slot) and p.form == "*") for p in pieces)
-        first = None if arguments else _first(pieces)
-        needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
         self.rules.setdefault(category, []).append(
             Rule(
                 category,
@@ -246,9 +243,8 @@ class Grammar:
                 variant,
                 defaults,
                 inflects,
-                first,
                 arguments,
-                _needs((*needed, *predicate)),
+                needs_of(arguments, predicate),
                 only_printed,
             )
         )
@@ -301,6 +297,10 @@ class Grammar:
             self._inflected = frozenset(found)
         return category in self._inflected
 
+    def forget_forms(self) -> None:
+        """Rules were added besides `rule`: which categories have forms is to be found anew."""
+        self._inflected = None
+
     def known(self, category: str) -> bool:
         """Is there such a category?"""
         return category in self.rules or category in self.lists or category in self.tokens
@@ -317,15 +317,8 @@ class Grammar:
                 raise GrammarError(f"the list {many.category} is of the unknown category {many.item}")
 
 
-def _first(pieces: tuple[Piece, ...]) -> frozenset[str] | None:
-    """The characters that the phrase can begin with, where that is known at once."""
-    if not pieces or not isinstance(pieces[0], Literal) or not all(pieces[0].spellings):
-        return None
-    return frozenset(spelling[0] for spelling in pieces[0].spellings)
-
-
-def _needs(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
-    """The words that the phrase can't do without."""
-    return tuple(
-        [p.spellings[0] for p in pieces if isinstance(p, Literal) and len(p.spellings) == 1 and p.spellings[0]]
-    )
+def needs_of(arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]) -> tuple[str, ...]:
+    """The words that a phrase can't do without."""
+    needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
+    words = [p.spellings[0] for p in (*needed, *predicate) if isinstance(p, Literal) and len(p.spellings) == 1]
+    return tuple([word for word in words if word])

@@ -32,7 +32,11 @@ def outline(value: object) -> object:
 
 
 def tell_apart(readings: list[Reading], grammar: Grammar, card_type: str) -> list[Reading]:
-    """One reading for each program that the readings come to; those that no rule carries out count only if all do."""
+    """One reading for each program that the readings come to; those that no rule carries out count only if all do.
+
+    Words that are printed back letter for letter mean what they are printed for, whatever else they are a variant of.
+    """
+    readings = [reading for reading in readings if not reading[2]] or readings
     if len(readings) < 2 or grammar.lower is None:
         return readings
     programs: dict[str, Reading] = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from fuda.text.beginnings import Beginnings
 from fuda.text.grammar import Chunk, Ending, Grammar, GrammarError, Literal, Many, Piece, Rule, Slot
 from fuda.text.printer import Printer
 
@@ -35,6 +36,10 @@ class Parser:
         self.printer = Printer(grammar)
         self.thorough = thorough
         self.rules: dict[str, list[Rule]] = {}
+        known = beginnings(grammar)
+        self.first = {} if thorough else {name: first for name, first in known.of.items() if name not in known.empty}
+        self.rule_first = known.rules
+        self.inflected = {name for name in (*grammar.rules, *grammar.lists) if grammar.is_inflected(name)}
         self.memo: dict[tuple[str, str, int], tuple[Reading, ...] | None] = {}
         self.furthest = 0
         self.expected: set[str] = set()
@@ -52,7 +57,11 @@ class Parser:
 
     def parse(self, category: str, form: str, position: int) -> tuple[Reading, ...]:
         """All readings of a phrase of the category from this position on."""
-        inflected = self.grammar.is_inflected(category)
+        text = self.text
+        first = self.first.get(category)
+        if first is not None and text[position : position + 1] not in first:
+            return NOTHING
+        inflected = category in self.inflected
         form = (form or "plain") if inflected else ""
         key = category, form, position
         if key in self.memo:
@@ -76,11 +85,12 @@ class Parser:
         if many is not None:
             for reading in self._list(many, form, position, 0):
                 found.setdefault(reading[:2], reading)
-        ahead = self.text[position : position + 1]
+        ahead = text[position : position + 1]
         for rule in self._rules(category):
             if inflected and not rule.inflects and form != "plain":
                 continue
-            if rule.first is None or ahead in rule.first:
+            begins = self.rule_first[rule]
+            if begins is None or ahead in begins or self.thorough:
                 for reading in self._rule(rule, form, position):
                     found.setdefault(reading[:2], reading)
         result = tuple(found.values())
@@ -231,6 +241,18 @@ class Parser:
                 for last, values, others in self._list(many, form, after, count + 1):
                     if values:
                         yield last, (value, *_items(values)), spellings + gap + others
+
+
+_BEGINNINGS: dict[int, tuple[Grammar, int, Beginnings]] = {}
+
+
+def beginnings(grammar: Grammar) -> Beginnings:
+    """How the grammar's phrases begin, found once for as long as no rule is added."""
+    size = sum(map(len, grammar.rules.values())) + len(grammar.lists) + len(grammar.tokens)
+    known = _BEGINNINGS.get(id(grammar))
+    if known is None or known[0] is not grammar or known[1] != size:
+        known = _BEGINNINGS[id(grammar)] = (grammar, size, Beginnings(grammar))
+    return known[2]
 
 
 def _items(values: object) -> tuple[object, ...]:

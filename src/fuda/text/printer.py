@@ -25,6 +25,7 @@ class Printer:
         self.doer = "you"
         self.asked = "you"
         self.may = False
+        self._held: dict[tuple[int, str], tuple[object, bool]] = {}
 
     def text(self, value: object, category: str, form: str = "") -> str | None:
         """The node as a phrase of the category, or None when the category can't say it."""
@@ -135,7 +136,14 @@ class Printer:
         return True
 
     def _is(self, value: object, category: str) -> bool:
-        """Does the category hold this value?"""
+        """Does the category hold this value? It is looked at once; what is kept keeps its identity."""
+        key = id(value), category
+        known = self._held.get(key)
+        if known is None:
+            known = self._held[key] = (value, self._holds(value, category))
+        return known[1]
+
+    def _holds(self, value: object, category: str) -> bool:
         token = self.grammar.tokens.get(category)
         if token is not None and self.text(value, category) is not None:
             return True

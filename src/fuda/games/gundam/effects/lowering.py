@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, cast
 
+from fuda.cardtext.lowering import placed
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -118,7 +119,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     after, uses = find_nodes(nodes, AfterUse), find_nodes(nodes, UseEffect)
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
-    for index, node in enumerate(nodes):
+    for index, node in enumerate(map(placed, nodes)):
         try:
             refuse_unfit(type_, node)
         except Unplayable as reason:

@@ -16,6 +16,7 @@ from fuda.games.gundam.notation.counting import teach_counting
 from fuda.games.gundam.notation.dealings import teach_dealings
 from fuda.games.gundam.notation.describing import teach_describing
 from fuda.games.gundam.notation.history import teach_history
+from fuda.games.gundam.notation.language import teach_language
 from fuda.games.gundam.notation.later import teach_later
 from fuda.games.gundam.notation.lessening import teach_lessening
 from fuda.games.gundam.notation.natural import teach_natural
@@ -52,6 +53,7 @@ def grammar(later: bool = True) -> Grammar:
     if later:
         teach_later(g)
     teach_rights(g)
+    teach_language(g)
     g.lower = lower
     g.card_types = ("unit", "command", "pilot", "base")
     g.check()

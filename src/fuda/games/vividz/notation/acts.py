@@ -6,6 +6,7 @@ from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import done_by
+from fuda.cardtext.deriving import teach_links
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import changes, deeds, filters, selectors
@@ -23,6 +24,7 @@ def teach_acts(g: Grammar) -> None:
     teach_each(g)
     teach_scope(g)
     teach_gates(g)
+    teach_links(g)
     for word, who, english in (
         ("相手", "opponent", "your opponent"), ("あなた", "you", "you"), (EVERYBODY, "all", "each player"),
     ):  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.descriptions import english_some, teach_modifiers, teach_quantities
+from fuda.cardtext.descriptions import english_some, several, teach_modifiers, teach_quantities
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import PLACE_ENGLISH, english_noun, icon
@@ -106,7 +106,8 @@ def teach_selections(g: Grammar) -> None:
     for category, particle in (("owner", "の"), ("topic", "は")):
         g.rule(category, None, f"{{_:one}}{particle}")
         g.rule(category, None, f"{{_:all}}{particle}")
-        g.rule(category, selectors.Both, f"{{parts:several}}{particle}", "{parts}")
+        g.rule(category, selectors.Both, f"{{parts:several}}{particle}", "{parts}", only_printed=True)
+        g.rule(category, several, f"{{parts:several}}{particle}", variant=True)
         g.rule(category, selectors.Every, f"{{cards}}{particle}", "{cards*}")
         g.rule(category, selectors.Omitted, "", "it")
     g.many("several", "each_one", separator="[と、|と]", least=2, english=" and ")

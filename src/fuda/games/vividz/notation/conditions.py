@@ -6,9 +6,10 @@ import re
 from functools import partial
 
 from fuda.cardtext.conditions import teach_past
+from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import teach_quantities
 from fuda.cardtext.happenings import Within
-from fuda.cardtext.verbs import past_english, third_person
+from fuda.cardtext.verbs import third_person
 from fuda.games.vividz.effects import happenings, qualities
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import conditions, filters

@@ -106,7 +106,7 @@ def teach_words(g: Grammar) -> None:
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
     g.token("negative", r"-[1-9][0-9]*", int, lambda n: str(n) if isinstance(n, int) else None, str)
     vocabulary(g, "cause_word", CAUSES, dict(zip(CAUSES.values(), ("effect", "battle"), strict=True)).__getitem__)
-    g.spell(全て="すべて", 代わりに="かわりに", 他の="ほかの", た時="たとき", る時="るとき", である間="の間")
+    g.spell(全て="すべて", 他の="ほかの", た時="たとき", る時="るとき", である間="の間")
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
