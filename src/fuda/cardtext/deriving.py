@@ -16,7 +16,7 @@ LINKS: Mapping[object, str] = {"then": "その後、", "done": "そうしたな�
 
 
 def teach_relatives(g: Grammar, happening: str = "happening") -> None:
-    """Cards told by what has happened to them, or by what they have done, this turn: each clause without its subject."""
+    """Cards told by what has happened to them, or what they have done, this turn: each clause without its subject."""
     for rule in tuple(g.rules[happening]):
         if rule.arguments and _is_subject(rule) and not rule.only_printed:
             said = rule.arguments[1:]

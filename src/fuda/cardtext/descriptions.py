@@ -12,8 +12,15 @@ from fuda.text.printer import OWNERS, Printer
 OR = "[か|か、|または|または、|、または]"
 
 
-def teach_modifiers(g: Grammar, *, excluding: bool = True) -> None:
-    """What stands before a noun, made of what a game calls a `quality`; `excluding`: 以外の negates a quality, too."""
+def teach_modifiers(g: Grammar, *, excluding: bool = True, listed: tuple[type, ...] = (filters.HasTrait,)) -> None:
+    """What stands before a noun, made of what a game calls a `quality`.
+
+    `excluding`: 以外の negates a quality, too. Qualities that are `listed` say by themselves that one of several is meant.
+    """
+
+    def any_of(options: tuple[Quality, ...]) -> Quality | None:
+        return None if all(isinstance(option, listed) for option in options) else filters.AnyOf(options)
+
     g.rule("modifier", None, "{_:quality.attr}[|、]")
     g.rule("modifier", None, "{_:quality.te}[、|]", variant=True)
     g.rule("predicate", None, "{_:quality.*}")
@@ -35,13 +42,6 @@ def teach_modifiers(g: Grammar, *, excluding: bool = True) -> None:
         alternative="what a card is like", negated="what a card is not like", predicates="what a card is like",
         predicate="what a card is like",
     )  # fmt: skip
-
-
-def any_of(options: tuple[Quality, ...]) -> Quality | None:
-    """One or another; traits that are joined so are one description, and what has but one reading is not this one."""
-    if all(isinstance(option, filters.HasTrait) for option in options):
-        return None  # A list of traits says that by itself.
-    return filters.AnyOf(options)
 
 
 def unlike(what: Quality) -> Quality | None:

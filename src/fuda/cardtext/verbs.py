@@ -69,6 +69,7 @@ class Lexicon:
     when: type[When]
     affected: type[Affected]
     act: str = "act"
+    happening: str = "happening"
     subject: str = "doer"
     player: str = "who"
     change: str = "gain"
@@ -86,12 +87,12 @@ class Lexicon:
             if verb.ban:
                 self._teach_ban(g, verb)
         self._teach_told_cards(g)
-        teach_relatives(g)
+        teach_relatives(g, self.happening)
         g.label(cause="what brings it about", from_place="where it comes from", did="what was done to it")
 
     def _teach_causes(self, g: Grammar) -> None:
         """By what, and from where: arguments of whatever happens."""
-        g.rule("cause", By, "{cause:cause_word}で", "by {cause}", who=None)
+        g.rule("cause", By, "{cause:cause_word}で", _english_by, who=None)
         g.rule("cause", By, "{who:whose}の{cause:cause_word}で", "by {who} {cause}")
         g.rule("from_place", None, "{_:place}から")
 
@@ -102,7 +103,7 @@ class Lexicon:
         for index, word in enumerate((verb.undergone, *verb.befalls_too)):
             words = f"{{by:cause?}} {{origin:from_place?}} {verb.place} {word}".replace("  ", " ")
             subject = f"{{subject:{self.subject}}}"
-            g.rule("happening", self.when, f"{subject} {words}", english, variant=index > 0, also=fixed)
+            g.rule(self.happening, self.when, f"{subject} {words}", english, variant=index > 0, also=fixed)
 
     def _teach_done(self, g: Grammar, verb: Verb) -> None:
         """What cards or players do."""
@@ -115,7 +116,7 @@ class Lexicon:
         if "{by" not in words:
             words = f"{{by:cause?}} {words}" if by_card else words
         subject = f"{{subject:{self.subject}}}" if by_card else f"{{subject:{self.player}}}が"
-        g.rule("happening", self.when, f"{subject} {words}", english, also=fixed)
+        g.rule(self.happening, self.when, f"{subject} {words}", english, also=fixed)
 
     def _teach_ban(self, g: Grammar, verb: Verb) -> None:
         """What can't be done by or to a card; where it is done to cards, by what it can't be may be said."""
@@ -148,6 +149,11 @@ class Lexicon:
         g.rule("modifier", self.affected, "[この効果で|その|]{kind:did}", "~{kind} this way")
 
 
+def _english_by(node: By, printer: Printer, _many: bool) -> str:
+    cause = printer.english(node.cause, "cause_word")
+    return f"by {printer.article(cause) if cause == 'effect' else cause}"
+
+
 def _english_befallen(verb: str, node: When, printer: Printer, _many: bool) -> str:
     """What befalls a card, from where and by what: "one of your characters exits by an effect"."""
     words = [verb]
@@ -164,7 +170,8 @@ def _english_done(verb: str, by_card: bool, node: When, printer: Printer, _many:
     """What a card or a player does, with a verb in their number."""
     before, gap, after = verb.partition("{other}")
     if gap:
-        other = next(category for category in ("cards", "counter") if printer.text(node.other, category) is not None)
+        held = [category for category in OTHERS if category in printer.grammar.rules]
+        other = next(category for category in held if printer.text(node.other, category) is not None)
         verb = f"{before}{printer.one_of(node.other, other)}{after}"
     if node.by is not None:
         verb = f"{verb} {printer.english(node.by, 'cause')}"
@@ -174,6 +181,10 @@ def _english_done(verb: str, by_card: bool, node: When, printer: Printer, _many:
     who = printer.english(node.subject, "who")
     first, _, rest = verb.partition(" ")
     return f"{who} {first if who == 'you' else third_person(first)} {rest}".rstrip()
+
+
+OTHERS = ("cards", "counter", "played", "other_one")
+"""The categories of what something is done to, as far as a game has them."""
 
 
 def _english_ban(english: str, node: Cannot, printer: Printer, _many: bool) -> str:

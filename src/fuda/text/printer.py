@@ -119,7 +119,7 @@ class Printer:
         single = self.english(value, category)
         if single.startswith(OWNERS):
             return f"one of {self.english(value, category, plural=True)}"
-        if single.startswith(("a ", "an ", "this ", "that ", "the ", "it", "another ")):
+        if single.startswith(("a ", "an ", "one of ", "this ", "that ", "the ", "it", "another ")):
             return single
         return self.article(single)
 

@@ -71,6 +71,9 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "sole_noun", {"プレイヤー": nouns.PLAYER}, english_noun)
     vocabulary(g, "any_paper", nouns.ANYWHERE, english_noun)
     vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
+    vocabulary(g, "place", ZONES, ZONE_ENGLISH.__getitem__)
+    vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle"}, str)
+    g.spell(すべて="全て", かわりに="代わりに", ほかの="他の", である間="の間")
     pattern, read, write = bracketed("《", "》")
     g.token("kind", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
     g.many("kinds", "kind", separator="または", english=" or ")
