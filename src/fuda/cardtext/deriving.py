@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from fuda.cardtext.happenings import Did
-from fuda.text.grammar import Ending, Grammar, Literal, Rule, Slot, needs_of
+from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, needs_of
 from fuda.text.printer import Printer
 
 LINKING = ("なら", "ら", "場合", "とき")
@@ -96,3 +97,38 @@ def past_english(spoken: str) -> str:
 def base_form(verb: str) -> str:
     """An English verb without the ending of the third person."""
     return verb[:-2] if verb.endswith(("ches", "shes", "xes", "oes")) else verb.removesuffix("s")
+
+
+def free_arguments(g: Grammar, category: str, cases: Iterable[str]) -> None:
+    """Let the arguments of a category's phrases stand in any order, where the phrases don't say so themselves.
+
+    An argument ends with a part of one of the `cases` (a category that brings its particle along), or with を or に.
+    """
+    bearing = frozenset(cases)
+    g.rules[category] = [rule if rule.arguments else _freed(rule, bearing) for rule in g.rules[category]]
+
+
+def _freed(rule: Rule, bearing: frozenset[str]) -> Rule:
+    """The phrase with the arguments that its words show; the phrase as it is, where they show none."""
+    chunks: list[Chunk] = []
+    words: list[Piece] = []
+    for piece, after in pairwise((*rule.pieces, None)):
+        parts = _split(piece) if isinstance(piece, Literal) else (piece,)
+        for place, part in enumerate(parts):
+            words.append(part)
+            ends = isinstance(part, Literal) and part.spellings[0].endswith(("を", "に")) and isinstance(after, Literal)
+            if place < len(parts) - 1 or ends or (isinstance(part, Slot) and part.category in bearing):
+                chunks.append(Chunk(tuple(words), False, False))
+                words = []
+    is_verb = len(words) > 1 and isinstance(words[-1], Ending) and isinstance(words[-2], Literal)
+    if not chunks or not is_verb or any(slot.optional for slot in rule.slots()):
+        return rule
+    return replace(rule, arguments=tuple(chunks), pieces=tuple(words))
+
+
+def _split(words: Literal) -> tuple[Literal, ...]:
+    """Fixed words, cut after each particle that ends an argument."""
+    if len(words.spellings) > 1:
+        return (words,)
+    parts = re.split(r"(?<=[をに])(?=[^、をに])", words.spellings[0])
+    return tuple([Literal((part,)) for part in parts])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fuda.cardtext import happenings as language
 from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.switching import SWAP
@@ -311,3 +312,19 @@ class Whenever:
 
 
 Happening = When | PhaseEdge | Whenever | EitherOf
+
+
+class _Told(language.When):
+    """What an effect is remembered to have done to cards."""
+
+    shapes = {  # noqa: RUF012
+        "drawn": language.Shape("drawn", lands=("hand",)),
+        "discarded": language.Shape("discarded", lands=("graveyard",)),
+    }
+
+
+@node
+class Done(language.Affected):
+    """A card to which this effect has done something."""
+
+    told = _Told

@@ -84,8 +84,8 @@ def teach_durations(g: Grammar) -> None:
     pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
     g.token(
         "duration",
-        pattern,
-        words.__getitem__,
+        pattern.replace("、", "、?"),
+        lambda word: words[word if word.endswith("、") else word + "、"],
         lambda v: back.get(v) if isinstance(v, str) else None,
         spoken.__getitem__,
     )
