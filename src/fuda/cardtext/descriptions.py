@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.kernel.program import filters
-from fuda.kernel.program.amounts import AnyNumber, Exactly, Range, UpTo
+from fuda.kernel.program.amounts import AnyNumber, Exactly, UpTo
 from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import All, Both, Cards, Some
 from fuda.text.grammar import Grammar
@@ -65,20 +65,14 @@ COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体]", "体": "[体|枚|つ
 """What a counter is read for: which of them a noun takes is a matter of spelling, where no noun can mean two things."""
 
 
-def teach_quantities(g: Grammar, category: str, counter: str) -> None:
-    """How many of something that is counted so."""
+def teach_counts(g: Grammar, category: str, counter: str) -> None:
+    """How many there are of something that is counted so."""
     unit = COUNTERS[counter]
-    g.rule(category, Exactly, f"{{number}}{unit}", "{number}")
-    g.rule(category, Range, f"{{least:number}}～{{most:number}}{unit}", "{least} to {most}")
-    g.rule(category, UpTo, f"{{number}}{unit}まで", "up to {number}")
     g.rule(f"{category}_count", filters.AtLeast, f"{{number}}{unit}以上", "{number} or more")
     g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
-    g.rule(f"{category}_any", None, f"{{_:{category}_count}}")
-    g.rule(f"{category}_any", None, f"{{_:{category}_few}}")
-    g.rule(f"{category}_any", filters.Only, f"[|ちょうど]{{number}}{unit}[|だけ]", "exactly {number}")
+    g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number}}{unit}[|だけ]", "exactly {number}")
     label = f"a number in {counter}"
-    g.label(**{f"{category}_count": label, f"{category}_few": label, f"{category}_any": label})
-    g.label(**{category: f"a quantity in {counter}"})
+    g.label(**{f"{category}_count": label, f"{category}_few": label, f"{category}_only": label})
 
 
 def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai") -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.descriptions import english_some, several, teach_modifiers, teach_quantities
+from fuda.cardtext.descriptions import english_some, several, teach_counts, teach_modifiers
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import PLACE_ENGLISH, english_noun, icon
@@ -92,7 +92,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER))
     g.rule("one", qualities.Host, "このカードがコネクトしているキャラ", "the character it is connected to")
-    teach_quantities(g, "mai", "枚")
+    teach_counts(g, "mai", "枚")
     teach_picks(g)
     g.rule("target", None, "{_:one}を")
     g.rule("target", None, "{_:picked}")

@@ -7,7 +7,7 @@ from functools import partial
 
 from fuda.cardtext.conditions import teach_past
 from fuda.cardtext.deriving import past_english
-from fuda.cardtext.descriptions import teach_quantities
+from fuda.cardtext.descriptions import teach_counts
 from fuda.cardtext.happenings import Within
 from fuda.cardtext.verbs import third_person
 from fuda.games.vividz.effects import happenings, qualities
@@ -21,9 +21,11 @@ from fuda.text.printer import Printer
 
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
-    teach_quantities(g, "ko", "個")
+    teach_counts(g, "ko", "個")
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
-    for category, ending, other in (("mai_count", "<ある>", "<だ>"), ("mai_few", "<だ>", "<ある>")):
+    for category, ending, other in (
+        ("mai_count", "<ある>", "<だ>"), ("mai_few", "<だ>", "<ある>"), ("mai_only", "<だ>", "<ある>"),
+    ):
         g.rule("condition", conditions.Exist, f"{{cards}}が{{count:{category}}}{ending}", _english_some, is_so=True)
         for word in (other, "い<る>"):
             g.rule("condition", conditions.Exist, f"{{cards}}が{{count:{category}}}{word}", variant=True, is_so=True)
@@ -32,7 +34,9 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Exist, "{cards}が<ある>", "there is {cards!}", count=None, is_so=True)
     g.rule("condition", conditions.Exist, "{cards}が<ない>", _english_none, count=None, is_so=False)
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
-    for category, ending, other in (("ko_count", "<ある>", "<だ>"), ("ko_few", "<だ>", "<ある>")):
+    for category, ending, other in (
+        ("ko_count", "<ある>", "<だ>"), ("ko_few", "<だ>", "<ある>"), ("ko_only", "<だ>", "<ある>"),
+    ):
         g.rule(
             "condition", qualities.HasCounters, f"{{counter}}が{{count:{category}}}{ending}",
             "you have {count} {counter*}",
@@ -56,7 +60,7 @@ def _there_are(how_many: str, cards: Cards, printer: Printer) -> str:
 
 
 def _english_some(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    category = "mai_few" if isinstance(node.count, filters.AtMost) else "mai_count"
+    category = {filters.AtMost: "mai_few", filters.Only: "mai_only"}.get(type(node.count), "mai_count")
     return _there_are(printer.english(node.count, category), node.cards, printer)
 
 
