@@ -12,10 +12,16 @@ from fuda.text.grammar import Grammar
 def teach_steps(g: Grammar) -> None:
     """Acts in turn; of acts joined by か one is done, as whoever does it likes."""
     g.rule("step", None, "{_:act.*}")
-    g.rule("step", OneOf, "{options:either_acts.*}", "{options}")
+    g.rule("step", OneOf, "{options:either_acts.*}", "{options}", only_printed=True)
+    g.rule("step", either, "{options:either_acts.*}", variant=True)
     g.many("either_acts", "act", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ")
     g.many("acts", "step", separator="、", inner="cont", form="*", english=", ", last_english=", and ")
     g.label(step="an instruction", either_acts="an instruction")
+
+
+def either(options: tuple[object, ...]) -> OneOf | None:
+    """One act or another; a player that is named with the first would be left out of the others, so it is not read."""
+    return None if isinstance(options[0], PlayersDo) else OneOf(options)
 
 
 def teach_scope(g: Grammar) -> None:

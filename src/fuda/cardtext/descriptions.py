@@ -15,7 +15,8 @@ OR = "[か|か、|または|または、|、または]"
 def teach_modifiers(g: Grammar, *, excluding: bool = True, listed: tuple[type, ...] = (filters.HasTrait,)) -> None:
     """What stands before a noun, made of what a game calls a `quality`.
 
-    `excluding`: 以外の negates a quality, too. Qualities that are `listed` say by themselves that one of several is meant.
+    `excluding`: 以外の negates a quality, too. Qualities that are `listed` say by themselves that one of several is
+    meant.
     """
 
     def any_of(options: tuple[Quality, ...]) -> Quality | None:

@@ -204,14 +204,14 @@ class Affected:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it been done to the card, which lies where that has put it?"""
+        return game.ref[card] in self.found(game, scope)
+
+    def found(self, game: Game, scope: Scope) -> list[int]:
+        """References to those cards, where it has put them."""
         kind = self.told.shapes[self.kind].event
         start = scope.memory[0] if scope.memory else len(game.history)
-        now = game.ref[card]
-        for event in game.history[start:]:
-            done = event.kind == kind and event.source == scope.source
-            if done and (event.card == now or now in where_now(game, event.card, event)):
-                return True
-        return False
+        events = [event for event in game.history[start:] if event.kind == kind and event.source == scope.source]
+        return [ref for event in events for ref in where_now(game, event.card, event)]
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What this effect did to a card that has left since is not asked."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +318,7 @@ Happening = When | PhaseEdge | Whenever | EitherOf
 class _Told(language.When):
     """What an effect is remembered to have done to cards."""
 
-    shapes = {  # noqa: RUF012
+    shapes = {
         "drawn": language.Shape("drawn", lands=("hand",)),
         "discarded": language.Shape("discarded", lands=("graveyard",)),
     }
@@ -328,3 +329,16 @@ class Done(language.Affected):
     """A card to which this effect has done something."""
 
     told = _Told
+
+
+@node
+class SpokenOf:
+    """Is one of the cards that the text already speaks of."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return game.ref[card] in scope.it
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Cards that have left since are not asked for."""
+        return False

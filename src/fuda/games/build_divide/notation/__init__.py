@@ -12,8 +12,8 @@ from fuda.games.build_divide.notation.cards import teach_descriptions
 from fuda.games.build_divide.notation.changes import teach_changes
 from fuda.games.build_divide.notation.conditions import teach_conditions
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
-from fuda.games.build_divide.notation.language import teach_language
 from fuda.games.build_divide.notation.keywords import teach_headings, teach_keyword_words, teach_keywords
+from fuda.games.build_divide.notation.language import teach_language
 from fuda.games.build_divide.notation.occurrences import teach_occurrences
 from fuda.games.build_divide.notation.referring import teach_references
 from fuda.games.build_divide.notation.selections import teach_selections

@@ -45,7 +45,9 @@ def _some_are(quality: Quality) -> object:
 def _teach_conditions_first(g: Grammar) -> None:
     """A condition before what an ability waits for must hold at that moment."""
     for form in ("if", "case", "ba", "so_long"):
-        words = f"{{headings}}[⁅自動⁆|⁅自⁆]{{conditions:condition_list.{form}}}[、|]{{happening}}[、|]{{body}}{{limits}}"
+        words = (
+            f"{{headings}}[⁅自動⁆|⁅自⁆]{{conditions:condition_list.{form}}}[、|]{{happening}}[、|]{{body}}{{limits}}"
+        )
         g.rule("quoted", _while_waiting, words, variant=True)
 
 
@@ -71,7 +73,13 @@ def _teach_done_cards(g: Grammar) -> None:
     g.rule("picked", _of_done, "[|その]{kind:done_kind}カード{quantity:mai}を", variant=True)
     for word, (kind, zone, english) in DONE.items():
         there = nouns.Lying("", zone, (Done(kind),), nouns.CARD)
-        g.rule("picked", Some, f"{word}カードを{{quantity:mai}}", f"{{quantity}} of the cards {english} this way", cards=there)
+        g.rule(
+            "picked",
+            Some,
+            f"{word}カードを{{quantity:mai}}",
+            f"{{quantity}} of the cards {english} this way",
+            cards=there,
+        )
     g.label(done_kind="what this effect did")
 
 

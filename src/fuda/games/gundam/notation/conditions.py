@@ -295,7 +295,7 @@ def teach_happenings(g: Grammar) -> None:
     happening("{subject:doer_or}が {cause:effect?} 捨てら<れる>", "{subject} is discarded {cause}", "discarded")
     g.rule("from_zone", None, "[|自分の|持ち主の]{_:zone}から[|、]", lambda n, p, _: f"from the {p.english(n, 'zone')}")
     for verb, english, kind in MOVED:
-        words = f"{{subject:doer_or}}が {{cause:effect?}} {{origin:from_zone?}} {verb}"
+        words = f"{{subject:doer_or}}が {{cause:effect?}} {{origin:from_zone?}}{verb}"
         happening(words, f"{{subject}} is {english} {{origin}} {{cause}}", kind)
     happening("{subject:who}が {other:cards}を プレイ<する>", _english_done("play"), "played")
     happening("{subject:who}が {other:cards}を 配備<する>", _english_done("deploy"), "deploys")

@@ -171,8 +171,9 @@ def teach_changes(g: Grammar) -> None:
             also=fixed,
         )  # fmt: skip
         g.rule(
-            category, deeds.Change, f"{duration} {{subject}}は {{times:per_cards}}につき {{changes:change_list.*}}".lstrip(),
-            _english_change, also=fixed,
+            category, deeds.Change,
+            f"{duration} {{subject}}は {{times:per_cards}}につき {{changes:change_list.*}}".lstrip(), _english_change,
+            also=fixed,
         )  # fmt: skip
         g.rule(
             category, deeds.Change, f"{duration}{{subject}}が受けるダメージを{{changes:reductions}}軽減<する>",

@@ -84,9 +84,11 @@ def teach_conditions(g: Grammar) -> None:
     for form in ("if", "ba"):
         g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
     for kind in ("things", "papers_only"):
+        number = "[|の数|の枚数]"
         for word, more, than in (("多", True, "more"), ("少な", False, "fewer")):
             g.rule(
-                "condition", conditions.MoreThan, f"{{cards:{kind}}}[|の数|の枚数]が {{than:{kind}}}[|の数|の枚数]より {word}<い>",
+                "condition", conditions.MoreThan,
+                f"{{cards:{kind}}}{number}が {{than:{kind}}}{number}より {word}<い>",
                 f"there are {than} of {{cards*}} than of {{than*}}", more=more,
             )  # fmt: skip
     g.rule(

@@ -24,7 +24,9 @@ def teach_conditions(g: Grammar) -> None:
     teach_counts(g, "ko", "個")
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     for category, ending, other in (
-        ("mai_count", "<ある>", "<だ>"), ("mai_few", "<だ>", "<ある>"), ("mai_only", "<だ>", "<ある>"),
+        ("mai_count", "<ある>", "<だ>"),
+        ("mai_few", "<だ>", "<ある>"),
+        ("mai_only", "<だ>", "<ある>"),
     ):
         g.rule("condition", conditions.Exist, f"{{cards}}が{{count:{category}}}{ending}", _english_some, is_so=True)
         for word in (other, "い<る>"):
@@ -35,7 +37,9 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Exist, "{cards}が<ない>", _english_none, count=None, is_so=False)
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
     for category, ending, other in (
-        ("ko_count", "<ある>", "<だ>"), ("ko_few", "<だ>", "<ある>"), ("ko_only", "<だ>", "<ある>"),
+        ("ko_count", "<ある>", "<だ>"),
+        ("ko_few", "<だ>", "<ある>"),
+        ("ko_only", "<だ>", "<ある>"),
     ):
         g.rule(
             "condition", qualities.HasCounters, f"{{counter}}が{{count:{category}}}{ending}",
