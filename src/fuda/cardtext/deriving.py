@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from itertools import pairwise
 
 from fuda.cardtext.happenings import Did
 from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, needs_of
 from fuda.text.printer import Printer
 
 LINKING = ("なら", "ら", "場合", "とき")
-LINKS: Mapping[object, str] = {"then": "その後、", "done": "そうしたなら、", "undone": "そうしなかったなら、"}
+LINKS: Mapping[str, str] = {"then": "その後、", "done": "そうしたなら、", "undone": "そうしなかったなら、"}
 """How links are printed, unless a game says otherwise."""
 
 
@@ -42,7 +41,7 @@ def _english_did(node: Did, printer: Printer, _many: bool) -> str:
 
 
 def teach_links(
-    g: Grammar, categories: Iterable[str] = ("act",), printed: Mapping[object, str] = LINKS, more: Iterable[str] = ()
+    g: Grammar, categories: Iterable[str] = ("act",), printed: Mapping[str, str] = LINKS, more: Iterable[str] = ()
 ) -> None:
     """How a sentence says that the one before was done, or was not: with そうする, or with its verb again.
 
@@ -112,7 +111,7 @@ def _freed(rule: Rule, bearing: frozenset[str]) -> Rule:
     """The phrase with the arguments that its words show; the phrase as it is, where they show none."""
     chunks: list[Chunk] = []
     words: list[Piece] = []
-    for piece, after in pairwise((*rule.pieces, None)):
+    for piece, after in zip(rule.pieces, (*rule.pieces[1:], None), strict=True):
         parts = _split(piece) if isinstance(piece, Literal) else (piece,)
         for place, part in enumerate(parts):
             words.append(part)

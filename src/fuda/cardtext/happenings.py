@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
 from fuda.kernel.program.happenings import occurrences
@@ -185,22 +186,22 @@ class Did:
 class Affected:
     """A card to which this effect (or its cost) has done something: 「引いたカード」, 「この効果で捨てたカード」.
 
-    `kind` is the happening that tells of it, of the game's class `told`.
+    `kind` is the happening that tells of it, one of the game's `shapes`.
     """
 
-    told: ClassVar[type[When]] = When
+    shapes: ClassVar[Mapping[str, Shape]] = {}
 
     kind: str
 
     @property
     def asks(self) -> tuple[str, ...]:
         """The event by which it is known."""
-        return (self.told.shapes[self.kind].event,)
+        return (self.shapes[self.kind].event,)
 
     @property
     def lands(self) -> tuple[str, ...]:
         """Where such a card lies."""
-        return self.told.shapes[self.kind].lands
+        return self.shapes[self.kind].lands
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it been done to the card, which lies where that has put it?"""
@@ -208,9 +209,8 @@ class Affected:
 
     def found(self, game: Game, scope: Scope) -> list[int]:
         """References to those cards, where it has put them."""
-        kind = self.told.shapes[self.kind].event
-        start = scope.memory[0] if scope.memory else len(game.history)
-        events = [event for event in game.history[start:] if event.kind == kind and event.source == scope.source]
+        begun = scope.memory[0] if scope.memory else now(game)
+        events = [event for event in recall(game, self, begun) if event.source == scope.source]
         return [ref for event in events for ref in where_now(game, event.card, event)]
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:

@@ -24,7 +24,7 @@ def prepared(node: Any) -> Any:
 
 def placed(node: Any) -> Any:
     """What a text says, with cards that are told by what happened to them where that has put them."""
-    told = find_nodes(node, Did) or find_nodes(node, Affected)
+    told = bool(find_nodes(node, Did)) or bool(find_nodes(node, Affected))
     return rewrite(node, Cards, _placed_cards) if told else node
 
 

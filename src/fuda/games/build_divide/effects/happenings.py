@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.cardtext import happenings as language
 from fuda.games.build_divide.counters import COPIED, LEGACY
@@ -315,20 +315,14 @@ class Whenever:
 Happening = When | PhaseEdge | Whenever | EitherOf
 
 
-class _Told(language.When):
-    """What an effect is remembered to have done to cards."""
-
-    shapes = {
-        "drawn": language.Shape("drawn", lands=("hand",)),
-        "discarded": language.Shape("discarded", lands=("graveyard",)),
-    }
-
-
 @node
 class Done(language.Affected):
     """A card to which this effect has done something."""
 
-    told = _Told
+    shapes: ClassVar = {
+        "drawn": language.Shape("drawn", lands=("hand",)),
+        "discarded": language.Shape("discarded", lands=("graveyard",)),
+    }
 
 
 @node

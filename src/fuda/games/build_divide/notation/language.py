@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fuda.cardtext.clauses import teach_scope
 from fuda.cardtext.deriving import free_arguments
 from fuda.games.build_divide.effects import nouns, texts
@@ -33,7 +35,7 @@ def teach_language(g: Grammar) -> None:
     _teach_this_or_others(g)
 
 
-def _some_are(quality: Quality) -> object:
+def _some_are(quality: Quality) -> Callable[[Cards], conditions.Exist]:
     """Cards are so: there are such cards."""
 
     def build(cards: Cards) -> conditions.Exist:

@@ -189,7 +189,7 @@ class When:
 class Done(language.Affected):
     """A card to which this effect has done something, by the kind of happening that tells of it."""
 
-    told: ClassVar = When
+    shapes = SHAPES
 
 
 def _comes_from_zone(game: Game, event: Event, zones: tuple[str, ...]) -> bool:

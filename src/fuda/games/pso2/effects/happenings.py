@@ -68,7 +68,7 @@ class When(language.When):
 class Affected(language.Affected):
     """A card to which this effect has done something."""
 
-    told = When
+    shapes = SHAPES
 
 
 @node

@@ -128,7 +128,7 @@ def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) ->
     return f"there are {printer.english(node.count, 'count_tai')} {of}{cards}"
 
 
-def _english_when(node: happenings.When, printer: Printer, _many: bool) -> str:
+def _english_when(node: object, printer: Printer, _many: bool) -> str:
     return f"when {printer.english(node, 'clause')}"
 
 

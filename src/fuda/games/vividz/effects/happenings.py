@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape, Within
+from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
@@ -62,7 +63,7 @@ class When(happenings.When):
 class Affected(happenings.Affected):
     """A card to which this effect has done something."""
 
-    told = When
+    shapes = SHAPES
 
 
 @does("908.5", "908.5a")
@@ -105,19 +106,17 @@ class Heard:
         return self.happening.matches(game, event, scope)
 
 
+TRIGGERED = Asks("triggered")
+
+
 def _has_triggered(game: Game, event: Event, scope: Scope, clause: str) -> bool:
     from fuda.games.vividz.battle import Attack
 
     battle = game.running(Attack)
     since = battle.begun if battle is not None and clause == "806.3" else 0
-    for past in reversed(game.history):
-        if past.turn != game.turn or past.batch < since:
+    for past in this_turn(game, TRIGGERED):
+        if past.batch < since:
             break
-        if (
-            past.kind == "triggered"
-            and past.card == scope.source
-            and past.clause == clause
-            and past.batch != event.batch
-        ):
+        if past.card == scope.source and past.clause == clause and past.batch != event.batch:
             return True
     return False
