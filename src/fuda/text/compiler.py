@@ -12,7 +12,8 @@ from fuda.kernel.program.assemble import UnplayableLine
 from fuda.kernel.program.deeds import UseBullets, UseOneBullet
 from fuda.kernel.program.gates import Body
 from fuda.text.grammar import Grammar
-from fuda.text.normalise import Line, normalise
+from fuda.text.meaning import tell_apart
+from fuda.text.normalise import Line, normalise, respelled
 from fuda.text.parser import Parser, Spelling, rewritten
 from fuda.text.printer import Printer
 
@@ -61,8 +62,6 @@ class Compiled:
 
 
 Lowered = TypeVar("Lowered")
-Lowering = Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, ...]], Lowered]
-"""From a card's No., type and abilities (as nodes, as lines, in English) to what a game makes of them."""
 
 
 def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
@@ -75,8 +74,10 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     printed: list[str] = []
     english: list[str] = []
     variants: list[tuple[str, str]] = []
-    for index, line in enumerate(lines):
-        node, spellings = read_ability(grammar, line, index, category)
+    for index, printed_line in enumerate(lines):
+        line, respelt = respelled(printed_line, grammar.spellings)
+        variants += respelt
+        node, spellings = read_ability(grammar, line, index, category, card_type)
         _refuse_stray_bullets(node, line, index)
         back = printer.text(node, category)
         if back is None or rewritten(line.text, spellings) != back:
@@ -113,7 +114,12 @@ def _refuse_no_card(text: str) -> None:
         )  # fmt: skip
 
 
-def carried_out(lower: Lowering[Lowered], no: str, type_: str, compiled: Compiled) -> Lowered:
+def carried_out(
+    lower: Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, ...]], Lowered],
+    no: str,
+    type_: str,
+    compiled: Compiled,
+) -> Lowered:
     """What a game makes of a card's text; where nothing in its rules carries an ability out, the text is declined."""
     try:
         return lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
@@ -170,11 +176,12 @@ def most_specific(expected: set[str]) -> tuple[str, ...]:
     return tuple(ranked[:MOST_EXPECTED])
 
 
-def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tuple[object, tuple[Spelling, ...]]:
+def read_ability(
+    grammar: Grammar, line: Line, index: int, category: str, card_type: str = ""
+) -> tuple[object, tuple[Spelling, ...]]:
     """The one reading of an ability, with the variant spellings in it."""
-    parser = Parser(grammar, line.text)
     try:
-        readings = parser.readings(category)
+        readings = tell_apart(Parser(grammar, line.text).readings(category), grammar, card_type)
     except RecursionError:
         raise TextDeclined(
             f"ability {index + 1} is nested too deeply to be read",
@@ -182,6 +189,8 @@ def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tup
             found=line.text,
         ) from None  # fmt: skip
     if not readings:
+        parser = Parser(grammar, line.text, thorough=True)
+        parser.readings(category)
         start = parser.furthest
         expected = most_specific(parser.expected)
         rest = line.text[start:]

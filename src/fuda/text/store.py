@@ -23,7 +23,7 @@ from pathlib import Path
 from fuda.text.compiler import Compiled, compile_text
 from fuda.text.grammar import Grammar
 
-NODES = ("fuda.kernel.program.", "fuda.text.", "fuda.games.")
+NODES = ("fuda.kernel.program.", "fuda.text.", "fuda.games.", "fuda.cardtext.")
 """Where the classes of nodes are."""
 MOST_KEPT = 20_000
 """Texts in one store; where there are more, it is begun anew."""
@@ -53,7 +53,8 @@ class TextStore:
     def __init__(self, game: str, grammar: Callable[[], Grammar]) -> None:
         self.game = game
         self.grammar = grammar
-        self.file = cache_folder() / f"{game}-{version_of(('fuda.kernel', 'fuda.text', f'fuda.games.{game}'))}.json"
+        version = version_of(("fuda.kernel", "fuda.text", "fuda.cardtext", f"fuda.games.{game}"))
+        self.file = cache_folder() / f"{game}-{version}.json"
         self.kept = _read(self.file)
         self.changed = False
 

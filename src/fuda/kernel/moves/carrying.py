@@ -70,7 +70,9 @@ def may_move(game: Game, part: Move, player: int, verb: str, slot: int = -1) -> 
         return False
     if PROHIBITIONS not in game.modified or not verb:
         return True
-    return not forbidden(game, "be_" + verb, card, part.source & CARD_MASK if part.source else -1)
+    by = part.source & CARD_MASK if part.source else -1
+    # What may be forbidden is the move, or only the move that is brought about in this way.
+    return not (forbidden(game, "be_" + verb, card, by) or forbidden(game, f"be_{verb}:{part.cause}", card, by))
 
 
 def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool | None = None) -> None:

@@ -28,6 +28,7 @@ from fuda.kernel.values.values import Continuous, forbidden, reading
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from fuda.cardtext.happenings import Affected
     from fuda.kernel.abilities.ability import Ability, Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -220,20 +221,24 @@ class PickSum(Procedure):
 class Afterwards(Instruction):
     """1204-3a:v: what comes その後 is an auto ability that triggers now, with its own targets.
 
-    `of_targets`: before it names any, it says 対象 of what this text has targeted.
+    `of_targets`: before it names any, it says 対象 of what this text has targeted. `of_done`: it speaks of the cards to
+    which this text has done that.
     """
 
-    __slots__ = ("ability", "of_targets")
+    __slots__ = ("ability", "of_done", "of_targets")
 
-    def __init__(self, ability: Triggered, *, of_targets: bool) -> None:
+    def __init__(self, ability: Triggered, *, of_targets: bool, of_done: Affected | None = None) -> None:
         self.ability = ability
         self.of_targets = of_targets
+        self.of_done = of_done
 
     def run(self, game: Game, fx: Resolve) -> None:
         """It waits to be played; what this text spoke of it speaks of too."""
         from fuda.games.build_divide.effects.qualities import Targeted
 
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it
+        if self.of_done is not None:
+            spoken = tuple(self.of_done.found(game, fx))
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
         event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
         add_pending(game, Pending(bearing, event, game.wave))

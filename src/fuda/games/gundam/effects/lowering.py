@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, cast
 
+from fuda.cardtext.lowering import lasting, placed
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -96,6 +97,8 @@ ANY_DAMAGE = 1_000_000
 UNATTACKED = ("base", "shield", "resource", "ex_resource")
 """Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
+ONE_TURN = ("attack_on_arrival", "ready_next", "ready_next_own")
+"""What is allowed or forbidden in a turn that the words name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     after, uses = find_nodes(nodes, AfterUse), find_nodes(nodes, UseEffect)
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
-    for index, node in enumerate(nodes):
+    for index, node in enumerate(map(placed, nodes)):
         try:
             refuse_unfit(type_, node)
         except Unplayable as reason:
@@ -415,8 +418,11 @@ class _Line:
                 parts_of(alteration)
         if len(plain) > 1 and any(isinstance(alteration, KeywordMore) for alteration in plain):
             raise Unplayable("the number of a keyword effect among other changes")
-        # 4-16: without a duration, what is gained is kept.
-        return BeginChange(change.duration or "game", change.subject, tuple(plain), change.times, tuple(granted))
+        # What is said of one turn only ends with that turn by itself.
+        bounded = all(getattr(alteration, "act", "") in ONE_TURN for alteration in plain) and not granted
+        return BeginChange(
+            lasting(change, "game" if bounded else ""), change.subject, tuple(plain), change.times, tuple(granted)
+        )
 
 
 def _multiplied(act: ForEach) -> object:

@@ -14,6 +14,7 @@ from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import where_now
@@ -152,11 +153,12 @@ class DivideDamage(Procedure):
 class Draw(Deed):
     """So many cards are drawn (1106)."""
 
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Draw them."""
-        perform(game, [Act("draw", player=player, amount=self.number, source=fx.source, cause="effect")])
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("draw", player=player, amount=number, source=fx.source, cause="effect")])
 
 
 @node
