@@ -212,5 +212,8 @@ def go_to_end_phase(game: Game) -> None:
     moves.move(game, cards, REMOVED, verb="remove", clause="531-1a")
     game.packets = ()
     game.pending.clear()
+    # No attack goes on to its own end, so what lasts for one ends here.
+    end_effects(game, "battle")
+    end_effects(game, "attack")
     game.version += 1
     game.leave_to(Turn, "end_phase")
