@@ -19,6 +19,7 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.code import Mode, Target
 from fuda.kernel.program.selectors import Some
+from fuda.kernel.state import writing
 from fuda.kernel.state.ids import CARD_MASK
 
 ONE = Exactly(1)
@@ -183,7 +184,7 @@ def is_used_up(game: Game, ability: Effectful, source: int) -> bool:
 def count_use(game: Game, ability: Effectful, source: int) -> None:
     """1206-2b: that it was played counts, whatever becomes of it."""
     if ability.limit:
-        game.used[source, ability.key] = game.used.get((source, ability.key), 0) + 1
+        writing.count_use(game, source, ability.key)
         loops.spend(game, game.controller[source & CARD_MASK], loops.use(source, ability.key))
 
 

@@ -8,6 +8,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves.moves import add_counters, add_player_counters
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.durations import add_effect, end_effect
 
@@ -29,7 +30,7 @@ NAMED = "counter:"
 def change_counters(game: Game, acts: list[Act]) -> int:
     """Players or cards gain counters of the name in `cause`, or with a negative amount have them removed."""
     done = 0
-    game.batch += 1
+    next_batch(game)
     for act in acts:
         player = game.controller[act.card & CARD_MASK] if act.card else act.player
         changed = _change(game, act)

@@ -8,6 +8,7 @@ from functools import cache
 from fuda.games.build_divide.energy import FREE, JAPANESE, Colours, EnergyCost, energy_cost, payable
 from fuda.games.build_divide.zones import ENERGY
 from fuda.kernel.abilities.ability import Cost, Effectful, Scope
+from fuda.kernel.abilities.history import now
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -344,7 +345,7 @@ class CardPayment(DeedCost):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Do it to what was picked."""
         if self.what is not None:
-            fx.memory = (len(game.history), *[option.card for option in fx.answer])
+            fx.memory = (now(game), *[option.card for option in fx.answer])
             self.deed.do(game, fx, doer(fx))
 
 

@@ -18,6 +18,7 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.node import node
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import show_face
 from fuda.kernel.values.durations import add_effect, end_effect
 from fuda.kernel.values.values import TYPES, Continuous, types, value
 
@@ -66,7 +67,7 @@ def show_unit_face(game: Game, card: int) -> None:
     back = game.definition[card].back
     if back is not None and back.type == "unit" and back.turned_in:
         unregister(game, card)
-        game.definition[card] = back
+        show_face(game, card, back)
 
 
 @does("319-3a", "203-2a")
@@ -317,7 +318,7 @@ def withdraw(game: Game, card: int, source: int = 0, cause: str = "") -> None:
     front = game.definition[card].back
     if front is not None and is_released(game, card):
         unregister(game, card)
-        game.definition[card] = front
+        show_face(game, card, front)
         register(game, card)
 
 

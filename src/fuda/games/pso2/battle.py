@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
 from fuda.games.pso2.offering import activated_effects, activations, hand_plays
 from fuda.games.pso2.party import clear_up
@@ -19,6 +21,7 @@ from fuda.kernel.procedures.rule_processing import ProcessRules, due_after
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.procedures.windows import Window
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import set_phase, tick
 from fuda.kernel.values.durations import add_effect, end_effects
 from fuda.kernel.values.values import PROHIBITIONS, Continuous, forbidden, value
 
@@ -184,6 +187,8 @@ def most_targets(game: Game, card: int) -> int:
 class Battle(Procedure):
     """506: an attack through its four steps. Without an `attacker` the `targets` engage by an effect (506.5.2)."""
 
+    spoken_of: ClassVar[bool] = True
+
     attacker: int
     targets: tuple[int, ...] = ()
     stage: str = "start"
@@ -194,7 +199,7 @@ class Battle(Procedure):
     @step("506.3.1", "506.1", "506.2", "506.2.1")
     def choose(self, game: Game) -> None:
         """506.3.1: whom it attacks; two with 連続射撃."""
-        game.phase = "battle"
+        set_phase(game, "battle")
         if not self.attacker or self.targets:
             self.answer = ()
             return
@@ -287,7 +292,14 @@ class Battle(Procedure):
         end_effects(game, this_battle(game))
         attacker = self.attacker & CARD_MASK
         emit(game, "battle_ended", self.attacker, game.controller[attacker] if self.attacker else game.turn_player)
-        game.phase = self.back_to
+        set_phase(game, self.back_to)
+
+
+@does("506.6.3", "506.6.4")
+def is_in_battle(game: Game) -> bool:
+    """Is there a battle that 「この戦闘中」 can mean?"""
+    battle = game.running(Battle)
+    return battle is not None and battle.stage != "over"
 
 
 @does("103.6.1.1")
@@ -373,15 +385,16 @@ class UseWeapons(Procedure):
             turn_off(game, [weapon], cause="weapon", clause="205.5.1")
             effect = Continuous(
                 "ap", "add", value(game, weapon, "ap"), targets=(host,), duration=this_battle(game), until=game.turn,
-                source=host, bearer=host, player=game.controller[weapon], stamp=game.clock, key="weapon",
+                source=host, bearer=host, player=game.controller[weapon], stamp=tick(game), key="weapon",
             )  # fmt: skip
             add_effect(game, effect)
-            game.clock += 1
             emit(game, "weapon_used", option.card, game.controller[weapon], other=host)
 
 
 class DealDamage(Procedure):
     """205.5.2, 506.6.1.2: before damage is dealt, armour that is ON may take some of it off."""
+
+    reports: ClassVar[bool] = True
 
     acts: tuple[Act, ...]
     at: int = 0

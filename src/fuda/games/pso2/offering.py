@@ -18,6 +18,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Mode, Target, can_choose
+from fuda.kernel.state import writing
 from fuda.kernel.values.values import forbidden, granted_abilities, is_silenced, value
 
 ALL_CLASSES = "all"
@@ -295,8 +296,7 @@ def is_used_up(game: Game, ability: Effectful, source: int, player: int) -> bool
 def count_use(game: Game, ability: Effectful, source: int, player: int) -> None:
     """300.8: it counts once it is put into the processing zone."""
     if ability.limit:
-        key = used_key(ability, source, player)
-        game.used[key] = game.used.get(key, 0) + 1
+        writing.count_use(game, *used_key(ability, source, player))
 
 
 @does("203.4.2", "203.4", "203.4.3", "203.4.3.1")

@@ -12,6 +12,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.elimination import lose
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.state.ids import NO_HOST
+from fuda.kernel.state.writing import keep_on_stack, keep_pending, set_player_counter, set_player_counters
 
 EASY, NORMAL, HARD, VERY_HARD = range(1, 5)
 LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD, "veryhard": VERY_HARD}
@@ -81,8 +82,8 @@ def take_away(game: Game, player: int) -> None:
     """RD-14: all cards of a player who is out are removed, the player's own card and mag too, and with them what they
     have in the processing zone or wait for.
     """
-    game.stack = [item for item in game.stack if item.player != player]
-    game.pending = [waiting for waiting in game.pending if waiting.bearing.player != player]
+    keep_on_stack(game, [item for item in game.stack if item.player != player])
+    keep_pending(game, [waiting for waiting in game.pending if waiting.bearing.player != player])
     owned = [card for card in range(len(game.definition)) if game.owner[card] == player and game.zone[card] >= 0]
     # What lies on a card goes by itself: it is not destroyed with it.
     for card in sorted(owned, key=lambda card: game.host[card] == NO_HOST):
@@ -122,12 +123,9 @@ class HalfDoll(Procedure):
 def choose_target(game: Game) -> None:
     """RD-17: one of the party, at random, is the target of this turn."""
     there = party(game)
-    column = game.player_counters[TARGETED]
-    for player in range(game.n):
-        column[player] = 0
     target = there[game.roll(len(there))]
-    column[target] = 1
-    game.version += 1
+    set_player_counters(game, TARGETED, 0)
+    set_player_counter(game, TARGETED, target, 1)
     emit(game, "targeted", player=target, clause="RD-17")
 
 

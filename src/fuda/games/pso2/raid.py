@@ -18,6 +18,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.state.writing import put_on_stack
 from fuda.kernel.values.durations import end_effects
 from fuda.kernel.values.values import forbidden, value
 
@@ -187,9 +188,8 @@ class AnnounceBoss(Announce):
     @step("406.1", "RD-19")
     def put(self, game: Game) -> None:
         """It lies on top in the processing zone."""
-        game.stack.append(
-            StackItem(
-                self.ability, self.source, self.bearer, self.player, self.event,
-                targets=self.targets, mode=self.mode, number=self.number,
-            )
+        item = StackItem(
+            self.ability, self.source, self.bearer, self.player, self.event,
+            targets=self.targets, mode=self.mode, number=self.number,
         )  # fmt: skip
+        put_on_stack(game, item)

@@ -17,6 +17,8 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import NO_HOST
+from fuda.kernel.state.setting_up import lay_at, lay_face
+from fuda.kernel.state.writing import set_player_counter, set_player_counters
 from fuda.kernel.values.values import value
 from fuda.kernel.views.option_keys import player_name
 
@@ -94,23 +96,23 @@ def _place_row(game: Game, card: int, given: object) -> None:
     if game.zone_kind(card) != FIELD or game.host[card] != NO_HOST:
         return
     if given is None:
-        game.slot[card] = FRONT if game.definition[card].type == "chara" else BACK
+        lay_at(game, card, FRONT if game.definition[card].type == "chara" else BACK)
     else:
-        game.slot[card] = {"front": FRONT, "back": BACK}[str(given)]
+        lay_at(game, card, {"front": FRONT, "back": BACK}[str(given)])
 
 
 def _place_face(game: Game, card: int, given: object) -> None:
     if given is not None:
-        game.face_down[card] = bool(given)
+        lay_face(game, card, bool(given))
 
 
 def begin(game: Game, modes: Mapping[str, str]) -> None:
     """What a scenario's mode makes of the game: a raid of a difficulty; in the boss's turn somebody is its target."""
     if "raid" in modes:
-        game.player_counters[RAID] = [LEVELS[modes["raid"]]] * game.n
+        set_player_counters(game, RAID, LEVELS[modes["raid"]])
         boss = game.n - 1
         if game.turn_player == boss and game.phase != "target":
-            game.player_counters[TARGETED][0] = 1
+            set_player_counter(game, TARGETED, 0, 1)
 
 
 def unsaid(game: Game, player: int, zone: str, given: object) -> object:

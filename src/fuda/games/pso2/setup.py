@@ -10,6 +10,7 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.writing import set_first_player
 
 
 class SetUp(Procedure):
@@ -20,7 +21,7 @@ class SetUp(Procedure):
         """Who goes first is random; in a raid the difficulty says it."""
         level = game.player_counters[RAID][0]
         first = game.roll(game.n) if not level else game.n - 1 if level >= HARD else 0
-        game.first_player = game.turn_player = first
+        set_first_player(game, first)
 
     @step("102.2", "401.1")
     def shuffle(self, game: Game) -> None:
@@ -57,4 +58,4 @@ class SetUp(Procedure):
     @step("500.1")
     def begin(self, game: Game) -> None:
         """The first turn begins."""
-        game.frames[-1] = PlayTurns(game.first_player)
+        game.turn_into(PlayTurns(game.first_player))

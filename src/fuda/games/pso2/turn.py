@@ -19,6 +19,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules
 from fuda.kernel.procedures.turns import begin_turn, next_player
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import set_phase
 from fuda.kernel.values.durations import end_effects
 from fuda.kernel.values.values import value
 
@@ -48,7 +49,7 @@ class PlayTurns(Procedure):
 
 def enter(game: Game, phase: str) -> None:
     """A phase begins."""
-    game.phase = phase
+    set_phase(game, phase)
     emit(game, "phase_started", player=game.turn_player, cause=phase)
 
 

@@ -15,7 +15,7 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, leave, step
-from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve, this_card
+from fuda.kernel.procedures.resolve import OfferEffect, Resolve, after_move, can_resolve
 from fuda.kernel.procedures.stack import StackItem
 
 if TYPE_CHECKING:
@@ -84,9 +84,9 @@ class ResolveTriggers(Procedure):
         if not self.preempting:
             return self.go_on(game, "pick")
         self.goto("pick")
-        card = this_card(game, self.preempting)
-        if card >= 0:
-            perform(game, [Act(game.rules.policies.triggers.after_preempt, game.ref[card])])
+        now = self.preempting if game.is_current(self.preempting) else after_move(game, self.preempting)
+        if now:
+            perform(game, [Act(game.rules.policies.triggers.after_preempt, now)])
         return None
 
 

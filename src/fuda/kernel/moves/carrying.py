@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability_index import unregister
-from fuda.kernel.abilities.events import Event, emit, hear_own, hear_watchers
+from fuda.kernel.abilities.events import Event, emit, hear_own, hear_watchers, tell
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
+from fuda.kernel.state.writing import changed
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
-from fuda.kernel.views.views import sees_zone
+from fuda.kernel.views.visibility import sees_zone
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -79,12 +80,10 @@ def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool |
     if origin < 0:
         return
     waiting = (game.pending or game.delayed) and _waits(game, game.ref[card])
-    if game.host[card] != NO_HOST:
-        if waiting:
-            game.last_known[game.ref[card]] = last_known.take(game, card)
-        return
-    if waiting or way.is_left:
+    if waiting or way.looks_back:
         game.last_known[game.ref[card]] = last_known.take(game, card)
+    if game.host[card] != NO_HOST:
+        return
     for name in way.leaving:
         target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
         down = way.down if face_down is None else face_down
@@ -92,7 +91,7 @@ def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool |
             name, game.ref[card], game.controller[card], 0, part.other, part.source, part.cause,
             part.clause or game.clause, origin, target, game.batch, game.turn, game.face_down[card] | down << 1,
         )  # fmt: skip
-        game.history.append(event)
+        tell(game, event)
         hear_own(game, event, card, origin // game.n)
         hear_watchers(game, event)
 
@@ -127,7 +126,7 @@ def carry(
     if game.host[card] != NO_HOST:
         free(game, card)
         # What it lent to the card above it is gone.
-        game.dirty |= DIRTY_VALUE
+        changed(game, DIRTY_VALUE)
     elif origin >= 0:
         cards = game.zones[origin]
         if cards[-1] == card:

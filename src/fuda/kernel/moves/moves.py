@@ -22,14 +22,15 @@ from fuda.kernel.moves.carrying import zone_instance as zone_instance
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import (
     CARD_MASK,
-    DIRTY_COUNTER,
     DIRTY_MOVE,
     DIRTY_STATE,
+    DIRTY_STOOD,
     DIRTY_TOKEN,
     DIRTY_VALUE,
     NO_HOST,
     NOWHERE,
 )
+from fuda.kernel.state.writing import changed, set_counter, set_player_counter
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
 
 if TYPE_CHECKING:
@@ -155,8 +156,9 @@ def _arrive(game: Game, moved: list[int], change: int) -> None:
     """The cards of a batch lie where they went, which rule processing looks at."""
     if game.rules.policies.triggers.arrivals_look_back:
         _hear_departures(game, moved)
-    game.touch(change)
-    game.moved += moved
+    changed(game, change)
+    if game.dirty:
+        game.moved += moved
 
 
 def origin_of(game: Game, card: int) -> int:
@@ -276,7 +278,7 @@ def attach(
     faces = down | face_down << 1
     if origin >= 0:
         learn(game, origin, game.zone[host], faces)
-    game.touch(DIRTY_MOVE | DIRTY_VALUE)
+    changed(game, DIRTY_MOVE | DIRTY_VALUE)
     # Where a card was that lies face-down now would tell who saw it there which one it is.
     ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
     emit(
@@ -319,30 +321,29 @@ def set_rested(
     game.batch += 1
     for card in turned:
         game.rested[card] = rested
-    game.touch(DIRTY_STATE)
+    changed(game, DIRTY_STATE if rested else DIRTY_STATE | DIRTY_STOOD)
     if game.logging or kind not in game.untold:
         for card in turned:
             emit(game, kind, game.ref[card], game.controller[card], source=source, cause=cause, clause=clause)
     return len(turned)
 
 
-def add_counters(game: Game, counter: int, card: int, number: int) -> int:
-    """Put counters on a card, or with a negative number take them off as far as there are any; returns the change."""
-    column = game.counters[counter]
-    before = column[card]
-    column[card] = max(0, before + number)
-    if column[card] != before:
-        game.touch(DIRTY_COUNTER)
-    return column[card] - before
+def add_counters(game: Game, counter: int, card: int, number: int, change: int = 0) -> int:
+    """Put counters on a card, or with a negative number take them off as far as there are any; returns how many more
+    there are. `change` is what it counts as besides, where rule processing awaits that.
+    """
+    before = game.counters[counter][card]
+    after = max(0, before + number)
+    set_counter(game, counter, card, after, change)
+    return after - before
 
 
-def add_player_counters(game: Game, counter: int, player: int, number: int) -> int:
+def add_player_counters(game: Game, counter: int, player: int, number: int, change: int = 0) -> int:
     """As `add_counters`, for counters that players have."""
-    column = game.player_counters[counter]
-    before = column[player]
-    column[player] = max(0, before + number)
-    game.version += 1
-    return column[player] - before
+    before = game.player_counters[counter][player]
+    after = max(0, before + number)
+    set_player_counter(game, counter, player, after, change)
+    return after - before
 
 
 def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0) -> bool:
@@ -395,7 +396,7 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
         return False
     game.batch += 1
     game.slot[first], game.slot[second] = game.slot[second], game.slot[first]
-    game.touch(DIRTY_MOVE)
+    changed(game, DIRTY_MOVE)
     kind = game.zone_kind(first)
     way = game.rules.routes[verb, kind, kind]
     for card in (first, second):
@@ -422,9 +423,18 @@ def change_control(game: Game, card: int, player: int, *, source: int = 0) -> bo
     for each in taken:
         if game.zone[each] >= 0:
             register(game, each)
-    game.touch(DIRTY_MOVE)
+    changed(game, DIRTY_MOVE)
     emit(game, "control_changed", game.ref[card], player, source=source)
     return True
+
+
+def give_control(game: Game, card: int, player: int) -> None:
+    """The player who laid the card under another one controls it, whoever controls that one."""
+    if game.controller[card] != player:
+        unregister(game, card)
+        game.controller[card] = player
+        register(game, card)
+        changed(game, DIRTY_MOVE)
 
 
 def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: int = 0) -> bool:
@@ -443,7 +453,7 @@ def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: i
         if not face_down:
             game.learn_all()
     register(game, card)
-    game.touch(DIRTY_MOVE)
+    changed(game, DIRTY_MOVE)
     emit(game, "turned_over", game.ref[card], game.controller[card], source=source)
     return True
 

@@ -146,8 +146,8 @@ def mark(game: Game) -> int:
         *game.zones, *game.counters, *game.player_counters,
     )  # fmt: skip
     few = (
-        game.packets, game.rng, game.turn, tuple(game.phase.encode()), tuple(game.extra_turns), len(game.frames),
-        in_force(game),
+        *game.own.values(), game.rng, game.turn, tuple(game.phase.encode()), tuple(game.extra_turns),
+        len(game.frames), in_force(game),
     )  # fmt: skip
     # Most columns hold nothing but zeros, which is seen faster than hashed.
     return hash((few, *[tuple(column) if any(column) else () for column in columns])) & MARKS

@@ -280,9 +280,6 @@ def _printed(game: Game, card: int, aspect: str) -> int:
 
 
 def _modified(game: Game, card: int, aspect: str) -> int:
-    if game.cache_version != game.version:
-        game.cache.clear()
-        game.cache_version = game.version
     key = (card, aspect)
     known = game.cache.get(key)
     if known is not None:

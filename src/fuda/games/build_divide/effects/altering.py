@@ -21,6 +21,7 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
+from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
 
@@ -330,7 +331,7 @@ class BeginChange(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
         if not can_begin(game, self.duration):
-            game.performed = 0
+            fx.performed = 0
             return
         for beside in self.further:
             beside.do(game, fx, player)
@@ -341,12 +342,12 @@ class BeginChange(Deed):
             for change in self.changes:
                 for part in parts_of(change):
                     self._add(game, fx, part, None, self.subject.cards)
-            game.performed = 1
+            fx.performed = 1
             return
         refs = self.subject.refs(game, fx)
         if isinstance(self.subject, (Every, All)) and fx.stamp:
             refs = tuple([ref for ref in refs if ref >> CARD_BITS <= fx.stamp])
-        game.performed = len(refs)
+        fx.performed = len(refs)
         if not refs:
             return
         times = counted(self.times)
@@ -357,11 +358,11 @@ class BeginChange(Deed):
                 self._begin(game, fx, change, some, factor)
         for ability in self.abilities:
             self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
-        game.clock += 1
+        tick(game)
 
     def after(self, game: Game, fx: Resolve) -> None:
         """What was changed is spoken of from now on."""
-        fx.done = game.performed
+        fx.done = fx.performed
 
     def _begin(self, game: Game, fx: Resolve, change: object, refs: tuple[int, ...], factor: int) -> None:
         if isinstance(change, StatTimes):
@@ -463,7 +464,7 @@ class BeginChange(Deed):
                 raise TypeError(f"{type(change).__name__} is no change of players")
             side = PlayerSide(self.subject.who)
             self._add(game, fx, Part(change.name, change.op, change.number), None, side)
-        game.performed = 1
+        fx.performed = 1
 
 
 @does("526-1", "1208-1g:ii")

@@ -11,6 +11,7 @@ from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.abilities.ability import PutOff
 from fuda.kernel.abilities.events import WAITING, Event, Pending
+from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
@@ -20,6 +21,7 @@ from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import add_pending
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous, forbidden, reading
 
@@ -184,7 +186,7 @@ class SumPayment:
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Do it to what was picked."""
-        fx.memory = (len(game.history), *[option.card for option in fx.answer])
+        fx.memory = (now(game), *[option.card for option in fx.answer])
         self.deed.do(game, fx, fx.player)
 
 
@@ -237,7 +239,7 @@ class Afterwards(Instruction):
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
         event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
-        game.pending.append(Pending(bearing, event, game.wave))
+        add_pending(game, Pending(bearing, event, game.wave))
 
 
 @does("1205-5")
@@ -272,7 +274,7 @@ class Wait(Deed):
         """Begin to wait."""
         from fuda.games.build_divide.effects.altering import can_begin, until_when
 
-        game.performed = 0
+        fx.performed = 0
         if not can_begin(game, self.duration):
             return
         duration, until = until_when(game, self.duration, fx)
@@ -283,7 +285,7 @@ class Wait(Deed):
                 bearer=ref, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
             )  # fmt: skip
             add_effect(game, effect)
-        game.performed = len(refs)
+        fx.performed = len(refs)
 
 
 @does("532-1a:i")
@@ -334,7 +336,7 @@ class ScoutChanged(Deed):
         """Scout so many."""
         assert fx.event is not None
         amount = fx.event.amount + self.number
-        game.performed = 0
+        fx.performed = 0
         if amount > 0:
             perform(game, [Act("scout", player=fx.event.player, amount=amount, source=fx.source, cause=EFFECT)])
 
@@ -372,7 +374,7 @@ class AsUnit(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """What they have as units is theirs for as long as they are there."""
-        fx.done = game.performed
+        fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
         for change in self.further:
             change.do(game, fx, fx.player)

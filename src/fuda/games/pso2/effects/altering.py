@@ -14,6 +14,7 @@ from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, This
+from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous
 
@@ -187,14 +188,14 @@ class BeginChange(Deed):
         filtered: Filter | None = described
         if described is not None and _find_named(described):
             targets, filtered = described.refs(game, fx), None
-        game.performed = 1 if targets is None else len(targets)
+        fx.performed = 1 if targets is None else len(targets)
         if targets == ():
             return
         if self.condition is not None and targets is not None:
             filtered, targets = Among(targets, self.condition), None
         duration, until = _until(game, self.duration, fx.player)
         if not duration:
-            game.performed = 0
+            fx.performed = 0
             return
         factor = 1 if self.times is None else len(self.times.refs(game, fx))  # type: ignore[attr-defined]
         parts = [part for change in self.changes for part in parts_of(change)]
@@ -206,7 +207,7 @@ class BeginChange(Deed):
                 until=until, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
             )  # fmt: skip
             add_effect(game, effect)
-        game.clock += 1
+        tick(game)
 
 
 def _find_named(cards: Cards) -> bool:

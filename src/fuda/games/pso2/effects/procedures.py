@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.pso2.acts import EFFECT
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, HAND
@@ -19,6 +21,8 @@ from fuda.kernel.state.ids import CARD_MASK
 
 class Repeated(Procedure):
     """213.3: the same damage several times; who is destroyed by one time takes no more."""
+
+    reports: ClassVar[bool] = True
 
     acts: tuple[Act, ...]
     left: int
@@ -165,11 +169,13 @@ class RecoverCode(Instruction):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """It is done."""
-        fx.done = game.performed
+        fx.done = fx.performed
 
 
 class RecoverX(Procedure):
     """302.9, RD-29: which half of it, whose, and with which cards."""
+
+    reports: ClassVar[bool] = True
 
     player: int
     number: int
@@ -180,7 +186,7 @@ class RecoverX(Procedure):
     def ask(self, game: Game) -> None:
         """Which half, where both can be done."""
         halves = [h for h in (1, 2) if any(self.cards(game, h, ally) for ally in self.allies(game))]
-        game.performed = 0
+        self.performed = 0
         if not halves:
             return self.end()
         options = [Option("number", number=h) for h in halves]
@@ -228,7 +234,7 @@ class RecoverX(Procedure):
             healing = [Act("heal", ref, source=self.source, cause=EFFECT) for ref in refs]
             rows = [Act("row", ref, amount=FRONT, source=self.source, cause=EFFECT) for ref in refs]
             return perform(game, healing + rows)
-        game.performed = len(moves.move(game, [ref & CARD_MASK for ref in refs], DECK, verb="put", source=self.source))
+        self.performed = len(moves.move(game, [ref & CARD_MASK for ref in refs], DECK, verb="put", source=self.source))
         if refs:
             shuffle_deck(game, game.owner_of(refs[0]))
         return None

@@ -9,7 +9,7 @@ from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import this_card
+from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.amounts import CountOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
@@ -18,6 +18,7 @@ from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, This
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.durations import UNSETTLED, add_effect
 from fuda.kernel.values.values import Continuous, value_of
 
@@ -96,7 +97,7 @@ class BeginChange(Deed):
             isinstance(f, InZone) and f.zone[0] in HIDDEN_ZONES for f in cards.filters
         )
         targets = None if hidden else self.subject.refs(game, fx)
-        game.performed = 1 if targets is None else len(targets)
+        fx.performed = 1 if targets is None else len(targets)
         if targets == ():
             return
         times = counted(self.times)
@@ -121,7 +122,7 @@ def _note_weaker(game: Game, targets: tuple[int, ...], before: list[int], source
     """Remember whose effect lowered the power last: one by which it is less than it was before."""
     lowered = [ref for ref, power in zip(targets, before, strict=False) if value_of(game, ref, "power") < power]
     if lowered:
-        game.batch += 1
+        next_batch(game)
     for ref in lowered:
         emit(game, "weakened", ref, game.controller[ref & CARD_MASK], source=source, cause="effect")
 
@@ -136,6 +137,6 @@ class Later(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Wait for it."""
         # What has moved since it was spoken of is meant where it lies now.
-        about = tuple([game.ref[card] for card in (this_card(game, ref) for ref in fx.it) if card >= 0])
+        about = tuple([now for now in (ref if game.is_current(ref) else after_move(game, ref) for ref in fx.it) if now])
         delay(game, self.ability, fx.source, fx.bearer, fx.player, about)
-        game.performed = 1
+        fx.performed = 1

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.games.vividz.effects.qualities import Host
+from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes
@@ -172,19 +173,17 @@ class Heard:
         return self.happening.matches(game, event, scope)
 
 
+TRIGGERED = Asks("triggered")
+
+
 def _has_triggered(game: Game, event: Event, scope: Scope, clause: str) -> bool:
     from fuda.games.vividz.battle import Attack
 
     battle = game.running(Attack)
     since = battle.begun if battle is not None and clause == "806.3" else 0
-    for past in reversed(game.history):
-        if past.turn != game.turn or past.batch < since:
+    for past in this_turn(game, TRIGGERED):
+        if past.batch < since:
             break
-        if (
-            past.kind == "triggered"
-            and past.card == scope.source
-            and past.clause == clause
-            and past.batch != event.batch
-        ):
+        if past.card == scope.source and past.clause == clause and past.batch != event.batch:
             return True
     return False
