@@ -92,6 +92,16 @@ def test_what_cannot_be_executed_has_one_reason(game: str) -> None:
     assert all(text.count(f'"{clause}"') == 1 for clause in not_executable(game))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_scenario_shows_what_no_program_can_do(game: str) -> None:
+    assert [one.clause for one in ledger(game).rules if one.not_executable and one.scenarios] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_left_open(game: str) -> None:
+    assert ledger(game).open == ()
+
+
 def write_scenarios(folder: Path, **files: str) -> Path:
     (folder / "gundam").mkdir()
     for name, text in files.items():

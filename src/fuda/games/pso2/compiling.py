@@ -7,12 +7,14 @@ from functools import lru_cache
 from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation import grammar
 from fuda.kernel.abilities.ability import Ability
+from fuda.kernel.procedures.procedure import does
 from fuda.text.compiler import carried_out, compile_text
 
 
+@does("211.3")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
-    """The card's printed keywords, its abilities, and what else its text says of it."""
+    """The card's printed keywords, its abilities, and what else its text says of it; notes in brackets say nothing."""
     compiled = compile_text(grammar(), text, type_)
     lowered = carried_out(lower, no, type_, compiled)
     extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}

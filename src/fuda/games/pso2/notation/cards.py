@@ -115,7 +115,7 @@ def teach_descriptions(g: Grammar) -> None:
     )  # fmt: skip
 
 
-@does("GL-39")
+@does("GL-28", "GL-39")
 def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     g.rule("any_papers", Cards, "{filters:modifiers}{noun:any_paper}", english_cards, clause=None)
