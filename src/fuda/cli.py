@@ -43,6 +43,7 @@ Pools = Annotated[
 
 def app(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code; what is wrong with the input is said in one sentence."""
+    _open_closed_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # Card text is Japanese: UTF-8 whatever the system's own encoding is; what is none is shown as such.
         if isinstance(stream, io.TextIOWrapper):
@@ -60,6 +61,13 @@ def app(arguments: Sequence[str] | None = None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _open_closed_streams() -> None:
+    """Let a stream that the caller has closed lead nowhere: there is nobody to tell, and nobody who answers."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _refuse(sentence: str) -> None:
@@ -171,7 +179,7 @@ def simulate(
     deck: Decks = None,
     agent: Agents = None,
     seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
-    workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
     tag: IsTag = False,
     deck_rule: DeckRule = "",
     as_json: AsJson = False,

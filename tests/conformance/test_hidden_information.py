@@ -4,7 +4,7 @@ from playing import answer
 
 from fuda.kernel.state.fingerprint import fingerprint
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.views import can_see
+from fuda.kernel.views.visibility import can_see
 
 SHOWN_OF_A_HIDDEN_CARD = {"hidden", "rested", "slot", "counters", "owner", "controller", "under"}
 

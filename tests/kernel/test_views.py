@@ -4,7 +4,7 @@ import toy
 from toy import DECK, FIELD, GRAVE, HAND, LANES, PIT, STASH, VAULT, bench, card, put
 
 from fuda.kernel.moves import moves
-from fuda.kernel.views.views import can_see
+from fuda.kernel.views.visibility import can_see
 
 PLAIN = card("plain")
 

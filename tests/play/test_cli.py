@@ -361,7 +361,7 @@ def _another(record: dict[str, Any], change: str) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ("format", "this save has format 3; this Fuda reads format 2"),
+        ("format", "this save has format 4; this Fuda reads format 3"),
         ("state", "another version"),
         ("class", "this save holds a 'fuda.games.gundam.turn:Gone', which this version does not know"),
         ("card", "this file speaks of card GF99-001, which Gundam Card Game does not have here"),

@@ -9,6 +9,7 @@ from fuda.commands.scenarios import run_scenarios
 from fuda.games import load
 from fuda.kernel.errors import BadFile
 from fuda.play.agents import RandomAgent
+from fuda.play.face import machine_of
 from fuda.play.match import play_out
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_run import run, run_files
@@ -384,7 +385,7 @@ def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path, capsys: pyt
 def test_every_event_that_happens_can_be_expected() -> None:
     happened = set()
     for seed in range(12):
-        game = fuda.new_game("gundam", decks=[fuda.deck_names("gundam")[seed % 4]] * 2, seed=seed)
+        game = machine_of(fuda.new_game("gundam", decks=[fuda.deck_names("gundam")[seed % 4]] * 2, seed=seed))
         play_out(game, [RandomAgent(seed), RandomAgent(seed + 1)])
         happened |= {event.kind for event in game.log}
     expectable = load("gundam").scenario.events

@@ -13,6 +13,7 @@ from fuda.games import GAMES, load
 from fuda.kernel.game import Game
 from fuda.play import replay_view
 from fuda.play.agents import RandomAgent
+from fuda.play.face import machine_of
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import seat_names, seat_titles
 from fuda.play.story import Teller
@@ -29,7 +30,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def new_game(seed: int = 3) -> Game:
-    return fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=seed)
+    return machine_of(fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=seed))
 
 
 def sit_down(answers: str, game: Game | None = None, *, keep: Path | None = None) -> tuple[int, str, Game]:
@@ -49,7 +50,7 @@ def test_every_screen_fits_the_terminal_and_holds_the_whole_question(
 ) -> None:
     package = load(game_id)
     names = package.deck_names()
-    game = fuda.new_game(game_id, decks=(names[seed], names[seed + 1]), seed=seed)
+    game = machine_of(fuda.new_game(game_id, decks=(names[seed], names[seed + 1]), seed=seed))
     agent = RandomAgent(seed)
     while game.choice is not None:
         viewer = game.choice.player

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from fuda.commands.common import counted, must_be_writable, read_file, sides
+from fuda.commands.common import counted, sides
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
@@ -16,6 +16,9 @@ from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import player_name
 from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
+from fuda.play.face import View
+from fuda.play.files import must_be_writable, read_file
+from fuda.play.kept import new_file
 from fuda.play.match import Side
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
@@ -54,6 +57,7 @@ def play_game(
         lambda clause: about_clause(game_id, clause),
         save,
         f"{replayed}Type ? for help.",
+        new_file(game_id),
     )
     return table.run()
 
@@ -112,7 +116,9 @@ def play_raid(
     terminal = Terminal()
     if seed is None:
         terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
-    return Table(package, game, computer, titles, terminal, lambda clause: about_clause(game_id, clause), save).run()
+    kept = new_file(game_id)
+    clauses = partial(about_clause, game_id)
+    return Table(package, game, computer, titles, terminal, clauses, save, kept=kept).run()
 
 
 def _new_game(package: GamePackage, decks: Sequence[str], seed: int, is_tag: bool, option: str = "") -> Game:
@@ -197,7 +203,7 @@ def watch_game(
         choice = game.choice
         if choice is None:
             break
-        game.choose(players[choice.player](game.view(choice.player), choice))
+        game.choose(players[choice.player](View(game, choice.player), choice))
     result = game.result
     assert result is not None
     won = " and ".join(teller.player(player) for player in result.winners)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from fuda.kernel.abilities.ability import Bearing, Modification
 from fuda.kernel.abilities.events import Event, Pending, emit
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
@@ -24,7 +24,8 @@ from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.state.writing import derive_anew
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.views import View, determinize
+from fuda.kernel.views.determinize import determinize
+from fuda.kernel.views.view import LIVE, View, keep_views
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
@@ -38,7 +39,11 @@ P = TypeVar("P", bound="Procedure")
 
 
 class Result:
-    """How a game ended: the winners (none for a draw), the clause, and in words."""
+    """How a game ended: the winners (none for a draw), the clause, and in words.
+
+    >>> Result((1,), "1-2-3", "conceded")
+    b wins by 1-2-3
+    """
 
     __slots__ = ("clause", "reason", "winners")
 
@@ -468,8 +473,12 @@ class Game:
         answer = []
         for pick in picks:
             if not 0 <= pick < len(options):
-                raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
+                raise IllegalAnswer(
+                    f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}"
+                )
             answer.append(options[pick])
+        if LIVE:
+            keep_views(self)
         if self.answers is not None:
             self.answers.append(picks)
         given = self.frames[-1].answer = tuple(answer)
@@ -494,6 +503,7 @@ class Game:
             raise IllegalAnswer("the game is over: nobody can concede any more")
         if not 0 <= player < self.n:
             raise IllegalAnswer(f"there is no player {player}: the players are 0 to {self.n - 1}")
+        keep_views(self)
         if self.answers is not None:
             self.answers.append((-1, player))
         concede(self, player)

@@ -17,9 +17,12 @@ import yaml
 from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import player_name
+from fuda.play.files import read_file
 
 SET_UP = "setup"
+MOST_NUMBER = 1_000_000_000
 ID = re.compile(r"\w+")
 SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
@@ -125,17 +128,36 @@ _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping
 
 def load_scenarios(path: Path) -> list[Scenario]:
     """The scenarios of a file; a `BadFile` says where it is wrong."""
-    found = []
-    for scenario in read_scenarios(path):
-        if isinstance(scenario, BadFile):
-            raise scenario
-        found.append(scenario)
-    return found
+    return _all_sound(read_scenarios(path))
+
+
+def scenarios_of(text: str, path: Path) -> list[Scenario]:
+    """The scenarios of a text; what is wrong with it is told with the path."""
+    return _all_sound(_scenarios(_documents(text, path), path))
 
 
 def read_scenarios(path: Path) -> list[Scenario | BadFile]:
     """The scenarios of a file, or of each one what is wrong with it; a file that is none raises `BadFile`."""
-    documents = read_documents(path)
+    return _scenarios(read_documents(path), path)
+
+
+def read_documents(path: Path) -> list[object]:
+    """What a file of scenarios holds, one part for each scenario, whether or not it has the form of one."""
+    return _documents(read_file(path), path)
+
+
+def _documents(text: str, path: Path) -> list[object]:
+    try:
+        return list(yaml.load_all(text, Loader=_Loader))
+    except yaml.YAMLError as fault:
+        raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
+    except RecursionError:
+        raise BadFile(f"{path} is nested too deeply for a scenario") from None
+    except ValueError as fault:
+        raise BadFile(f"{path} is not YAML: {fault}") from None
+
+
+def _scenarios(documents: list[object], path: Path) -> list[Scenario | BadFile]:
     if not documents:
         raise BadFile(f"{path} holds no scenario")
     found: list[Scenario | BadFile] = []
@@ -147,16 +169,14 @@ def read_scenarios(path: Path) -> list[Scenario | BadFile]:
     return found
 
 
-def read_documents(path: Path) -> list[object]:
-    """What a file of scenarios holds, one part for each scenario, whether or not it has the form of one."""
-    try:
-        return list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
-    except OSError as fault:
-        raise BadFile(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
-    except UnicodeDecodeError as fault:
-        raise BadFile(f"{path} is not text in UTF-8") from fault
-    except yaml.YAMLError as fault:
-        raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
+def _all_sound(read: list[Scenario | BadFile]) -> list[Scenario]:
+    """All of them, where nothing is wrong with any."""
+    found = []
+    for scenario in read:
+        if isinstance(scenario, BadFile):
+            raise scenario
+        found.append(scenario)
+    return found
 
 
 def _place(fault: yaml.YAMLError) -> str:
@@ -263,7 +283,7 @@ class _Reader:
         for zone, value in given.items():
             where = f"{letter}.{zone}"
             if zone in numbers or (isinstance(value, int) and not isinstance(value, bool)):
-                self.number_from(value, 0, where)
+                self.number_from(value, 0, where, CARD_MASK)
             elif not isinstance(value, str) or (zone, value) not in self.words.special:
                 self.cards(value, where)
         return given
@@ -300,7 +320,7 @@ class _Reader:
                 raise self.fault(f"{where}, {key}", f"it is true or false, not {data[key]!r}")
         for key in counters & set(data):
             self.number_from(data[key], 0, f"{where}, {key}")
-        self.number_from(data.get("count", 1), 1, f"{where}, count")
+        self.number_from(data.get("count", 1), 1, f"{where}, count", CARD_MASK)
         laid = data.get(words.attached, [])
         for one in laid if isinstance(laid, list) else [laid]:
             self.card(one, f"{where}, {words.attached}")
@@ -450,7 +470,7 @@ class _Reader:
                 raise self.fault(where, f"an event has a key 'event', which {shown(event)} has not")
             if "times" in data:
                 self.number_from(data["times"], 0, f"{where}, times")
-        if kind not in self.words.events:
+        if not isinstance(kind, str) or kind not in self.words.events:
             known = ", ".join(sorted(self.words.events))
             raise self.fault(where, f"there is no event '{kind}'; the events are: {known}")
 
@@ -477,9 +497,11 @@ class _Reader:
             raise self.fault(where, f"it takes text, not {shown(value)}")
         return value
 
-    def number_from(self, value: object, least: int, where: str) -> int:
+    def number_from(self, value: object, least: int, where: str, most: int = MOST_NUMBER) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or value < least:
             raise self.fault(where, f"it takes a whole number of at least {least}, not {shown(value)}")
+        if value > most:
+            raise self.fault(where, f"{shown(value)} is too many; it takes at most {most}")
         return value
 
     def is_player(self, letter: object) -> bool:

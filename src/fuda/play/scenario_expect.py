@@ -14,7 +14,7 @@ from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values import values
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.views import CardView, can_see
+from fuda.kernel.views.visibility import can_see, sees_other_face
 from fuda.play.scenario import Expected, shown
 
 HIDDEN = "?"
@@ -206,7 +206,8 @@ class _Comparison:
         back = self.game.definition[card].back
         if back is None:
             return NONE
-        return back.name if CardView(self.game, viewer, card).other_face is not None else HIDDEN
+        may_look = can_see(self.game, viewer, card) and sees_other_face(self.game, viewer, card)
+        return back.name if may_look else HIDDEN
 
     # Cards.
 

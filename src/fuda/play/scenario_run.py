@@ -24,6 +24,11 @@ class Outcome:
     """How a scenario went. `message` says what failed; a file that can't be read as scenarios has no scenario.
 
     `story` tells all that happened in it, line by line.
+
+    >>> import fuda
+    >>> (outcome,) = fuda.run_scenario("{game: gundam, rules: [6-5-1], title: A card, expect: {a.hand: 3}}")
+    >>> outcome.passed
+    False
     """
 
     path: Path

@@ -19,7 +19,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.state.ids import NO_HOST
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.views import can_see
+from fuda.kernel.views.visibility import can_see
 from fuda.play.scenario import CARD_KEYS, load_scenarios
 from fuda.play.scenario_board import build
 

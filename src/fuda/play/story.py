@@ -12,7 +12,7 @@ from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.views import can_see
+from fuda.kernel.views.visibility import can_see
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,15 @@ from fuda.text.printer import Printer
 
 
 class TextDeclined(FudaError):
-    """A text that was not understood: which ability (from 0), which part of the original, what was expected."""
+    """A text that was not understood: which ability (from 0), which part of the original, what was expected.
+
+    >>> import fuda
+    >>> try:
+    ...     fuda.compile_text(fuda.games()[0], "【配備時】おどる。")
+    ... except fuda.TextDeclined as declined:
+    ...     print(declined.ability)
+    0
+    """
 
     def __init__(
         self, message: str, *, ability: int, span: tuple[int, int], expected: tuple[str, ...] = (), found: str = ""
@@ -32,7 +40,13 @@ class TextDeclined(FudaError):
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A text that was understood: its abilities as nodes, printed back, in English; `spellings` lists variants used."""
+    """A text that was understood: its abilities as nodes, printed back, in English; `spellings` lists variants used.
+
+    >>> import fuda
+    >>> understood = fuda.compile_text(fuda.games()[0], "【配備時】自分は1枚ドローする。")
+    >>> understood.printed, understood.english
+    (('【配備時】自分は1枚ドローする。',), ('【Deploy】Draw 1.',))
+    """
 
     abilities: tuple[object, ...]
     lines: tuple[str, ...]
@@ -54,6 +68,7 @@ Lowering = Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, .
 def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     """Read a card's text. `card_type` picks the abilities that such a card can have, where a grammar tells."""
     category = f"{card_type}_ability" if card_type and grammar.known(f"{card_type}_ability") else "ability"
+    _refuse_no_card(text)
     printer = Printer(grammar)
     lines = normalise(text)
     abilities: list[object] = []
@@ -77,6 +92,25 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     return Compiled(
         tuple(abilities), tuple(line.text for line in lines), tuple(printed), tuple(english), tuple(variants)
     )
+
+
+LONGEST_TEXT = 4_000
+LONGEST_NUMBER = re.compile(r"\d{9,}")
+
+
+def _refuse_no_card(text: str) -> None:
+    """Decline what is too long to be a card's text, or has a number in it that no card has."""
+    if len(text) > LONGEST_TEXT:
+        raise TextDeclined(
+            f"a text of {len(text)} letters is on no card; it may have {LONGEST_TEXT}",
+            ability=0, span=(LONGEST_TEXT, len(text)), expected=("a card's text",), found="",
+        )  # fmt: skip
+    number = LONGEST_NUMBER.search(text)
+    if number is not None:
+        raise TextDeclined(
+            f"the number {number[0][:12]}… is on no card; it may have 8 digits",
+            ability=0, span=number.span(), expected=("a number",), found=number[0][:24],
+        )  # fmt: skip
 
 
 def carried_out(lower: Lowering[Lowered], no: str, type_: str, compiled: Compiled) -> Lowered:
@@ -139,7 +173,14 @@ def most_specific(expected: set[str]) -> tuple[str, ...]:
 def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tuple[object, tuple[Spelling, ...]]:
     """The one reading of an ability, with the variant spellings in it."""
     parser = Parser(grammar, line.text)
-    readings = parser.readings(category)
+    try:
+        readings = parser.readings(category)
+    except RecursionError:
+        raise TextDeclined(
+            f"ability {index + 1} is nested too deeply to be read",
+            ability=index, span=line.span(0, len(line.text)), expected=("fewer quotations within quotations",),
+            found=line.text,
+        ) from None  # fmt: skip
     if not readings:
         start = parser.furthest
         expected = most_specific(parser.expected)

@@ -199,7 +199,7 @@ def close(game: Game, acts: list[Act]) -> int:
         player = game.controller[card]
         if game.zone_kind(card) == FIELD:
             if is_assault_unit(game, card):
-                withdraw(game, card)
+                withdraw(game, card, act.source, act.cause)
             else:
                 moves.move(game, [card], TERRITORY, verb="close", player=game.owner[card], source=act.source)
         if is_released(game, card):
@@ -299,15 +299,22 @@ def appear_as_units(game: Game, acts: list[Act]) -> int:
     return done
 
 
-@does("1406-2")
-def withdraw(game: Game, card: int) -> None:
+WITHDRAWAL = "1406-2"
+
+
+@does("1406-2", "1205-4a:ii", "804-6d")
+def withdraw(game: Game, card: int, source: int = 0, cause: str = "") -> None:
     """1406-2: instead of going elsewhere it goes to its owner's territory zone, unreleased; nothing of what it was
     stays with it but what it carries.
+
+    It leaves as the unit that it was, and by whatever would have brought it elsewhere.
     """
     ref = game.ref[card]
+    moves.move(
+        game, [card], TERRITORY, verb="withdraw", player=game.owner[card], source=source, cause=cause, clause=WITHDRAWAL
+    )
     for effect in [e for e in game.effects if e.aspect == TYPES and e.targets == (ref,)]:
         end_effect(game, effect)
-    moves.move(game, [card], TERRITORY, verb="withdraw", player=game.owner[card])
     front = game.definition[card].back
     if front is not None and is_released(game, card):
         unregister(game, card)
@@ -319,9 +326,9 @@ def withdrawn(game: Game, batch: list[Move]) -> list[Move]:
     """1406-2: the parts of a move that are not of territories that are units; those go back instead."""
     if TYPES not in game.modified:
         return batch
-    back = [part for part in batch if is_assault_unit(game, part.card)]
+    back = [part for part in batch if part.clause != WITHDRAWAL and is_assault_unit(game, part.card)]
     if not back:
         return batch
     for part in back:
-        withdraw(game, part.card)
+        withdraw(game, part.card, part.source, part.cause)
     return [part for part in batch if part not in back]

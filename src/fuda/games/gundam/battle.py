@@ -179,6 +179,13 @@ class Battle(Procedure):
         return leave(self, game)
 
 
+@does("7-3-4", "7-7-1")
+def is_in_battle(game: Game) -> bool:
+    """Is there a battle that 「このバトル中」 can mean?"""
+    battle = game.running(Battle)
+    return battle is not None and not battle.ended
+
+
 def the_battle(game: Game) -> Battle:
     """The battle being fought."""
     battle = game.running(Battle)

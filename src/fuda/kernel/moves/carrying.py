@@ -10,7 +10,7 @@ from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import changed
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
-from fuda.kernel.views.views import sees_zone
+from fuda.kernel.views.visibility import sees_zone
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -80,12 +80,10 @@ def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool |
     if origin < 0:
         return
     waiting = (game.pending or game.delayed) and _waits(game, game.ref[card])
-    if game.host[card] != NO_HOST:
-        if waiting:
-            game.last_known[game.ref[card]] = last_known.take(game, card)
-        return
-    if waiting or way.is_left:
+    if waiting or way.looks_back:
         game.last_known[game.ref[card]] = last_known.take(game, card)
+    if game.host[card] != NO_HOST:
+        return
     for name in way.leaving:
         target = zone_instance(game, kind, player if player >= 0 else game.owner[card]) if kind >= 0 else NOWHERE
         down = way.down if face_down is None else face_down

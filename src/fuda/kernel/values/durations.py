@@ -17,8 +17,16 @@ CONTROL = "control"
 """The aspect of a card that somebody controls for a time; the amount is who does afterwards."""
 
 
+def can_begin(game: Game, duration: str) -> bool:
+    """Is what an effect of that duration would last for going on? One for a battle begins only in a battle."""
+    is_on = game.rules.spans.get(duration)
+    return is_on is None or is_on(game)
+
+
 def add_effect(game: Game, effect: Continuous) -> None:
-    """A continuous effect begins."""
+    """A continuous effect begins, unless what it would last for is not going on."""
+    if not can_begin(game, effect.duration):
+        return
     game.effects.append(effect)
     note_aspect(game, effect.aspect)
     changed(game, DIRTY_VALUE)

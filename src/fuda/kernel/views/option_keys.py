@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.errors import IllegalAnswer
+from fuda.kernel.errors import IllegalAnswer, quoted
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Answer, Game
 
 DECLINING = ("pass", "none", "no")
+LARGEST = 64
+"""The most bits that a number in an option has."""
 
 
 def player_name(player: int) -> str:
@@ -53,9 +55,8 @@ def card_labels(game: Game, options: Sequence[Option]) -> dict[int, str]:
 def key(game: Game, option: Option, labels: dict[int, str] | None = None) -> str:
     """An option's readable key."""
     if labels is None:
-        labels = card_labels(game, game.choice.options if game.choice else (option,))
-        if option.card and option.card & CARD_MASK not in labels:
-            labels |= card_labels(game, (option,))
+        # One that the question does not offer is named, too.
+        labels = card_labels(game, (*(game.choice.options if game.choice else ()), option))
     if option.verb in ("number", "mode"):
         return str(option.number)
     words = [] if option.verb in ("choose", "player") else [option.verb]
@@ -98,6 +99,8 @@ def indices(game: Game, answer: Answer) -> tuple[int, ...]:
         if found is None:
             raise _no_answer(part)
         picks.extend(found)
+        if len(picks) > len(choice.options):
+            raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
     return tuple(picks)
 
 
@@ -106,18 +109,25 @@ def _one(game: Game, choice: Choice, answer: object) -> tuple[int, ...] | None:
     if isinstance(answer, bool):
         return None
     if isinstance(answer, int):
-        return (answer,)
+        return (_in_reach(choice, answer),)
     if isinstance(answer, Option):
         return (_place(game, choice, answer),)
     if isinstance(answer, str):
         return _read(game, choice, answer)
     # Whole numbers of other libraries are numbers too; to ask for the protocol itself costs more than a decision may.
     index = getattr(answer, "__index__", None)
-    return (int(index()),) if index is not None else None
+    return (_in_reach(choice, int(index())),) if index is not None else None
+
+
+def _in_reach(choice: Choice, number: int) -> int:
+    if not 0 <= number < len(choice.options):
+        asked = f"this question ({choice.kind}) has {len(choice.options)}"
+        raise IllegalAnswer(f"there is no option {quoted(number)}: {asked}")
+    return number
 
 
 def _no_answer(given: object) -> IllegalAnswer:
-    sentence = f"an answer is an option, its number or its key, or several of these, not {given!r}"
+    sentence = f"an answer is an option, its number or its key, or several of these, not {quoted(given)}"
     return IllegalAnswer(f"{sentence}: did the agent forget to return one?" if given is None else sentence)
 
 
@@ -129,13 +139,29 @@ def _place(game: Game, choice: Choice, option: Option) -> int:
 
 
 def _quote(game: Game, option: Option) -> str:
-    known = all(ref & CARD_MASK < len(game.definition) for ref in (option.card, option.target))
-    return f"'{key(game, option)}'" if known else repr(option)
+    return f"'{key(game, option)}'" if is_sound(game, option) else quoted(option)
+
+
+def is_sound(game: Game, option: Option) -> bool:
+    """Could the game have offered this at some time? Its fields are what they should be and name what there is."""
+    fields: tuple[object, ...] = tuple(option)
+    if not isinstance(fields[0], str) or not all([_is_whole(field) for field in fields[1:]]):
+        return False
+    cards = len(game.definition)
+    known = all([ref == 0 or (ref > CARD_MASK and ref & CARD_MASK < cards) for ref in (option.card, option.target)])
+    return known and -1 <= option.player < game.n
+
+
+def _is_whole(field: object) -> bool:
+    return isinstance(field, int) and field.bit_length() <= LARGEST
 
 
 def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
     text = " ".join(text.split())
     offered = keys(game, choice)
+    listed = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
+    if not text:
+        raise IllegalAnswer(f"an empty text answers nothing ({choice.kind}); the options are: {listed}")
     exact = [i for i, offered_key in enumerate(offered) if offered_key == text]
     if len(exact) == 1:
         return (exact[0],)
@@ -153,5 +179,4 @@ def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
         return (short[0],)
     if exact or short:
         raise IllegalAnswer(f"'{text}' could mean several options of this question ({choice.kind})")
-    listed = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
-    raise IllegalAnswer(f"'{text}' is not an option of this question ({choice.kind}); the options are: {listed}")
+    raise IllegalAnswer(f"{quoted(text)} is not an option of this question ({choice.kind}); the options are: {listed}")

@@ -189,7 +189,7 @@ class Line:
         rest = tuple([cost for cost in costs if not isinstance(cost, verbs.Pay)])
         return PrintedPayment(energy), *self.costs(rest)
 
-    @does("1201-1", "1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
+    @does("1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
     def ability(self, node: object) -> Ability:
         """The line as an ability."""
         if isinstance(node, (texts.Trigger, texts.Activate, texts.Instead)):

@@ -31,7 +31,7 @@ from fuda.kernel.program.filters import Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, Players, This
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous, value, value_of
 
 if TYPE_CHECKING:
@@ -323,7 +323,9 @@ class BeginChange(Deed):
         described = self.subject.cards if isinstance(self.subject, Every) else None
         targets = None if described is not None else self.subject.refs(game, fx)
         fx.performed = 1 if targets is None else len(targets)
-        if targets == ():
+        if not can_begin(game, self.duration):
+            fx.performed = 0
+        if not fx.performed:
             return
         if self._stays_rested(game, fx, targets):
             return

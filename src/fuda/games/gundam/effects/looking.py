@@ -174,6 +174,7 @@ class ChoosePlace(Instruction):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Put them there, several in the order that the player says."""
         if fx.answer:
+            fx.worked = True
             place = self.places[fx.answer[0].number - 1]
             left = [ref for ref in fx.looked if game.is_current(ref)]
             fx.looked = ()

@@ -37,7 +37,7 @@ from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import Affordable, ChooseToken, Deploy, DeployOneToken, SetPilot
-from fuda.games.gundam.effects.qualities import Attacking, Linked, Paired, PilotNamed
+from fuda.games.gundam.effects.qualities import Attacking, Linked, Paired, PilotNamed, PilotsExist
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
@@ -226,6 +226,8 @@ class _Line:
         _refuse_unheard(happening)
         if happening.events == ("attacked",):
             node = _as_declared(node)
+        if isinstance(happening, Timing) and happening.kind == "destroyed":
+            node = _with_its_pilot(node)
         zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
         timing = happening if isinstance(happening, Timing) else None
         specified = timing.number if timing is not None else 0
@@ -236,9 +238,9 @@ class _Line:
             clause=CLAUSES_OF_TRIGGERING[heading], limit=node.limit or 0, text=self.text, english=self.english,
         )  # fmt: skip
 
-    @does("11-2-3-1", "11-2-4-1")
+    @does("9-2-1", "11-2-3-1", "11-2-4-1")
     def _command(self, node: texts.CommandText) -> Played:
-        """A command may be played although a condition in its text does not hold."""
+        """A command whose text begins with a condition is played only while that holds."""
         body, after = node.body, None
         later = [part for part in body.sentences if isinstance(part, AfterUse) and part.timing in node.timings]
         if len(later) == 1 and len(body.sentences) > 1:
@@ -246,7 +248,7 @@ class _Line:
             body = replace(body, sentences=tuple([part for part in body.sentences if part is not later[0]]))
             after = self._after(later[0].then)
         return Played(
-            self.key, frozenset({HAND}), self._code(body, node.number, strict=False),
+            self.key, frozenset({HAND}), self._code(body, node.number),
             timings=frozenset(node.timings), after=after, text=self.text, english=self.english,
         )  # fmt: skip
 
@@ -324,10 +326,10 @@ class _Line:
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
-    def _code(
-        self, body: Body, specified: int = 0, strict: bool = True, replacing: bool = False
-    ) -> tuple[Instruction, ...]:
-        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, strict, replacing)
+    def _code(self, body: Body, specified: int = 0, replacing: bool = False) -> tuple[Instruction, ...]:
+        wording = Wording(
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, replacing=replacing
+        )  # fmt: skip
         return Assembler(body, wording).build()
 
     def _deed(self, act: object) -> object:
@@ -474,6 +476,17 @@ def _refuse_unkept(node: object) -> None:
 def _as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
     """What triggers by an attack goes by the target that was declared, whatever it is later."""
     rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
+    return rewritten
+
+
+@does("11-2-8-3-1")
+def _with_its_pilot(node: texts.TriggeredText) -> texts.TriggeredText:
+    """What asks in 【破壊時】 whether there are pilots sees the one that left with the unit."""
+
+    def seen(exist: Exist) -> object:
+        return PilotsExist(exist) if exist.cards.noun == nouns.PILOT else exist
+
+    rewritten: texts.TriggeredText = rewrite(node, Exist, seen)
     return rewritten
 
 

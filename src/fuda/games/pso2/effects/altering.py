@@ -194,6 +194,9 @@ class BeginChange(Deed):
         if self.condition is not None and targets is not None:
             filtered, targets = Among(targets, self.condition), None
         duration, until = _until(game, self.duration, fx.player)
+        if not duration:
+            fx.performed = 0
+            return
         factor = 1 if self.times is None else len(self.times.refs(game, fx))  # type: ignore[attr-defined]
         parts = [part for change in self.changes for part in parts_of(change)]
         granted = [Part("abilities", "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
@@ -213,7 +216,14 @@ def _find_named(cards: Cards) -> bool:
 
 
 def _until(game: Game, duration: str, player: int) -> tuple[str, int]:
-    """The duration by which the rules end the effect, and the turn that it lasts to."""
+    """The duration by which the rules end the effect, and the turn that it lasts to.
+
+    506.4.1.1: what lasts for this battle does not begin where there is none.
+    """
+    if duration == "battle":
+        from fuda.games.pso2.battle import this_battle
+
+        return this_battle(game), game.turn
     own = game.turn_player == player
     if duration == "enemy_end":
         return "turn", game.turn + (1 if own else game.n)

@@ -27,7 +27,7 @@ from fuda.kernel.abilities.ability import Ability, Activated, Condition, Cost, P
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import Resolve, this_card
+from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import Exactly, PerCard
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
@@ -342,7 +342,7 @@ class DelayCode(Instruction):
     def run(self, game: Game, fx: Resolve) -> None:
         """Begin to wait."""
         for ref in fx.it if self.of_them else (fx.bearer,):
-            if this_card(game, ref) >= 0 or not self.of_them:
+            if game.is_current(ref) or after_move(game, ref) or not self.of_them:
                 delay(game, self.ability, fx.source, ref, fx.player)
         fx.done = 1
 

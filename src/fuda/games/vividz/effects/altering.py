@@ -9,7 +9,7 @@ from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import this_card
+from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.amounts import CountOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
@@ -137,6 +137,6 @@ class Later(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Wait for it."""
         # What has moved since it was spoken of is meant where it lies now.
-        about = tuple([game.ref[card] for card in (this_card(game, ref) for ref in fx.it) if card >= 0])
+        about = tuple([now for now in (ref if game.is_current(ref) else after_move(game, ref) for ref in fx.it) if now])
         delay(game, self.ability, fx.source, fx.bearer, fx.player, about)
         fx.performed = 1

@@ -13,9 +13,10 @@ from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
-from fuda.kernel.procedures.resolve import Resolve, this_card
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.selectors import where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -363,8 +364,7 @@ class SpeakOf(Deed):
         if event.kind == "played":
             fx.it = _settled(game, event)
         else:
-            card = this_card(game, event.card)
-            fx.it = (game.ref[card],) if card >= 0 else ()
+            fx.it = where_now(game, event.card, event)
 
 
 @does("502.2")
