@@ -30,16 +30,16 @@ def texts_of(file: Path, kind: str) -> list[tuple[str, str, str]]:
 def read_text(grammar: Grammar, no: str, card_type: str, text: str) -> Compiled:
     """The text, compiled and lowered: for a card of that type, or of the first type that can have it."""
     assert grammar.lower is not None
-    reason = FudaError("no card can have it")
+    reasons = []
     for one in (card_type,) if card_type else grammar.card_types:
         try:
             compiled = compile_text(grammar, text, one)
             carried_out(grammar.lower, no, one, compiled)
         except FudaError as declined:
-            reason = declined
+            reasons.append(declined)
         else:
             return compiled
-    raise reason
+    raise reasons[0]
 
 
 def main() -> None:
