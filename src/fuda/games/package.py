@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import NoReturn, Protocol, cast
 
 from fuda.games.files import clauses
+from fuda.games.playmat import Playmat
 from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
@@ -146,6 +147,7 @@ class GamePackage:
     new_game: Callable[..., Game]
     rule_abilities: Mapping[str, Ability]
     words: Words
+    playmat: Playmat
     scenario: ScenarioWords
     import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]] = _no_lists
     add_pool: Callable[[str, str], int] = _no_lists

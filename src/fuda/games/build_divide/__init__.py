@@ -14,6 +14,7 @@ from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
 from fuda.games.build_divide.leaving import redirect
+from fuda.games.build_divide.playmat import PLAYMAT
 from fuda.games.build_divide.resolving import counter
 from fuda.games.build_divide.rule_processing import RULE_PROCESSES
 from fuda.games.build_divide.scenario import SCENARIO, check_players
@@ -201,6 +202,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=ABILITIES,
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
     tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),
 )

@@ -9,6 +9,7 @@ from fuda.games.pso2 import cards, deck
 from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
+from fuda.games.pso2.playmat import PLAYMAT
 from fuda.games.pso2.raid import LEVELS, BossTurn, decider, foes
 from fuda.games.pso2.rule_processing import RULE_PROCESSES
 from fuda.games.pso2.scenario import MOST_PLAYERS, SCENARIO, check_players
@@ -114,6 +115,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
     raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

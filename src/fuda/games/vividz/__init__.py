@@ -11,6 +11,7 @@ from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
 from fuda.games.vividz.keywords import KEYWORDS
+from fuda.games.vividz.playmat import PLAYMAT
 from fuda.games.vividz.rule_processing import RULE_PROCESSES, count_conditions
 from fuda.games.vividz.scenario import SCENARIO, check_players
 from fuda.games.vividz.setup import SetUp
@@ -96,5 +97,6 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities={},
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
 )
