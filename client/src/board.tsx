@@ -120,7 +120,7 @@ function Pile({ cards, onOpen, label }: { cards: Card[]; onOpen: () => void; lab
   return (
     <button
       type="button"
-      class={`pile${can ? " can" : ""}${cards.length ? "" : " bare"}`}
+      class={`stack${can ? " can" : ""}${cards.length ? "" : " bare"}`}
       onClick={onOpen}
       aria-label={`${label}: ${cards.length} ${say("cards")}`}
       data-body={top?.id ? bodyOf(top.id) : undefined}

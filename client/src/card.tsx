@@ -26,7 +26,7 @@ export function Numbers({ face, card }: { face: Face; card?: Card }) {
         const shown = number.signed && value >= 0 ? `+${value}` : `${value}`;
         const label = either(number.label, number.japanese);
         return (
-          <span key={place} class={`number ${number.corner}${changed(value, number.printed)}`} title={label}>
+          <span key={place} class={`number ${number.corner}${changed(value, number.printed)}${shown.length > 3 ? " wide" : ""}`} title={label}>
             <i>{label}</i>
             <b>{shown}</b>
           </span>
@@ -71,7 +71,7 @@ export function Picture({ card, small }: { card: Card; small?: boolean }) {
   const under = (card.under ?? []).map((other) => faceOf(other.face));
   return (
     <span class={`face${small ? " small" : ""}${card.down ? " down" : ""}`} style={frameOf(face)} aria-hidden="true">
-      <span class="name">{shortName(face)}</span>
+      <span class={`name ${tightness(shortName(face))}`}>{shortName(face)}</span>
       <Emblem of={face.key} />
       <Numbers face={face} card={card} />
       <Keywords card={card} />
@@ -87,6 +87,12 @@ export function Picture({ card, small }: { card: Card; small?: boolean }) {
       )}
     </span>
   );
+}
+
+// A long word is set smaller rather than broken.
+function tightness(name: string): string {
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length * (/[^\x00-\x7f]/.test(word) ? 1.6 : 1)));
+  return longest > 10 ? "tightest" : longest > 7 ? "tight" : "";
 }
 
 function shortName(face: Face): string {

@@ -7,7 +7,7 @@ import { chat, faceName, faceOf, seats, send, shownLog, welcome } from "./sessio
 import { say } from "./words";
 
 function LogLine({ line }: { line: Line }) {
-  const faces = [...new Set(line.faces ?? [])].map((key) => faceOf(key)).filter((face) => face !== undefined);
+  const faces = (line.faces ?? []).map((key) => faceOf(key)).filter((face) => face !== undefined).slice(0, 1);
   return (
     <li class={line.heading ? "heading" : ""}>
       <span>{line.text}</span>
@@ -29,7 +29,7 @@ export function Log() {
   return (
     <section class="log" aria-label={say("log")}>
       <h2>{say("log")}</h2>
-      <ol ref={box} tabIndex={0} id="log" aria-label={say("log")}>
+      <ol ref={box} tabIndex={0} class="lines" aria-label={say("log")}>
         {lines.slice(-400).map((line, place) => (
           <LogLine key={lines.length > 400 ? place + lines.length : place} line={line} />
         ))}

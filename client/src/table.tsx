@@ -15,7 +15,7 @@ import {
 } from "./session";
 import { either, say } from "./words";
 
-type Open = "" | "settings" | "invite" | "concede" | "end";
+type Open = "" | "settings" | "invite" | "concede" | "end" | "menu" | "log";
 
 function PhaseBar({ onOpen }: { onOpen: (what: Open) => void }) {
   const mat = welcome.value?.mat;
@@ -37,7 +37,11 @@ function PhaseBar({ onOpen }: { onOpen: (what: Open) => void }) {
           </li>
         ))}
       </ol>
-      <div class="actions">
+      <div class="actions narrow">
+        <button type="button" class="plain" onClick={() => onOpen("log")}>{say("log")}</button>
+        <button type="button" class="plain" onClick={() => onOpen("menu")} aria-label={say("menu")}>☰</button>
+      </div>
+      <div class="actions broad">
         {spectators.value > 0 && <span class="watchers" title={`${spectators.value} ${say("spectators")}`}>◉ {spectators.value}</span>}
         {canInvite() && <button type="button" class="plain" onClick={() => onOpen("invite")}>{say("invite")}</button>}
         <button type="button" class="plain" onClick={() => seek(current.value?.answers ?? 0)} data-look-back>{say("lookBack")}</button>
@@ -45,6 +49,37 @@ function PhaseBar({ onOpen }: { onOpen: (what: Open) => void }) {
         <button type="button" class="plain" onClick={() => onOpen("settings")} aria-label={say("settings")}>⚙</button>
       </div>
     </header>
+  );
+}
+
+// How tall a side is, in heights of what lies in its rows, so that both sides fit the window.
+const HEIGHTS: Record<string, number> = { cards: 1.44, pile: 1.1, strip: 0.9 };
+
+function tallness(): number {
+  const rows = new Map<number, number>();
+  for (const place of welcome.value?.mat.places ?? []) {
+    if (place.when_used && place.row > 2) continue;
+    const height = (HEIGHTS[place.shows ?? "cards"] ?? 1) / (place.height ?? 1);
+    for (let row = place.row; row < place.row + (place.height ?? 1); row += 1) {
+      rows.set(row, Math.max(rows.get(row) ?? 0, height));
+    }
+  }
+  return [...rows.values()].reduce((sum, height) => sum + height, 0);
+}
+
+function Actions({ onOpen }: { onOpen: (what: Open) => void }) {
+  const canConcede = (welcome.value?.seat ?? -1) >= 0 && !current.value?.outcome;
+  return (
+    <Dialog title={say("menu")} onClose={() => onOpen("")}>
+      {canInvite() && <button type="button" onClick={() => onOpen("invite")}>{say("invite")}</button>}
+      <button type="button" onClick={() => {
+        onOpen("");
+        seek(current.value?.answers ?? 0);
+      }}>{say("lookBack")}</button>
+      {canConcede && <button type="button" onClick={() => onOpen("concede")}>{say("concede")}</button>}
+      <button type="button" onClick={() => onOpen("settings")}>{say("settings")}</button>
+      <a class="button" href="#/">{say("lobby")}</a>
+    </Dialog>
   );
 }
 
@@ -69,7 +104,7 @@ function onKey(event: KeyboardEvent): void {
   } else if (event.key === "u") {
     undo();
   } else if (event.key === "l") {
-    document.getElementById("log")?.focus();
+    document.querySelector<HTMLElement>(".lines")?.focus();
   } else if (event.key === "d") {
     const card = (document.activeElement as HTMLElement | null)?.dataset?.card;
     if (card) showDetails(Number(card));
@@ -115,7 +150,7 @@ export function TableView() {
   const asked = question.value;
   const told = beat.value?.line.text ?? (asked ? asked.text : "");
   return (
-    <div class={`table players-${number}`} style={{ "--accent": met.mat.accent } as Record<string, string>}>
+    <div class={`table players-${number}`} style={{ "--accent": met.mat.accent, "--tall": `${tallness()}` } as Record<string, string>}>
       <PhaseBar onOpen={open} />
       {status.value === "lost" && <p class="lost-connection" role="alert">{say("lostConnection")}</p>}
       <main class="boards" aria-label={met.name}>
@@ -127,8 +162,8 @@ export function TableView() {
         </div>
         <Middle />
         <SideView player={me} turned={false} />
-        {met.seat >= 0 && <Hand player={me} />}
       </main>
+      {met.seat >= 0 ? <Hand player={me} /> : <p class="hand watching">{say("watching")}</p>}
       <div class="panel">
         {frame.value ? <ReplayBar /> : <Prompt />}
         <Log />
@@ -141,6 +176,12 @@ export function TableView() {
       <Details />
       <ClauseDialog />
       {opened === "settings" && <SettingsDialog onClose={() => open("")} />}
+      {opened === "menu" && <Actions onOpen={open} />}
+      {opened === "log" && (
+        <Dialog title={say("log")} onClose={() => open("")} kind="story">
+          <Log />
+        </Dialog>
+      )}
       {opened === "invite" && <InviteDialog onClose={() => open("")} />}
       {opened === "end" && isOver && !frame.value && <EndDialog onClose={() => open("")} />}
       {opened === "concede" && (

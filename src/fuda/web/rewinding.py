@@ -17,6 +17,8 @@ from fuda.web.thinking import Beginning, begin
 
 EVERY = 20
 LINES = 60
+DULL = frozenset({"rested", "set_active", "turn_started", "shuffled", "turned_over", "triggered"})
+"""What happens all the time, and says nothing of a game when it is counted."""
 
 
 class Rewind:
@@ -104,6 +106,6 @@ class Rewind:
         """A finished game in numbers."""
         counts: list[Counter[str]] = [Counter() for _ in range(self.players)]
         for event in self.history:
-            if event.player >= 0 and event.kind in self.package.words.events:
+            if event.player >= 0 and event.kind in self.package.words.events and event.kind not in DULL:
                 counts[event.player][event.kind] += 1
         return m.Summary(self.turns, len(self.answers), [dict(count) for count in counts])
