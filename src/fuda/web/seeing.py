@@ -18,7 +18,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 from fuda.kernel.views.views import can_see
 from fuda.play.card_help import changed_values
-from fuda.play.seats import NOBODY, boss_seat, names_at, seat_names, seat_titles
+from fuda.play.seats import NOBODY, boss_seat, seat_names, seat_titles
 from fuda.play.story import Teller
 from fuda.web import messages as m
 
@@ -38,8 +38,10 @@ class Witness(Teller):
     """Tells a game to whoever looks on with these eyes."""
 
     def __init__(self, game: Game, package: GamePackage, eyes: int, decks: Sequence[DeckList]) -> None:
-        boss = boss_seat(package, decks)
-        names = names_at(package, game, [eyes]) if eyes >= 0 else seat_names(game.n, boss, is_alone=False)
+        team = game.team[eyes] if eyes >= 0 else NOBODY
+        mates = [player for player in range(game.n) if game.team[player] == team and player != eyes]
+        mate = mates[0] if package.tag is not None and len(mates) == 1 else NOBODY
+        names = seat_names(game.n, boss_seat(package, decks), is_alone=eyes >= 0, mate=mate)
         super().__init__(game, package.words, eyes, names)
         self.eyes = eyes
 
