@@ -29,7 +29,6 @@ def serve(host: str, port: int, data: str, *, is_public: bool, opens: bool, work
     listening = _listen(host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
-    print(f"Fuda's table is at {address} (Ctrl-C ends it; games are kept)", flush=True)
     config = uvicorn.Config(
         app,
         # Paths hold no tokens, but who plays when is nobody's business either.
@@ -44,16 +43,18 @@ def serve(host: str, port: int, data: str, *, is_public: bool, opens: bool, work
         forwarded_allow_ips="127.0.0.1" if is_public else None,
         timeout_graceful_shutdown=2,
     )
-    asyncio.run(_run(uvicorn.Server(config), listening, address if opens else ""))
+    asyncio.run(_run(uvicorn.Server(config), listening, address, opens))
     return 0
 
 
-async def _run(server: uvicorn.Server, listening: socket.socket, opened: str) -> None:
+async def _run(server: uvicorn.Server, listening: socket.socket, address: str, opens: bool) -> None:
     serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
-    if opened and server.started:
-        await asyncio.to_thread(webbrowser.open, opened)
+    if server.started:
+        print(f"Fuda's table is at {address} (Ctrl-C ends it; games are kept)", flush=True)
+        if opens:
+            await asyncio.to_thread(webbrowser.open, address)
     await serving
 
 
