@@ -84,10 +84,10 @@ class Person:
     def __init__(self, served, token):
         self.connection = served.socket()
         self.socket = self.connection.__enter__()
+        self.log, self.update = [], {}
         self.say(type="join", token=token)
         self.welcome = self.hear("welcome")
-        self.update = self.hear("update")
-        self.log = list(self.update["log"])
+        self.hear("update")
 
     def __enter__(self):
         return self
@@ -105,10 +105,10 @@ class Person:
         """The next message of that kind; others are passed over."""
         while True:
             message = json.loads(self.socket.recv(timeout=PATIENCE))
+            if message["type"] == "update":
+                self.log = self.log[: message["log_from"]] + message["log"]
+                self.update = message
             if message["type"] == kind:
-                if kind == "update" and hasattr(self, "log"):
-                    self.log = self.log[: message["log_from"]] + message["log"]
-                    self.update = message
                 return message
 
     def wait_for_question(self):

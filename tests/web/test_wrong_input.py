@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from serving import Served, chance
+from serving import chance
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fuda.games import load
+from fuda.web.limits import PUBLIC, Buckets
 
 
 def refusal(person, text):
@@ -141,7 +142,8 @@ def test_a_room_that_can_not_be_is_refused_with_a_sentence(served, wish, said) -
 
 
 @pytest.mark.parametrize(
-    ("path", "status"), [("/api/clauses/gundam/99-99", 404), ("/api/clauses/chess/1", 404), ("/api/clauses/gundam/1-1", 200)]
+    ("path", "status"),
+    [("/api/clauses/gundam/99-99", 404), ("/api/clauses/chess/1", 404), ("/api/clauses/gundam/1-1", 200)],
 )
 def test_clauses(served, path, status) -> None:
     assert served.call(path)[0] == status
@@ -149,8 +151,6 @@ def test_clauses(served, path, status) -> None:
 
 def test_a_deck_of_ones_own_can_be_played(served) -> None:
     text = "\n".join(f"1 {card.no}" for card in load("gundam").load_deck("blue-white").parts["main"])
-    made = served.make(seats=("human", "random"))
-    assert made
     status, told = served.call("/api/decks", {"game": "gundam", "deck": f"{text}\n"})
     assert status == 200
     assert isinstance(told["faults"], list)
@@ -171,9 +171,7 @@ def test_every_response_carries_the_policy_and_no_log_a_token(served) -> None:
     assert not any(token in said for token in (*made["seats"], made["spectators"]) if token)
 
 
-def test_a_public_server_lets_few_rooms_be_made(tmp_path) -> None:
-    with Served(str(tmp_path), "--public") as public:
-        answers = [public.call("/api/rooms", {"game": "gundam", "seats": TWO}) for _ in range(12)]
-    assert answers[0][0] == 201
-    assert answers[-1][0] == 429
-    assert "wait" in answers[-1][1]["sentence"]
+def test_a_public_server_lets_few_rooms_be_made() -> None:
+    making = Buckets(*PUBLIC.rooms)
+    assert [making.take("1.2.3.4") for _ in range(12)] == [True] * 10 + [False] * 2
+    assert making.take("5.6.7.8")

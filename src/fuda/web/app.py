@@ -119,7 +119,7 @@ class Server:
 
     def __init__(self, database: str, limits: Limits = PRIVATE, workers: int = 0) -> None:
         self.store = Store(open_database(database))
-        self.thinkers = Thinkers(workers, GAMES)
+        self.thinkers = Thinkers(workers)
         self.rooms = Rooms(self.store, self.thinkers)
         self.limits = limits
         self.making = Buckets(*limits.rooms)
@@ -128,9 +128,9 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        """Open the store, let the games be read in the background, and end the workers at the end."""
+        """Open the store, read the games in the background, and end the workers at the end."""
         await self.store.prepare()
-        reading = asyncio.create_task(self._warm())
+        reading = asyncio.create_task(asyncio.to_thread(_read_games))
         forgetting = asyncio.create_task(self._forget())
         yield
         for task in (reading, forgetting):
@@ -138,11 +138,6 @@ class Server:
         self.rooms.close()
         self.thinkers.close()
         await self.store.database.close()
-
-    async def _warm(self) -> None:
-        """Read the games first, then let the workers do so: the first page and the first table come before them."""
-        await asyncio.to_thread(_read_games)
-        self.thinkers.warm()
 
     async def _forget(self) -> None:
         while True:

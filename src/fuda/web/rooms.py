@@ -81,6 +81,8 @@ class Rooms:
         given = [(token, seat) for seat, token in enumerate(tokens) if token]
         await self.store.add_room(stored, [*given, (spectators, SPECTATOR)])
         self.live[stored.id] = room
+        if room.computers:
+            self.thinkers.prepare(stored.id, stored.game)
         return m.RoomMade(stored.id, tokens, spectators)
 
     def _faces(self, game: str) -> Faces:

@@ -75,12 +75,14 @@ def think(beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]
     return indices(game, player(game.view(choice.player), choice))
 
 
-def _begin_worker(games: tuple[str, ...]) -> None:
+def _begin_worker() -> None:
     # Ctrl-C is the server's; it ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_server, daemon=True).start()
-    for game in games:
-        load(game).pool()
+
+
+def _read(game: str) -> None:
+    load(game).pool()
 
 
 def _end_with_server() -> None:
@@ -94,14 +96,13 @@ def _end_with_server() -> None:
 class Thinkers:
     """The workers of a server."""
 
-    def __init__(self, number: int = 0, games: tuple[str, ...] = ()) -> None:
+    def __init__(self, number: int = 0) -> None:
         self.number = number or max(1, (os.cpu_count() or 2) - 1)
-        self.games = games
         self.pools: list[ProcessPoolExecutor | None] = [None] * self.number
 
     async def think(self, beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]:
         """An agent's answer; a worker that has died is replaced and asked again."""
-        place = crc32(beginning.room.encode()) % self.number
+        place = self._place(beginning.room)
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool(place), think, beginning, answers, agent)
@@ -109,10 +110,9 @@ class Thinkers:
             self.pools[place] = None
             return await loop.run_in_executor(self._pool(place), think, beginning, answers, agent)
 
-    def warm(self) -> None:
-        """Start the workers, so that the first question finds them ready."""
-        for place in range(self.number):
-            self._pool(place).submit(int)
+    def prepare(self, room: str, game: str) -> None:
+        """Let the room's worker read the game, so that the first question finds it ready."""
+        self._pool(self._place(room)).submit(_read, game)
 
     def close(self) -> None:
         """End the workers; what they think about is not waited for."""
@@ -120,9 +120,12 @@ class Thinkers:
             if pool is not None:
                 pool.shutdown(wait=False, cancel_futures=True)
 
+    def _place(self, room: str) -> int:
+        return crc32(room.encode()) % self.number
+
     def _pool(self, place: int) -> ProcessPoolExecutor:
         pool = self.pools[place]
         if pool is None:
-            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin_worker, (self.games,))
+            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin_worker)
             self.pools[place] = pool
         return pool
