@@ -150,7 +150,7 @@ export function TableView() {
   const asked = question.value;
   const told = beat.value?.line.text ?? (asked ? asked.text : "");
   return (
-    <div class={`table players-${number}`} style={{ "--accent": met.mat.accent, "--tall": `${tallness()}` } as Record<string, string>}>
+    <div class={`table players-${number}`} data-number={current.value?.number} style={{ "--accent": met.mat.accent, "--tall": `${tallness()}` } as Record<string, string>}>
       <PhaseBar onOpen={open} />
       {status.value === "lost" && <p class="lost-connection" role="alert">{say("lostConnection")}</p>}
       <main class="boards" aria-label={met.name}>
