@@ -34,6 +34,7 @@ function OptionButton({ option, place }: { option: Option; place: number }) {
       onClick={() => pick(place)}
       data-option={place}
       data-verb={option.verb}
+      data-of={option.card}
     >
       {place < 9 && <kbd aria-hidden="true">{place + 1}</kbd>}
       {asTile && <Picture card={{ ...(found ?? { face: option.face }), rested: false }} />}

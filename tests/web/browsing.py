@@ -13,7 +13,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-PATIENCE = 90_000
+PATIENCE = 60_000
 SHOTS = os.environ.get("FUDA_SCREENSHOTS", "")
 """A folder for pictures of what the tests see; none are taken where it is empty."""
 

@@ -208,7 +208,8 @@ def test_a_card_is_played_by_dragging_it_onto_the_table(visitors, served) -> Non
             break
         person.answer_once(rng)
     number = person.number
-    held = page.locator(".hand .card.can").first.bounding_box()
+    card = page.locator("[data-verb=deploy]").first.get_attribute("data-of")
+    held = page.locator(f".hand [data-card='{card}']").bounding_box()
     field = page.locator(".boards > .side [data-place='0 battle']").bounding_box()
     page.mouse.move(held["x"] + 20, held["y"] + 20)
     page.mouse.down()

@@ -50,3 +50,15 @@ def test_keywords_have_signs_that_exist_and_phases_have_names(package) -> None:
     assert set(mat.icons) <= set(package.rules.keyword_names)
     assert set(mat.icons.values()) <= ICONS
     assert set(mat.phases) == set(package.words.phases)
+
+
+def luminance(colour):
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_names_can_be_read_on_every_frame(package) -> None:
+    mat = package.playmat
+    for colour in (*mat.colours.values(), *mat.plain_types.values(), mat.plain):
+        assert 1.05 / (luminance(colour) + 0.05) >= 4.5, f"white letters on {colour} have too little contrast"

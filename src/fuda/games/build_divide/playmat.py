@@ -32,7 +32,7 @@ PLAYMAT = Playmat(
         Number("power", "Power", "left", _UNIT, "パワー", hurt=damage_on),
         Number("hit", "Hit", "right", _UNIT, "ヒット"),
     ),
-    colours={"red": "#c03a34", "blue": "#2d66c4", "white": "#8a8c96", "black": "#4b3f5e"},
+    colours={"red": "#c03a34", "blue": "#2d66c4", "white": "#71727a", "black": "#4b3f5e"},
     plain="#6d6f78",
     icons={"decoy": "target", "blitz": "bolt", "berserk": "flame", "assault": "sword"},
     phases={

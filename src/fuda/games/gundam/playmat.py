@@ -39,7 +39,7 @@ PLAYMAT = Playmat(
         Number("ap", "AP", "left", frozenset({"pilot"}), signed=True),
         Number("hp", "HP", "right", frozenset({"pilot"}), signed=True),
     ),
-    colours={"blue": "#2f6fd0", "green": "#2c8a4b", "red": "#c7402f", "white": "#8d8f99"},
+    colours={"blue": "#2f6fd0", "green": "#2a8548", "red": "#c7402f", "white": "#6f7179"},
     plain="#6b6f7a",
     icons={
         "repair": "heart", "breach": "burst", "support": "plus", "blocker": "shield", "first_strike": "bolt",

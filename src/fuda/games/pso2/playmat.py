@@ -42,8 +42,8 @@ PLAYMAT = Playmat(
         Number("hp", "Life", "right", frozenset({"boss"}), "ライフ", hurt=_wounds),
         Number("defence", "Defence", "right", frozenset({"armour"}), "防御力"),
     ),
-    colours={"red": "#c2452f", "blue": "#2f6fc2", "yellow": "#9a7a10", "black": "#4a4358"},
-    plain="#7d808a",
+    colours={"red": "#c2452f", "blue": "#2f6fc2", "yellow": "#8b6e0d", "black": "#4a4358"},
+    plain="#71747d",
     icons={
         "warcry": "horn", "chain": "chain", "ambush": "mask", "rapid": "bolt", "snipe": "target", "erosion": "flame",
         "multiply": "plus", "pierce": "sword", "invincible": "shield", "frozen": "snow", "unaffected": "star",
@@ -56,5 +56,5 @@ PLAYMAT = Playmat(
     life=_life,
     life_label="Deck (a boss: life)",
     life_japanese="デッキ（ボスはライフ）",
-    accent="#1f8a9c",
+    accent="#1c7d8d",
 )  # fmt: skip

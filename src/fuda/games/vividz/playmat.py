@@ -41,7 +41,7 @@ PLAYMAT = Playmat(
     colours={},
     plain="#5c6f9c",
     plain_types={
-        "character": "#3c74a8", "event": "#a8503c", "engage": "#3c8a6c", "mission": "#8a6a2c", "account": "#6c4ca0",
+        "character": "#3c74a8", "event": "#a8503c", "engage": "#388164", "mission": "#8a6a2c", "account": "#6c4ca0",
     },
     icons={"scout": "eye", "noatk": "ban", "lvup": "up"},
     phases={
