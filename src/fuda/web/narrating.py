@@ -9,7 +9,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.views import sees_zone
 from fuda.web import messages as m
-from fuda.web.seeing import OPEN, Faces, Witness, sees
+from fuda.web.seeing import OPEN, Faces, Witness, covered, sees
 
 
 class Narrator:
@@ -51,8 +51,11 @@ class Narrator:
         self.known = set(known)
 
     def _learn(self, game: Game, news: list[Event]) -> None:
-        eyes = self.witness.eyes
-        self.known.update(ref for card, ref in enumerate(game.ref) if sees(game, eyes, card))
+        eyes, n = self.witness.eyes, game.n
+        hidden = covered(game, eyes)
+        for card, (ref, zone, seen) in enumerate(zip(game.ref, game.zone, game.seen, strict=True)):
+            if (seen or zone < 0 or not hidden[zone // n]) and sees(game, eyes, card):
+                self.known.add(ref)
         for event in news:
             moved = event.origin >= 0 or event.to >= 0
             if event.kind in game.rules.open_events or (moved and _is_shown(game, eyes, event)):

@@ -34,6 +34,18 @@ def sees(game: Game, eyes: int, card: int) -> bool:
     return eyes == OPEN or all(can_see(game, player, card) for player in range(game.n))
 
 
+HIDDEN = m.Card()
+"""A card of which nothing can be seen but that it lies there."""
+
+
+def covered(game: Game, eyes: int) -> list[bool]:
+    """For each kind of zone: does nobody see a card there unless it was shown to them? Most cards lie so."""
+    return [
+        eyes != OPEN and zone.seen_by == zone.face_down_seen_by == "nobody" and not zone.state
+        for zone in game.rules.zones
+    ]
+
+
 class Witness(Teller):
     """Tells a game to whoever looks on with these eyes."""
 
@@ -118,6 +130,7 @@ class Looker:
         self.game = witness.game
         self.eyes = witness.eyes
         rules = package.rules
+        self.covered = covered(witness.game, witness.eyes)
         self.lively = [zone.in_play or zone.name == package.words.hand for zone in rules.zones]
         self.on_board = [zone.name in package.words.board for zone in rules.zones]
 
@@ -134,7 +147,10 @@ class Looker:
         zones = {}
         for kind, zone in enumerate(game.rules.zones):
             cards = game.zones[kind * game.n + player]
-            if cards:
+            if cards and self.covered[kind]:
+                seen = game.seen
+                zones[zone.name] = [self._card(card, kind, player) if seen[card] else HIDDEN for card in cards]
+            elif cards:
                 zones[zone.name] = [self._card(card, kind, player) for card in cards]
         words = self.package.words
         return m.Side(zones, words.side(game, player), self.package.playmat.life(game, player), game.lost[player])
