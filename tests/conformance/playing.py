@@ -3,12 +3,14 @@
 import random
 from dataclasses import dataclass
 
+from random_decks import deck
+
 from fuda.games import load
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game and the decks that meet at it."""
+    """A game and the decks that meet at it; `random:3` and `imported:3` are random decks from that seed."""
 
     game: str
     decks: tuple[str, ...]
@@ -18,10 +20,14 @@ class Table:
 
     def start(self, seed, *, ask_forced=False):
         package = load(self.game)
-        game = package.new_game([package.load_deck(name) for name in self.decks], seed)
+        game = package.new_game([self.deck(name) for name in self.decks], seed)
         game.ask_forced = ask_forced
         game.run()
         return game
+
+    def deck(self, name):
+        kind, _, seed = name.partition(":")
+        return deck(self.game, int(seed), kind) if seed else load(self.game).load_deck(name)
 
     def questions(self, seed, *, ask_forced=False, most=400):
         """A randomly played game at each of its questions, and the generator to draw from."""

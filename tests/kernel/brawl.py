@@ -14,7 +14,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.elimination import lose
 from fuda.kernel.procedures.procedure import Procedure, step
-from fuda.kernel.procedures.simultaneous_choice import ChooseTogether
+from fuda.kernel.procedures.simultaneous_choice import ChooseTogether, Together
 from fuda.kernel.procedures.turns import begin_turn, next_player
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.durations import end_effects
@@ -55,10 +55,8 @@ class Brawl(Procedure):
         self.goto("turn")
 
 
-class Round(Procedure):
+class Round(Together):
     """A turn: everybody bids in secret, the turn player draws, plays and strikes."""
-
-    chosen: tuple[tuple[Option, ...], ...] = ()
 
     @step("r-1")
     def bid(self, game):

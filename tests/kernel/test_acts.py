@@ -23,7 +23,7 @@ def test_a_replaced_act_is_not_done_and_what_replaces_it_is():
     assert earned(game) == ["phoenix"]
     assert game.zone_kind(thing) == FIELD
     assert game.zone_kind(other) == GRAVE
-    assert game.performed == 2, "a replaced act counts as done"
+    assert game.frames[0].performed == 2, "a replaced act counts as done"
 
 
 def test_the_affected_player_picks_the_order_and_each_applies_once():
@@ -70,7 +70,7 @@ def test_acts_about_cards_that_have_left_are_not_done():
     stale = game.ref[thing]
     moves.move(game, [thing], GRAVE)
     run(game, lambda g: perform(g, [Act("damage", stale)]))
-    assert game.performed == 0
+    assert game.frames[0].performed == 0
 
 
 def test_instant_processing_comes_between_two_steps():
@@ -237,3 +237,12 @@ def test_leaving_in_the_middle_of_rule_processing_does_not_stop_it_for_good():
     assert game.zone_kind(thing) == FIELD
     run(game, act("damage", other, amount=3))
     assert game.zone_kind(other) == GRAVE
+
+
+def test_what_rule_processing_does_is_not_counted_as_what_the_step_did():
+    game = bench(processes=[DEATH])
+    weak, strong = put(game, card("pawn")), put(game, card("rook"))
+    moves.add_counters(game, toy.DAMAGE, weak, 2)
+    run(game, act("damage", weak, strong))
+    assert game.zone_kind(weak) == GRAVE
+    assert game.frames[0].performed == 2, "two cards were damaged, one of which the rules destroyed afterwards"

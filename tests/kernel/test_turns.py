@@ -11,7 +11,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.elimination import lose
 from fuda.kernel.procedures.procedure import Procedure, step
 from fuda.kernel.procedures.rule_processing import RuleProcess
-from fuda.kernel.procedures.simultaneous_choice import ChooseTogether
+from fuda.kernel.procedures.simultaneous_choice import ChooseTogether, Together
 from fuda.kernel.procedures.turns import begin_turn, next_player
 from fuda.kernel.state.fingerprint import position
 
@@ -143,9 +143,8 @@ def test_leaving_to_an_outer_procedure_clears_what_lies_above():
 # Choices made together.
 
 
-class Vote(Procedure):
+class Vote(Together):
     secret: bool
-    chosen: tuple[tuple[Option, ...], ...] = ()
 
     @step("v-1")
     def ask(self, game):

@@ -5,6 +5,7 @@ stands at an idle question; `run` carries out a procedure or a function on it.
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from fuda.kernel.abilities.ability import Activated, Modification, Replacement, Static, Triggered
 from fuda.kernel.abilities.events import emit
@@ -335,6 +336,8 @@ class Doing:
 
 class Once(Procedure):
     """Does what a test wants done, as a step."""
+
+    reports: ClassVar[bool] = True
 
     doing: Doing
 

@@ -22,7 +22,10 @@ def chromium():
     """Where Chromium is; it is installed where it is missing and that can be done."""
     found = next((place for place in PLACES if Path(place).exists()), None)
     if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        for command in (["apt-get", "update", "-q"], ["apt-get", "install", "-qy", "--no-install-recommends", "chromium"]):
+        for command in (
+            ["apt-get", "update", "-q"],
+            ["apt-get", "install", "-qy", "--no-install-recommends", "chromium"],
+        ):
             subprocess.run(command, check=False, capture_output=True)
         found = next((place for place in PLACES if Path(place).exists()), None)
     assert found, "the browser tests need Chromium: apt-get install chromium"

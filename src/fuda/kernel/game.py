@@ -6,24 +6,27 @@ compared and saved at every question. The machine runs the top frame's next step
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel.abilities.ability import Bearing, Modification
 from fuda.kernel.abilities.events import Event, Pending, emit
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
 from fuda.kernel.state.copying import clone
-from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_DERIVED, NO_HOST, NOWHERE
+from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_COURSE, NO_HOST, NOWHERE
 from fuda.kernel.state.program_parts import Uses, asked_by, with_uses
 from fuda.kernel.state.rng import below, seeded, shuffle
+from fuda.kernel.state.writing import derive_anew
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.views import View, determinize
+from fuda.kernel.views.determinize import determinize
+from fuda.kernel.views.knowledge import arranged
+from fuda.kernel.views.view import LIVE, View, keep_views
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
@@ -31,13 +34,18 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.stack import StackItem
     from fuda.kernel.state.last_known import Snapshot
     from fuda.kernel.values.values import Continuous, Contribution
+    from fuda.kernel.views.determinize import Belief
 
 Answer = Option | int | str | Sequence["Option | int | str"]
 P = TypeVar("P", bound="Procedure")
 
 
 class Result:
-    """How a game ended: the winners (none for a draw), the clause, and in words."""
+    """How a game ended: the winners (none for a draw), the clause, and in words.
+
+    >>> Result((1,), "1-2-3", "conceded")
+    b wins by 1-2-3
+    """
 
     __slots__ = ("clause", "reason", "winners")
 
@@ -83,14 +91,14 @@ class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
     __slots__ = (
-        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "cache_version", "came_from",
-        "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
-        "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "labels", "last_known",
-        "listeners", "logging", "lost", "modified", "moved", "n", "owner", "packets", "pending", "performed", "phase",
-        "player_counters", "ref", "repeats", "replaced", "replacing", "rested", "result", "reveals", "rng", "rules",
-        "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team",
-        "thinned", "trail", "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave", "zone",
-        "zones",
+        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice",
+        "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
+        "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known",
+        "labels", "last_known", "listeners", "logging", "lost", "modified", "moved", "n", "own", "owner",
+        "pending", "phase", "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals",
+        "rng", "rules", "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp",
+        "state_armed", "statics", "team", "thinned", "told", "trail", "turn", "turn_player", "under", "untold",
+        "usable", "used", "version", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -117,6 +125,7 @@ class Game:
         self.arrived: list[int] = []
         self.stamp: list[int] = []
         self.seen: list[int] = []
+        self.knowers: list[int] = []
         self.counters: list[list[int]] = [[] for _ in rules.counters]
         self.bearings: list[tuple[Bearing, ...]] = []
         self.free: list[int] = []
@@ -137,7 +146,7 @@ class Game:
         self.modified: dict[str, int] = {}
         self.pending: list[Pending] = []
         self.stack: list[StackItem] = []
-        self.packets: tuple[tuple[int, ...], ...] = ()
+        self.own: dict[str, tuple[tuple[int, ...], ...]] = dict.fromkeys(rules.own_records, ())
         self.used: dict[tuple[int, str], int] = {}
         # Time.
         self.turn = 0
@@ -148,10 +157,9 @@ class Game:
         self.clock = 1
         self.batch = 0
         self.wave = 0
-        self.performed = 0
-        self.replaced: tuple[int, ...] = ()
         self.moved: list[int] = []
         self.history: list[Event] = []
+        self.told = 0
         # What the cards in the game make possible at all.
         self.untold = rules.untold
         self.usable: Uses = {}
@@ -168,7 +176,7 @@ class Game:
         self.spared: dict[int, int] = {}
         self.version = 0
         self.cache: dict[tuple[int, str], int] = {}
-        self.cache_version = -1
+        self.known: dict[str, tuple[int, int]] = {}
         self.computing: dict[tuple[int, str], object] = {}
         self.answers: list[tuple[int, ...]] | None = []
         self.asked = 0
@@ -212,6 +220,7 @@ class Game:
         self.arrived.append(0)
         self.stamp.append(0)
         self.seen.append(0)
+        self.knowers.append(0)
         self.bearings.append(())
         for column in self.counters:
             column.append(0)
@@ -232,7 +241,8 @@ class Game:
         self.zones[zone] += cards
         for column, entry in (
             (self.owner, owner), (self.controller, owner), (self.zone, zone), (self.came_from, NOWHERE),
-            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0), (self.seen, 0),
+            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0),
+            (self.seen, 0), (self.knowers, 0),
             *[(counters, 0) for counters in self.counters],
         ):  # fmt: skip
             column += [entry] * number
@@ -325,19 +335,13 @@ class Game:
         cards = self.zones[zone]
         self.rng = shuffle(self.rng, cards)
         for card in cards:
-            self.seen[card] = 0
+            self.seen[card] = self.knowers[card] = 0
         self.learn_all()
 
     def learn_all(self) -> None:
         """Note that chance has decided something, which can't be taken back."""
         for player in range(self.n):
             self.reveals[player] += 1
-
-    def touch(self, change: int) -> None:
-        """Something has changed: cached values are stale, and rule processing that depends on it is due."""
-        self.version += 1
-        # Where anything modifies values that rule processing looks at, any change may change them.
-        self.dirty |= change | DIRTY_DERIVED if DERIVING in self.modified else change
 
     # The machine.
 
@@ -350,17 +354,24 @@ class Game:
         """Run a procedure before going on with this one."""
         self.frames.append(frame)
 
+    def turn_into(self, frame: Procedure) -> None:
+        """Go on with another procedure in the place of this one."""
+        self.frames[-1] = frame
+
     def begin(self, frame: Procedure) -> None:
         """As `call`; the first step is done at once where no rule processing comes before it."""
         self.frames.append(frame)
         if not self.dirty:
             frame.pc = 1
             frame.steps[0](frame, self)
+            if frame.spoken_of:
+                derive_anew(self, DIRTY_COURSE)
 
     def leave_to(self, procedure: type[Procedure], step_name: str = "") -> None:
         """Clear what lies above the innermost running procedure of that kind; go on there, or at the step named."""
         while not isinstance(self.frames[-1], procedure):
             self.frames.pop()
+        derive_anew(self, DIRTY_COURSE)
         if self.settling:
             self.settling = self.running(Settling) is not None
         if step_name:
@@ -422,8 +433,21 @@ class Game:
             pc = frame.pc
             frame.pc = pc + 1
             frame.steps[pc](frame, self)
+            if frame.spoken_of:
+                derive_anew(self, DIRTY_COURSE)
         if self.choice is None and self.result is None:
             loops.end(self, f"{most} steps without a question: a loop that nobody can leave")
+
+    def step(self) -> None:
+        """One step of `run`, which does not call this for speed: for who looks at the game in between."""
+        if self.dirty and settle(self):
+            return
+        frame = self.frames[-1]
+        pc = frame.pc
+        frame.pc = pc + 1
+        frame.steps[pc](frame, self)
+        if frame.spoken_of:
+            derive_anew(self, DIRTY_COURSE)
 
     def choose(self, answer: Answer) -> None:
         """Answer the question now asked: an option, its index or its key, or a sequence of these.
@@ -434,6 +458,13 @@ class Game:
 
     def choose_indices(self, picks: tuple[int, ...]) -> None:
         """Answer with options by their place in the choice; as `choose`, for those who know the places."""
+        self.take_indices(picks)
+        self.run()
+        if self.asked > self.rules.policies.loop_after:
+            loops.watch(self)
+
+    def take_indices(self, picks: tuple[int, ...]) -> None:
+        """Take an answer and run no further: for who looks at the game step by step."""
         choice = self.choice
         if choice is None:
             raise IllegalAnswer("the game is over: there is no question to answer")
@@ -447,11 +478,17 @@ class Game:
         answer = []
         for pick in picks:
             if not 0 <= pick < len(options):
-                raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
+                raise IllegalAnswer(
+                    f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}"
+                )
             answer.append(options[pick])
+        if LIVE:
+            keep_views(self)
         if self.answers is not None:
             self.answers.append(picks)
         given = self.frames[-1].answer = tuple(answer)
+        if choice.ordered and len(given) > 1:
+            arranged(self, choice.player, given)
         self.choice = None
         policies = self.rules.policies
         if policies.loop_verbs:
@@ -459,9 +496,6 @@ class Game:
             if loop is not None:
                 self.call(loop)
         self.asked += 1
-        self.run()
-        if self.asked > policies.loop_after:
-            loops.watch(self)
 
     # The end.
 
@@ -476,6 +510,7 @@ class Game:
             raise IllegalAnswer("the game is over: nobody can concede any more")
         if not 0 <= player < self.n:
             raise IllegalAnswer(f"there is no player {player}: the players are 0 to {self.n - 1}")
+        keep_views(self)
         if self.answers is not None:
             self.answers.append((-1, player))
         concede(self, player)
@@ -503,9 +538,12 @@ class Game:
         """What a player may see, as it is now."""
         return View(self, player)
 
-    def determinize(self, player: int, seed: int) -> Game:
-        """A clone in which what the player can't see is dealt anew, at random."""
-        return determinize(self, player, seed)
+    def determinize(self, player: int, seed: int, belief: Mapping[int, Belief] | None = None) -> Game:
+        """A game that could be this one for all that the player knows: what is unknown is dealt anew, at random.
+
+        `belief` says for some players which deck they are believed to play; the others are taken to play theirs.
+        """
+        return determinize(self, player, seed, belief)
 
     def explain(self, card: int, stat: str) -> list[Contribution]:
         """Where a card's current value comes from: each contribution with its source."""

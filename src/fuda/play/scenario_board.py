@@ -14,6 +14,8 @@ from fuda.kernel.abilities import ability_index
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.game import Game
+from fuda.kernel.state import setting_up
+from fuda.kernel.state.writing import set_counter, set_player_counter, set_time
 from fuda.kernel.views import option_keys
 from fuda.play.scenario import ID, PLACED_KEYS, SET_UP, Scenario
 
@@ -66,8 +68,7 @@ class _Builder:
         except FudaError as fault:
             raise self.fault("the players", fault) from None
         game = Game(rules, self.words.teams(len(scenario.sides), scenario.modes), scenario.seed)
-        game.turn, game.turn_player = scenario.turn, scenario.turn_player
-        game.first_player, game.phase = scenario.first_player, scenario.phase
+        set_time(game, scenario.turn, scenario.turn_player, scenario.first_player, scenario.phase)
         self.words.begin(game, scenario.modes)
         for player, side in enumerate(scenario.sides):
             self.side(game, player, side)
@@ -76,7 +77,10 @@ class _Builder:
             wrong = self.words.contradiction(game, player)
             if wrong:
                 raise self.fault(option_keys.player_name(player), wrong)
-        game.frames = rules.resume_at(game, scenario.phase)
+        try:
+            setting_up.stand_at(game, rules.resume_at(game, scenario.phase))
+        except FudaError as fault:
+            raise self.fault("phase", fault) from None
         game.ask_forced = True
         return game
 
@@ -109,7 +113,7 @@ class _Builder:
         for counter, name in enumerate(self.rules.player_counters):
             number = side.get(name) if name in self.words.player_counters else None
             if isinstance(number, int):
-                game.player_counters[counter][player] = number
+                set_player_counter(game, counter, player, number)
 
     def stock(self, definition: CardDef, where: str) -> _Card:
         return _Card(definition, "", {}, (), where)
@@ -135,24 +139,22 @@ class _Builder:
         except FudaError as too_many:
             raise self.fault(card.where, too_many) from None
         game.new_incarnation(number)
-        game.zone[number] = kind * game.n + player
-        game.face_down[number] = zone.face_down or bool(card.state.get("face_down"))
-        game.slot[number] = place
-        game.rested[number] = zone.name in self.words.rested_in or bool(card.state.get("rested"))
-        game.arrived[number] = game.turn if card.state.get("arrived") else 0
+        setting_up.lay(
+            game, number, kind * game.n + player, slot=place,
+            face_down=zone.face_down or bool(card.state.get("face_down")),
+            rested=zone.name in self.words.rested_in or bool(card.state.get("rested")),
+            arrived=game.turn if card.state.get("arrived") else 0,
+        )  # fmt: skip
         for counter, name in enumerate(self.rules.counters):
             amount = card.state.get(name, 0)
             assert isinstance(amount, int)
-            game.counters[counter][number] = amount
+            set_counter(game, counter, number, amount)
         if card.label:
             game.labels[number] = card.label
         elif zone.name in self.words.named and host is None:
             game.labels[number] = self.words.named[zone.name](player)
-        if host is None:
-            game.zones[game.zone[number]].append(number)
-        else:
-            game.host[number] = under
-            game.under[under] = (*game.under[under], number)
+        if host is not None:
+            setting_up.lay_under(game, number, under)
         for key, set_place in self.words.placed.items():
             set_place(game, number, card.state.get(key))
         for laid in card.attached:

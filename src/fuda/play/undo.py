@@ -6,6 +6,7 @@ from fuda.kernel.errors import UndoRefused
 from fuda.kernel.game import Answer, Game
 from fuda.kernel.state.copying import copy_into
 from fuda.kernel.views.option_keys import player_name
+from fuda.kernel.views.view import keep_views
 
 
 class Undo:
@@ -46,6 +47,7 @@ class Undo:
         if refusal:
             raise UndoRefused(refusal)
         _, before = self.states.pop()
+        keep_views(self.game)
         copy_into(before, self.game)
 
     def can_undo(self, player: int) -> bool:

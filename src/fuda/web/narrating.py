@@ -7,7 +7,7 @@ from itertools import groupby
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.views import sees_zone
+from fuda.kernel.views.visibility import censored, sees_zone
 from fuda.web import messages as m
 from fuda.web.seeing import OPEN, Faces, Witness, covered, sees
 
@@ -53,8 +53,8 @@ class Narrator:
     def _learn(self, game: Game, news: list[Event]) -> None:
         eyes, n = self.witness.eyes, game.n
         hidden = covered(game, eyes)
-        for card, (ref, zone, seen) in enumerate(zip(game.ref, game.zone, game.seen, strict=True)):
-            if (seen or zone < 0 or not hidden[zone // n]) and sees(game, eyes, card):
+        for card, (ref, zone) in enumerate(zip(game.ref, game.zone, strict=True)):
+            if (game.seen[card] or game.knowers[card] or zone < 0 or not hidden[zone // n]) and sees(game, eyes, card):
                 self.known.add(ref)
         for event in news:
             moved = event.origin >= 0 or event.to >= 0
@@ -62,28 +62,22 @@ class Narrator:
                 self.known.add(event.card)
 
     def _line(self, event: Event, zone: int) -> m.Line | None:
-        known = self.known
-        card, other, source = (ref if ref in known else 0 for ref in (event.card, event.other, event.source))
-        seen = event
-        if (card, other, source) != (event.card, event.other, event.source):
-            seen = Event(
-                event.kind, card, event.player, event.amount, other, source, event.cause, event.clause,
-                event.origin, event.to, event.batch, event.turn, event.face_down,
-            )  # fmt: skip
+        seen = censored(event, self.known)
         told = self.witness.event(event, seen, zone)
         if told is None:
             return None
         definition = self.witness.game.definition
+        other = seen.other or seen.source
         return m.Line(
             text=told.text,
             clause=told.clause,
             heading=told.heading,
             kind=event.kind,
-            card=card,
-            other=other or source,
+            card=seen.card,
+            other=other,
             player=event.player,
             amount=event.amount,
-            faces=[self.faces.key(definition[ref & CARD_MASK]) if ref else "" for ref in (card, other or source)],
+            faces=[self.faces.key(definition[ref & CARD_MASK]) if ref else "" for ref in (seen.card, other)],
             origin=self._place(event.origin),
             to=self._place(event.to),
         )

@@ -9,7 +9,7 @@ from fuda.games.package import GamePackage
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
-from fuda.play.replays import CONCESSION, give
+from fuda.play.beginnings import CONCESSION, give
 from fuda.web import messages as m
 from fuda.web.narrating import Narrator
 from fuda.web.seeing import Faces, Looker, Witness, faces_in

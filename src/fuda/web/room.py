@@ -16,7 +16,7 @@ from fuda.games import load
 from fuda.kernel.errors import FudaError, IllegalAnswer
 from fuda.kernel.game import Game
 from fuda.kernel.state.copying import copy_into
-from fuda.play.replays import give
+from fuda.play.beginnings import give
 from fuda.play.seats import boss_seat
 from fuda.play.undo import Undo
 from fuda.web import messages as m

@@ -16,7 +16,7 @@ from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
-from fuda.kernel.views.views import can_see
+from fuda.kernel.views.visibility import as_seen, is_held, knows, sees_other_face
 from fuda.play.card_help import changed_values
 from fuda.play.seats import NOBODY, boss_seat, seat_names, seat_titles
 from fuda.play.story import Teller
@@ -28,10 +28,21 @@ PLACE_FIELDS = m.PlaceData.__struct_fields__
 
 
 def sees(game: Game, eyes: int, card: int) -> bool:
-    """May these eyes see the front of the card?"""
+    """Do these eyes know which card this is?"""
     if eyes >= 0:
-        return can_see(game, eyes, card)
-    return eyes == OPEN or all(can_see(game, player, card) for player in range(game.n))
+        return knows(game, eyes, card)
+    return eyes == OPEN or all([knows(game, player, card) for player in range(game.n)])
+
+
+def lying(game: Game, eyes: int, zone: int) -> list[int]:
+    """The cards of a zone instance in the order in which these eyes see them; somebody else's hand has none."""
+    if eyes >= 0:
+        return as_seen(game, eyes, zone)
+    cards = game.zones[zone]
+    if eyes == OPEN or not is_held(game.rules.zones[zone // game.n]):
+        return cards
+    known = sorted([card for card in cards if sees(game, eyes, card)], key=game.ref.__getitem__)
+    return [*known, *[card for card in cards if card not in known]]
 
 
 HIDDEN = m.Card()
@@ -58,7 +69,7 @@ class Witness(Teller):
         self.eyes = eyes
 
     def sees(self, card: int) -> bool:
-        """May the reader see the card?"""
+        """Does the reader know the card?"""
         return sees(self.game, self.eyes, card)
 
 
@@ -146,10 +157,12 @@ class Looker:
         game = self.game
         zones = {}
         for kind, zone in enumerate(game.rules.zones):
-            cards = game.zones[kind * game.n + player]
+            cards = lying(game, self.eyes, kind * game.n + player)
             if cards and self.covered[kind]:
-                seen = game.seen
-                zones[zone.name] = [self._card(card, kind, player) if seen[card] else HIDDEN for card in cards]
+                seen, knowers = game.seen, game.knowers
+                zones[zone.name] = [
+                    self._card(card, kind, player) if seen[card] or knowers[card] else HIDDEN for card in cards
+                ]
             elif cards:
                 zones[zone.name] = [self._card(card, kind, player) for card in cards]
         words = self.package.words
@@ -266,8 +279,9 @@ class Looker:
         if kind >= 0:
             place = f"{self.witness.whose(game.zone[card] % game.n)} {words.zones[game.rules.zones[kind].name]}"
         definition = game.definition[card]
-        # The other side is for those only who may turn the card over.
-        back = definition.back if definition.back is not None and self.eyes in (OPEN, game.owner[card]) else None
+        # The other side is for those only who may look at it.
+        may_look = self.eyes == OPEN or (self.eyes >= 0 and sees_other_face(game, self.eyes, card))
+        back = definition.back if may_look else None
         return m.CardHelp(
             id=ref,
             place=place,

@@ -23,8 +23,10 @@ from fuda.games.package import GamePackage
 from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import indices
+from fuda.play import beginnings
 from fuda.play.agents import make_agent
-from fuda.play.replays import give, start
+from fuda.play.beginnings import give
+from fuda.play.face import View
 
 MOST_KEPT = 48
 Answers = tuple[tuple[int, ...], ...]
@@ -49,7 +51,8 @@ def deck_lists(package: GamePackage, decks: Sequence[tuple[str, str]]) -> list[D
 def begin(beginning: Beginning) -> Game:
     """The game at its first question."""
     package = load(beginning.game)
-    return start(package, deck_lists(package, beginning.decks), beginning.seed, False, beginning.mode)
+    decks = tuple(deck_lists(package, beginning.decks))
+    return beginnings.Beginning(package, decks, beginning.seed, mode=beginning.mode).start()
 
 
 _GAMES: OrderedDict[str, Game] = OrderedDict()
@@ -72,7 +75,7 @@ def think(beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]
         return ()
     # Its luck depends on the game alone: after a restart the same answer comes out.
     player = make_agent(agent, crc32(f"{beginning.seed} {len(answers)}".encode()))
-    return indices(game, player(game.view(choice.player), choice))
+    return indices(game, player(View(game, choice.player), choice))
 
 
 def _begin_worker() -> None:

@@ -33,7 +33,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.elimination import lose
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.values import PROHIBITIONS, TYPES, forbidden, types, value
 
 ATTRIBUTES = ("hand_limit", "red_number", "energy_limit", "energy_put", "was_red", "endless")
@@ -210,7 +211,7 @@ def drop(game: Game, acts: list[Act]) -> int:
 def damage(game: Game, acts: list[Act]) -> int:
     """516-2: units take damage, all at once."""
     dealt = []
-    game.batch += 1
+    next_batch(game)
     for act in acts:
         card = act.card & CARD_MASK
         if act.amount <= 0 or game.zone_kind(card) != FIELD or not is_unit(game, card):
@@ -221,12 +222,10 @@ def damage(game: Game, acts: list[Act]) -> int:
             continue
         amount = lessened(game, act)
         if amount > 0:
-            game.counters[DAMAGE][card] += amount
+            moves.add_counters(game, DAMAGE, card, amount)
             if act.cause == BATTLE:
                 bear(game, act.card, amount)
             dealt.append(act._replace(amount=amount))
-    if dealt:
-        game.touch(DIRTY_COUNTER)
     for act in dealt:
         player = game.controller[act.card & CARD_MASK]
         emit(game, "damaged", act.card, player, act.amount, act.source, act.source, act.cause)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import BATTLE, is_unit, units
 from fuda.games.build_divide.attack_costs import attack_cost, can_pay_attack, demands, is_costly, may_cost
 from fuda.games.build_divide.keywords import must_attack, obedient
 from fuda.games.build_divide.paying import PayEnergy
 from fuda.games.build_divide.tag import facing, team_of
-from fuda.games.build_divide.windows import Stoppable, damage_window, go_on, keep_known, play_window
+from fuda.games.build_divide.windows import Stoppable, damage_window, play_window
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Bearing, Triggered
 from fuda.kernel.abilities.events import catch, emit
+from fuda.kernel.abilities.history import Asks, now, recall, this_turn
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, PASS, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, leave, step
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import course_changed, next_batch
 from fuda.kernel.values.durations import end_effects
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, permitted, value
 
@@ -123,6 +127,10 @@ def attack_options(game: Game, card: int) -> list[Option]:
     return obedient(game, found) if len(found) > 1 else found
 
 
+ATTACKS = Asks("attacked")
+PLAYS = Asks("played", "activated", "auto_played")
+
+
 @does("802-4c", "802-4c:i", "802-4c:ii")
 def may_end(game: Game, able: list[int]) -> bool:
     """802-4c: may the attacks be ended? Not while a unit is obliged to attack and can do so without a cost."""
@@ -130,7 +138,7 @@ def may_end(game: Game, able: list[int]) -> bool:
         if not must_attack(game, card) and not (OBLIGED in game.modified and value(game, card, OBLIGED)):
             continue
         ref = game.ref[card]
-        if any(e.kind == "attacked" and e.card == ref and e.turn == game.turn for e in game.history):
+        if any(event.card == ref for event in this_turn(game, ATTACKS)):
             continue
         if any(not is_costly(game, option) for option in attack_options(game, card)):
             return False
@@ -171,6 +179,8 @@ class AttackPhase(Stoppable):
     battle's damage began; `declined` counts those who have declined to block.
     """
 
+    spoken_of: ClassVar[bool] = True
+
     first: bool = True
     declared: Option = END
     attacker: int = 0
@@ -200,7 +210,7 @@ class AttackPhase(Stoppable):
     @step("802-2", "802-3")
     def attack_step(self, game: Game) -> None:
         """The attack step begins."""
-        go_on(game)
+        course_changed(game)
         emit(game, "attack_step_beginning", 0, game.turn_player)
         if play_window(game):
             self.go_on(game, "declare")
@@ -221,7 +231,7 @@ class AttackPhase(Stoppable):
     def declared_window(self, game: Game) -> None:
         """There is a window before it is carried out."""
         self.declared = self.answer[0]
-        self.window = len(game.history)
+        self.window = now(game)
         self.version = game.version
         if play_window(game):
             # Nobody could do anything: there is nothing to look at again or to take back.
@@ -245,9 +255,8 @@ class AttackPhase(Stoppable):
 
     def _answered(self, game: Game) -> bool:
         """Has the other side played a card or an ability in the last window?"""
-        kinds = ("played", "activated", "auto_played")
         mine = game.team[game.turn_player]
-        return any(e.kind in kinds and game.team[e.player] != mine for e in game.history[self.window :])
+        return any(game.team[event.player] != mine for event in recall(game, PLAYS, self.window))
 
     @step("802-7", "802-8")
     def withdrawn(self, game: Game) -> None:
@@ -263,9 +272,7 @@ class AttackPhase(Stoppable):
         self.target = self.declared.target
         self.struck = self.declared.player
         self.blocker, self.battling, self.results = 0, False, ()
-        before = game.version
         moves.set_rested(game, [self.attacker & CARD_MASK], True, cause="attack")
-        keep_known(game, before)
         cost = attack_cost(game, self.declared)
         for demand in demands(game, self.declared):
             game.call(demand)
@@ -275,7 +282,7 @@ class AttackPhase(Stoppable):
     @step("802-9a", "802-9b")
     def attacked(self, game: Game) -> None:
         """It has attacked, and is attacking from now on."""
-        go_on(game)
+        course_changed(game)
         emit(game, "attacked", self.attacker, game.turn_player, other=self.target, clause="802-9a")
 
     @step("802-10")
@@ -375,8 +382,8 @@ class AttackPhase(Stoppable):
             # Nothing says that an attacked unit that changes sides is attacked no more (cf. 802-9b, 803-7b).
             if present and is_still_unit(game, self.target):
                 self.battling = True
-                game.version += 1
-                game.batch += 1
+                course_changed(game)
+                next_batch(game)
                 for one, other in ((self.attacker, self.target), (self.target, self.attacker)):
                     emit(game, "battling", one, game.controller[one & CARD_MASK], other=other, clause="803-8a")
         elif present:
@@ -461,7 +468,7 @@ class AttackPhase(Stoppable):
             outcome, of_player, kind, clause = OUTCOMES[self.stage]
             self.stage += 1
             told = [ref for ref, result in self.results if result == outcome]
-            game.batch += 1
+            next_batch(game)
             for ref in told:
                 player = controller_of(game, ref)
                 other = self.target if ref == self.attacker else self.attacker
@@ -499,7 +506,7 @@ class AttackPhase(Stoppable):
         self.attacker = self.target = self.blocker = 0
         self.struck = -1
         self.battling = False
-        go_on(game)
+        course_changed(game)
         self.goto("attack_step")
 
 
@@ -511,6 +518,13 @@ OUTCOMES = (
     (2, False, "battle_lost", "804-15"),
     (2, True, "player_lost_battle", "804-17"),
 )
+
+
+@does("806-2")
+def is_in_attack(game: Game) -> bool:
+    """Is there an attack, and with it a battle to come or being fought, that an effect can last for?"""
+    attack = game.running(AttackPhase)
+    return attack is not None and attack.attacker != 0
 
 
 def is_on_field(game: Game, ref: int) -> bool:
@@ -527,9 +541,11 @@ def controller_of(game: Game, ref: int) -> int:
 @does("804-6d", "1416-3", "1210-1")
 def tell_of(game: Game, kind: str, ref: int, player: int, other: int, clause: str) -> None:
     """Tell of a unit, which may have left: its own abilities hear it as they last were (804-6d)."""
-    event = emit(game, kind, ref, player, other=other, clause=clause)
-    last = game.last_known.get(ref)
-    if game.is_current(ref) or last is None:
+    last = None if game.is_current(ref) else game.last_known.get(ref)
+    # Told with where it left from, so that what it triggers follows the unit through that move.
+    origin = -1 if last is None else last.zone
+    event = emit(game, kind, ref, player, other=other, clause=clause, origin=origin)
+    if last is None:
         return
     own = [ability for ability in last.definition.own_triggers.get(kind, ()) if FIELD in ability.zones]
     for ability in (*own, *last.granted):

@@ -18,6 +18,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does, step
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import exchange_on_stack, put_on_stack, set_counter
 
 
 @does("520-1", "520-1b")
@@ -56,9 +57,9 @@ class CopyCommand(Play):
         original = next((item for item in game.stack if item.source == self.of), None)
         card = game.add_card(pseudo_card(game.definition[self.of & CARD_MASK]), self.player)
         moves.move(game, [card], RESOLUTION, verb="copy", player=self.player)
-        game.counters[COPIED][card] = 1
+        set_counter(game, COPIED, card, 1)
         self.source = self.bearer = game.ref[card]
-        game.stack.append(StackItem(self.ability, self.source, self.bearer, self.player))
+        put_on_stack(game, StackItem(self.ability, self.source, self.bearer, self.player))
         emit(game, "copied", self.source, self.player, other=self.of)
         if original is not None:
             self.mode, self.targets, self.foe = original.mode, original.targets, original.foe
@@ -68,10 +69,10 @@ class CopyCommand(Play):
     def done(self, game: Game) -> None:
         """It lies there with its choices; nothing was played."""
         at = next(i for i, item in enumerate(game.stack) if item.source == self.source)
-        game.stack[at] = StackItem(
+        item = StackItem(
             self.ability, self.source, self.bearer, self.player, targets=self.targets, mode=self.mode, foe=self.foe
         )
-        game.version += 1
+        exchange_on_stack(game, at, item)
         self.end()
 
     @step("520-1a")

@@ -8,6 +8,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves.moves import add_counters, add_player_counters
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.durations import add_effect, end_effect
 
@@ -29,7 +30,7 @@ NAMED = "counter:"
 def change_counters(game: Game, acts: list[Act]) -> int:
     """Players or cards gain counters of the name in `cause`, or with a negative amount have them removed."""
     done = 0
-    game.batch += 1
+    next_batch(game)
     for act in acts:
         player = game.controller[act.card & CARD_MASK] if act.card else act.player
         changed = _change(game, act)
@@ -53,11 +54,16 @@ def _change(game: Game, act: Act) -> int:
         end_effect(game, kept)
     if after:
         effect = Continuous(
-            NAMED + act.cause, "add", after, targets=(act.card,) if act.card else (), duration="game",
+            NAMED + act.cause, "add", after, targets=_place(act.card), duration="game",
             source=act.source, player=act.player,
         )  # fmt: skip
         add_effect(game, effect)
     return after - before
+
+
+def _place(ref: int) -> tuple[int, ...] | None:
+    """What counters are bound to: a card, or nothing that could leave where a player has them."""
+    return (ref,) if ref else None
 
 
 def _kept(game: Game, name: str, ref: int, player: int) -> Continuous | None:
@@ -65,7 +71,7 @@ def _kept(game: Game, name: str, ref: int, player: int) -> Continuous | None:
     aspect = NAMED + name
     if aspect not in game.modified:
         return None
-    targets = (ref,) if ref else ()
+    targets = _place(ref)
     for effect in game.effects:
         if effect.aspect == aspect and effect.targets == targets and (ref or effect.player == player):
             return effect
@@ -96,7 +102,7 @@ def counters_of(game: Game, player: int, name: str) -> int:
 
 def named_counters(game: Game, ref: int, player: int = -1) -> dict[str, int]:
     """The counters with names of their own that lie on a card, or (without one) that a player has."""
-    targets = (ref,) if ref else ()
+    targets = _place(ref)
     return {
         effect.aspect.removeprefix(NAMED): _number(effect)
         for effect in game.effects

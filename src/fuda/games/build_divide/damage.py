@@ -9,11 +9,16 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import keep, tick
 from fuda.kernel.values.values import value
 
 BUSTER, EFFECT, BATTLE = range(3)
 KINDS = ("buster", "effect", "battle")
 """1104-3a: the kinds of sources, in the order in which their packets are dealt with."""
+
+
+PACKETS = "packets"
+"""By which name the packets are kept in the state."""
 
 
 class Packet(NamedTuple):
@@ -34,10 +39,8 @@ class Packet(NamedTuple):
 @does("1001-1", "1002-1", "1002-2", "1002-2a")
 def make(game: Game, player: int, amount: int, kind: int, source: int = 0, live: bool = False) -> Packet:
     """1002-2: a packet comes into being, nothing of it dealt yet."""
-    packet = Packet(game.clock, player, amount, 0, kind, source, int(live))
-    game.clock += 1
-    game.packets = (*game.packets, packet)
-    game.version += 1
+    packet = Packet(tick(game), player, amount, 0, kind, source, int(live))
+    keep(game, PACKETS, (*game.own[PACKETS], packet))
     dealt = borne(game, player, amount)
     if dealt or not amount:
         emit(game, "player_damaged", player=player, amount=dealt, other=source, source=source)
@@ -64,7 +67,7 @@ def borne(game: Game, player: int, amount: int) -> int:
 
 def find(game: Game, serial: int) -> Packet | None:
     """The packet of that number, if it is still there."""
-    for packet in game.packets:
+    for packet in game.own[PACKETS]:
         if packet[0] == serial:
             return Packet(*packet)
     return None
@@ -89,18 +92,17 @@ def is_dealt(game: Game, packet: Packet) -> bool:
 @does("1103-8b")
 def dissolve(game: Game, serial: int) -> None:
     """1103-8b: the packet ceases to exist."""
-    game.packets = tuple([packet for packet in game.packets if packet[0] != serial])
-    game.version += 1
+    keep(game, PACKETS, tuple([packet for packet in game.own[PACKETS] if packet[0] != serial]))
 
 
 def waiting(game: Game, player: int) -> int:
     """How much damage packets have still to deal to the player."""
-    packets = [Packet(*packet) for packet in game.packets if packet[1] == player]
+    packets = [Packet(*packet) for packet in game.own[PACKETS] if packet[1] == player]
     return sum(max(0, amount(game, packet) - packet.dealt) for packet in packets)
 
 
 @does("2401-2")
 def is_being_dealt(game: Game, player: int, least: int, kind: str = "") -> bool:
     """2401-2: is so much damage or more, of that kind, being dealt to the player, or to the team mate?"""
-    found = [Packet(*packet) for packet in game.packets if game.team[packet[1]] == game.team[player]]
+    found = [Packet(*packet) for packet in game.own[PACKETS] if game.team[packet[1]] == game.team[player]]
     return any(amount(game, packet) >= least and (not kind or KINDS[packet.kind] == kind) for packet in found)

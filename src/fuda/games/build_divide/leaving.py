@@ -10,6 +10,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.moves.moves import Move
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import NOWHERE
+from fuda.kernel.state.writing import free_slot
 
 
 @does("1408-2", "520-2")
@@ -31,7 +32,7 @@ def redirect(game: Game, batch: list[Move]) -> list[Move]:
         in_resolution = game.zone_kind(part.card) == RESOLUTION
         if in_resolution and game.counters[COPIED][part.card] and part.kind != NOWHERE:
             moves.move(game, [part.card], NOWHERE, clause="520-2")
-            game.free.append(part.card)
+            free_slot(game, part.card)
         elif in_resolution and game.counters[LEGACY][part.card] and part.kind != REMOVED:
             removed = Move(part.card, REMOVED, part.source, part.cause, "1408-2", part.other)
             moves.move_together(game, [removed], "remove")

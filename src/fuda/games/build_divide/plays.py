@@ -28,12 +28,14 @@ from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
+from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.code import bounds_of
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import exchange_on_stack, put_on_stack, set_counter, tick
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous, forbidden, value
 
@@ -128,7 +130,7 @@ class Play(Procedure):
             if self.origin != TERRITORY and value(game, card, "cost") != before:
                 add_effect(game, _frozen(self, before, game.clock))
         item = StackItem(self.ability, self.source, self.bearer, self.player, self.event)
-        game.stack.append(item)
+        put_on_stack(game, item)
 
     def scope(self) -> Resolve:
         """The frame by which choices are judged."""
@@ -257,16 +259,17 @@ class Play(Procedure):
         if self.playing:
             card = self.source & CARD_MASK
             if self.way:
-                game.counters[EVOLVED][card] = self.way
+                set_counter(game, EVOLVED, card, self.way)
             if self.by_legacy:
-                game.counters[LEGACY][card] = 1
+                set_counter(game, LEGACY, card, 1)
             if game.effects:
                 end_with_play(game, card)
         count_use(game, self.ability, self.source)
-        game.stack[self.place(game)] = StackItem(
+        item = StackItem(
             self.ability, self.source, self.bearer, self.player, self.event,
             targets=self.targets, mode=self.mode, stamp=played_at(game), foe=self.foe,
         )  # fmt: skip
+        exchange_on_stack(game, self.place(game), item)
         tell_targets(game, self)
         emit(game, "played" if self.playing else "activated", self.source, self.player)
 
@@ -290,10 +293,12 @@ def tell_targets(game: Game, play: Play) -> None:
 class PayAll(Resolve):
     """1204-2i: pay what a play costs beyond printed energy, in the order that its player likes; the play lies below.
 
-    `left` are the costs that are not paid yet, by number; None before they have been counted.
+    `left` are the costs that are not paid yet, by number; None before they have been counted. `had` is what the player
+    could pay with at first: what there is less of in the end runs out, and a round that takes it is no loop (1602-1).
     """
 
     left: tuple[int, ...] | None = None
+    had: tuple[tuple[str, int], ...] = ()
 
     def costs(self, game: Game) -> tuple[Cost, ...]:
         """The costs of the play."""
@@ -307,7 +312,11 @@ class PayAll(Resolve):
         costs = self.costs(game)
         if self.left is None:
             self.left = tuple(range(len(costs)))
+            if not all(isinstance(cost, EnergyPayment) for cost in costs):
+                self.had = tuple(loops.means(game, self.player).items())
         if not self.left:
+            if self.had:
+                loops.spend_what_is_gone(game, self.player, dict(self.had))
             return self.end()
         open_ = [n for n in self.left if not isinstance(costs[n], EnergyPayment)]
         self.answer = (Option("mode", number=(open_ or self.left)[0] + 1),)
@@ -345,6 +354,4 @@ def _frozen(play: Play, cost: int, stamp: int) -> Continuous:
 @does("1208-1g:ii", "1208-2")
 def played_at(game: Game) -> int:
     """1208-1g:ii: the moment of a play, by which its effects are ordered and which cards they can reach."""
-    game.version += 1
-    game.clock += 1
-    return game.clock - 1
+    return tick(game)

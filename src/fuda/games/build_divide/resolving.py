@@ -19,6 +19,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import exchange_on_stack, keep_pending, put_on_stack, take_from_stack, take_pending
 from fuda.kernel.values.values import forbidden
 
 # Resolution.
@@ -133,8 +134,7 @@ def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]
 
 def resolve_newest(game: Game) -> None:
     """1103-9a: resolve what was played last, as the last thing that a step does."""
-    item = game.stack.pop()
-    game.version += 1
+    item = take_from_stack(game)
     game.call(
         ResolveItem(
             item.ability, item.source, item.bearer, item.player, item.event, item.it, item.targets, item.mode,
@@ -167,7 +167,6 @@ def counter(game: Game, acts: list[Act]) -> int:
             going.append(Act(COUNTERED_TO[act.amount], act.card, source=act.source, cause="countered"))
     if going:
         perform(game, going)
-    game.performed = done
     return done
 
 
@@ -198,7 +197,7 @@ class PlayTriggers(Procedure):
         if self.first < 0:
             self.first = self.at = len(game.stack)
         if any(game.lost):
-            game.pending = [p for p in game.pending if not game.lost[p.bearing.player]]
+            keep_pending(game, [p for p in game.pending if not game.lost[p.bearing.player]])
         if not game.pending:
             return self.goto("play")
         team = game.team[game.turn_player]
@@ -218,12 +217,12 @@ class PlayTriggers(Procedure):
         mine = [p for p in game.pending if game.team[p.bearing.player] == team] or list(game.pending)
         picked = self.answer[0]
         chosen = mine[_numbered(game, mine).index(picked)]
-        game.pending.remove(chosen)
+        take_pending(game, chosen)
         bearing = chosen.bearing
         ability = bearing.ability
         assert isinstance(ability, Triggered)
-        game.stack.append(StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event, bearing.it))
-        game.version += 1
+        item = StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event, bearing.it)
+        put_on_stack(game, item)
         self.goto("put")
 
     @step("1304-3", "1304-3a", "1205-3", "1205-3a", "1205-3b", "1206-2d", "1304-1a")
@@ -292,9 +291,10 @@ class Trigger(Play):
         """It counts as played."""
         count_use(game, self.ability, self.source)
         item = game.stack[self.at]
-        game.stack[self.at] = StackItem(
+        played = StackItem(
             item.ability, item.source, item.bearer, item.player, item.event, item.it,
             targets=self.targets, mode=self.mode, number=item.number, stamp=played_at(game), foe=self.foe,
         )  # fmt: skip
+        exchange_on_stack(game, self.at, played)
         tell_targets(game, self)
         emit(game, "auto_played", self.source, self.player)

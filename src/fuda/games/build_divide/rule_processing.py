@@ -18,11 +18,12 @@ from fuda.kernel.abilities.triggers import check_states
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
+from fuda.kernel.state.ids import DIRTY_COUNTER, DIRTY_MOVE, DIRTY_VALUE
+from fuda.kernel.state.writing import remember, remembered
 from fuda.kernel.values.values import TYPES, value
 
-SETTLED = (-1, "settled")
-"""What is remembered of a state in which the rules have nothing to do; it is `QUIET` where that is plain to see."""
-QUIET = 2
+SETTLED = "settled"
+"""What is remembered of a state in which the rules have nothing to do."""
 
 
 @does("1303-1", "1303-2", "1303-3", "310-2", "527-5b")
@@ -122,17 +123,14 @@ def is_settled(game: Game) -> bool:
         note_red(game)
     if game.pending or "state" in game.listeners:
         return False
-    if game.cache_version != game.version:
-        game.cache.clear()
-        game.cache_version = game.version
-    elif SETTLED in game.cache:
+    if remembered(game, SETTLED) is not None:
         return True
     if is_quiet(game):
-        game.cache[SETTLED] = QUIET
+        remember(game, SETTLED, 1, DIRTY_MOVE | DIRTY_COUNTER | DIRTY_VALUE)
     elif destructions(game) or strays(game):
         return False
     else:
-        game.cache[SETTLED] = 1
+        remember(game, SETTLED, 1)
     return True
 
 

@@ -23,6 +23,8 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import NO_HOST
+from fuda.kernel.state.setting_up import lay_at, lay_face, pool_zones
+from fuda.kernel.state.writing import set_counter, set_player_counter, show_face
 from fuda.kernel.values.values import colours, traits, types, value
 from fuda.kernel.views.option_keys import player_name
 
@@ -85,13 +87,9 @@ def contradiction(game: Game, player: int) -> str:
     """Nothing is wrong with a side. In tag team the life of a team's second lies under that of its first."""
     mates = [p for p in range(game.n) if game.team[p] == game.team[player]]
     if player != mates[0]:
-        laid = game.cards(LIFE, player)
-        for card in laid:
-            game.zone[card] = LIFE * game.n + mates[0]
-        game.cards(LIFE, mates[0])[:0] = laid
-        laid.clear()
+        pool_zones(game, LIFE * game.n + player, LIFE * game.n + mates[0])
     for mate in mates:
-        game.player_counters[WAS_RED][mate] = int(is_red(game, mate))
+        set_player_counter(game, WAS_RED, mate, int(is_red(game, mate)))
     return ""
 
 
@@ -99,24 +97,24 @@ def _place_released(game: Game, card: int, given: object) -> None:
     """`released`: the territory lies with its other face up."""
     back = game.definition[card].back
     if given and back is not None and game.zone_kind(card) in (TERRITORY, FIELD):
-        game.definition[card] = back
+        show_face(game, card, back)
 
 
 def _place_aura(game: Game, card: int, given: object) -> None:
     """`aura`: how a card lies with its host."""
     if game.host[card] == NO_HOST:
         return
-    game.slot[card] = {"log": LOG, "clothes": CLOTHES}.get(str(given), NUMBER)
+    lay_at(game, card, {"log": LOG, "clothes": CLOTHES}.get(str(given), NUMBER))
     if isinstance(given, int):
-        game.counters[AURA][card] = given
+        set_counter(game, AURA, card, given)
     if given == "log":
-        game.face_down[card] = True
+        lay_face(game, card, True)
 
 
 def _place_standing(game: Game, card: int, given: object) -> None:
     """`face_down`: energy and auras may lie so."""
     if given is not None and game.zone_kind(card) in (ENERGY, FIELD, TERRITORY):
-        game.face_down[card] = bool(given)
+        lay_face(game, card, bool(given))
 
 
 def begin(game: Game, modes: Mapping[str, str]) -> None:

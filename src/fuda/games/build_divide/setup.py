@@ -29,6 +29,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.state.writing import keep_uses, set_first_player, set_player_counters, set_used
 
 REDRAW, KEEP = Option("redraw"), Option("keep")
 
@@ -38,7 +39,7 @@ def give_attributes(game: Game) -> None:
     """What every player begins with: hand limit 5, red zone number 5 (8 in teams), one energy a turn."""
     red = tag.RED_ZONE if tag.is_tag(game) else RED_ZONE
     for which, number in ((HAND_MOST, HAND_LIMIT), (RED_NUMBER, red), (ENERGY_MOST, ENERGY_A_TURN)):
-        game.player_counters[which] = [number] * game.n
+        set_player_counters(game, which, number)
 
 
 def top(game: Game, player: int, number: int) -> list[int]:
@@ -64,7 +65,7 @@ class SetUp(Procedure):
     @step("602-1e", "602-1e:i", "2103-2")
     def first(self, game: Game) -> None:
         """Chance alone decides who goes first."""
-        game.first_player = game.turn_player = game.roll(game.n)
+        set_first_player(game, game.roll(game.n))
 
     @step("602-1f")
     def leave_decks(self, game: Game) -> None:
@@ -141,7 +142,7 @@ class SetUp(Procedure):
     @step("602-1l", "701-1")
     def begin(self, game: Game) -> None:
         """The first player's turn begins."""
-        game.frames[-1] = PlayTurns(game.first_player)
+        game.turn_into(PlayTurns(game.first_player))
 
     @step("602-1f", "602-1k", "602-1k:i")
     def starting(self, game: Game) -> None:
@@ -167,7 +168,7 @@ class SetUp(Procedure):
         bearing = next(b for b in waiting if b.source == self.answer[0].card)
         ability = bearing.ability
         assert isinstance(ability, Triggered)
-        game.used[bearing.source, ability.key] = 1
+        set_used(game, bearing.source, ability.key, 1)
         self.goto("starting")
         game.call(Resolve(ability, bearing.source, bearing.bearer, bearing.player, paid=True))
 
@@ -178,7 +179,7 @@ class SetUp(Procedure):
             for player in range(game.n):
                 if DECK * game.n + player in game.came_from:
                     shuffle(game, player)
-        game.used.clear()
+        keep_uses(game, "")
         self.goto(self.back_to)
 
 

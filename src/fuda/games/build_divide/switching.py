@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from fuda.kernel.abilities.events import emit
@@ -37,12 +39,13 @@ def exchange(game: Game, one: int, other: int, source: int) -> None:
     """509-1: two cards change places at once; not where one of them can't go there, or would go elsewhere by rule."""
     from fuda.games.build_divide.acts import EFFECT, may_drop
 
-    game.performed = 0
     for card, place in ((one, other), (other, one)):
         if is_assault_unit(game, card) or (game.zone_kind(place) == GRAVEYARD and not may_drop(game, card)):
-            return
+            return perform(game, ())
     pairs = ((one, game.zone[other]), (other, game.zone[one]))
-    perform(game, [Act(SWAP, game.ref[card], amount=place, source=source, cause=EFFECT) for card, place in pairs])
+    return perform(
+        game, [Act(SWAP, game.ref[card], amount=place, source=source, cause=EFFECT) for card, place in pairs]
+    )
 
 
 @does("509-1", "1209-1")
@@ -59,6 +62,8 @@ def swap(game: Game, acts: list[Act]) -> int:
 class Switch(Procedure):
     """528-1: the unit's controller may show such a card of the hand; then the two change places."""
 
+    reports: ClassVar[bool] = True
+
     unit: int
     source: int
     chosen: int = -1
@@ -67,7 +72,7 @@ class Switch(Procedure):
     def offer(self, game: Game) -> None:
         """Which card, or none."""
         card = self.unit & CARD_MASK
-        game.performed = 0
+        self.performed = 0
         if not game.is_current(self.unit) or game.zone_kind(card) != FIELD:
             return self.end()
         options = [Option("choose", game.ref[other]) for other in sharing(game, card, SWITCH_COST)]
@@ -87,12 +92,14 @@ class Switch(Procedure):
     def tell(self, game: Game) -> None:
         """It is told that the one has come for the other."""
         card, other = self.unit & CARD_MASK, self.chosen
-        if game.performed and game.zone_kind(other) == FIELD:
+        if self.performed and game.zone_kind(other) == FIELD:
             emit(game, "switched", game.ref[other], game.controller[other], other=game.ref[card], source=self.source)
 
 
 class DressUp(Procedure):
     """1413-2: the unit's controller may show a unit card that shares an attribute; the unit goes back for it."""
+
+    reports: ClassVar[bool] = True
 
     unit: int
     source: int
@@ -103,7 +110,7 @@ class DressUp(Procedure):
     def offer(self, game: Game) -> None:
         """Which card, or none; with none nothing is done."""
         card = self.unit & CARD_MASK
-        game.performed = 0
+        self.performed = 0
         if not game.is_current(self.unit) or game.zone_kind(card) not in (FIELD, TERRITORY):
             return self.end()
         options = [Option("choose", game.ref[other]) for other in sharing(game, card)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.build_divide.acts import defeat, life_of, trigger_icon
-from fuda.games.build_divide.damage import BUSTER, Packet, find, make
+from fuda.games.build_divide.damage import BUSTER, PACKETS, Packet, find, make
 from fuda.games.build_divide.plays import can_play_free, play_free
 from fuda.games.build_divide.tag import is_tag
 from fuda.games.build_divide.zones import LIFE
@@ -14,6 +14,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, step
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import keep
 
 
 class PlayerDamage(Procedure):
@@ -77,5 +78,5 @@ class PlayerDamage(Procedure):
     @step("1003-3")
     def count(self, game: Game) -> None:
         """One point more has been dealt."""
-        game.packets = tuple([Packet(*p)._replace(dealt=p[3] + 1) if p[0] == self.serial else p for p in game.packets])
-        game.version += 1
+        one_more = [Packet(*p)._replace(dealt=p[3] + 1) if p[0] == self.serial else p for p in game.own[PACKETS]]
+        keep(game, PACKETS, tuple(one_more))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fuda.games.build_divide.acts import ENDLESS, ENERGY_PUT, HAND_MOST, attribute
 from fuda.games.build_divide.battle import AttackPhase
 from fuda.games.build_divide.counters import DAMAGE
+from fuda.games.build_divide.damage import PACKETS
 from fuda.games.build_divide.rule_processing import destructions, is_quiet, strays
 from fuda.games.build_divide.tag import skips_draw_phase
 from fuda.games.build_divide.territories import territories_of
-from fuda.games.build_divide.windows import go_on, play_window
+from fuda.games.build_divide.windows import play_window
 from fuda.games.build_divide.zones import ENERGY, FIELD, HAND, REMOVED, RESOLUTION, TERRITORY
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
@@ -17,7 +18,17 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.turns import begin_turn
-from fuda.kernel.state.ids import DIRTY_COUNTER
+from fuda.kernel.state.writing import (
+    add_extra_turns,
+    clear_counters,
+    keep,
+    keep_on_stack,
+    keep_pending,
+    set_phase,
+    set_player_counter,
+    set_player_counters,
+    take_extra_turn,
+)
 from fuda.kernel.values.durations import end_effects
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
 
@@ -33,7 +44,7 @@ class PlayTurns(Procedure):
     @step("701-1", "701-2", "1206-2")
     def turn(self, game: Game) -> None:
         """The next player takes a turn."""
-        game.player_counters[ENERGY_PUT] = [0] * game.n
+        set_player_counters(game, ENERGY_PUT, 0)
         if self.regular < 0:
             self.regular = self.player
         begin_turn(game, self.player)
@@ -45,25 +56,15 @@ class PlayTurns(Procedure):
         emit(game, "turn_ended", player=game.turn_player, clause="706-7")
         if self.regular < 0:
             self.regular = game.turn_player
-        self.player = extra_turn(game)
+        self.player = take_extra_turn(game)
         if self.player < 0:
             self.player = self.regular = game.next_after(self.regular)
         self.goto("turn")
 
 
-def extra_turn(game: Game) -> int:
-    """1603-2a: who has the extra turn that was got last; -1 where nobody has one."""
-    while game.extra_turns:
-        player = game.extra_turns.pop()
-        if not game.lost[player]:
-            return player
-    return -1
-
-
 def enter(game: Game, phase: str) -> None:
     """A phase begins."""
-    game.phase = phase
-    go_on(game)
+    set_phase(game, phase)
     if game.logging or "phase_started" not in game.untold:
         emit(game, "phase_started", player=game.turn_player, cause=phase)
 
@@ -130,7 +131,7 @@ class Turn(Procedure):
         if any(game.player_counters[ENDLESS]):
             for player in game.players_from(game.turn_player):
                 # 534-1: at the end of each turn a further one.
-                game.extra_turns += [player] * game.player_counters[ENDLESS][player]
+                add_extra_turns(game, player, game.player_counters[ENDLESS][player])
         if not game.dirty:
             self.go_on(game, "end_window")
 
@@ -143,10 +144,7 @@ class Turn(Procedure):
     @step("706-3", "706-4")
     def expire(self, game: Game) -> None:
         """Damage is gone, then the effects of this turn are."""
-        column = game.counters[DAMAGE]
-        if any(column):
-            game.counters[DAMAGE] = [0] * len(column)
-            game.touch(DIRTY_COUNTER)
+        clear_counters(game, DAMAGE)
         end_effects(game, "turn")
         if not game.dirty:
             self.go_on(game, "surplus")
@@ -197,9 +195,9 @@ class Turn(Procedure):
 def add_extra_turn(game: Game, player: int, *, always: bool = False) -> None:
     """1603-2: the player gets a turn after this one; with `always` one after every turn from now on (534-1)."""
     if always:
-        game.player_counters[ENDLESS][player] = 1
+        set_player_counter(game, ENDLESS, player, 1)
     else:
-        game.extra_turns.append(player)
+        add_extra_turns(game, player)
 
 
 @does("531-1", "531-1a", "531-1b", "531-1c", "531-1d", "531-1e", "531-2")
@@ -208,9 +206,8 @@ def go_to_end_phase(game: Game) -> None:
     if game.phase == "end" or game.running(Turn) is None:
         return
     cards = [card for player in range(game.n) for card in game.cards(RESOLUTION, player)]
-    game.stack.clear()
+    keep_on_stack(game, ())
     moves.move(game, cards, REMOVED, verb="remove", clause="531-1a")
-    game.packets = ()
-    game.pending.clear()
-    game.version += 1
+    keep(game, PACKETS, ())
+    keep_pending(game, ())
     game.leave_to(Turn, "end_phase")

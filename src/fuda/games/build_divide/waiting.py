@@ -18,6 +18,7 @@ from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.code import Choosable, bounds_of, can_choose, options
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import exchange_on_stack, take_from_stack
 
 FIRST = 1 << 10
 """More than there are players."""
@@ -73,13 +74,12 @@ def can_target(game: Game, what: Choosable, scope: Scope) -> bool:
 
 def take_out(game: Game, place: int) -> StackItem:
     """Take something out of the resolution area; what lay above it lies a place lower, also where it is a target."""
-    item = game.stack.pop(place)
-    game.version += 1
+    item = take_from_stack(game, place)
     for at, other in enumerate(game.stack):
         if any(place_of(target) >= place for chosen in other.targets for target in chosen):
             moved = copy(other)
             moved.targets = tuple([tuple([_lowered(t, place) for t in chosen]) for chosen in other.targets])
-            game.stack[at] = moved
+            exchange_on_stack(game, at, moved)
     return item
 
 

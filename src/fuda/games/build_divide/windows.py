@@ -11,7 +11,7 @@ from functools import cache
 from fuda.games.build_divide import damage
 from fuda.games.build_divide.acts import ENERGY_MOST, ENERGY_PUT, attribute
 from fuda.games.build_divide.announcing import is_used_up
-from fuda.games.build_divide.damage import Packet
+from fuda.games.build_divide.damage import PACKETS, Packet
 from fuda.games.build_divide.offering import (
     EVERYWHERE,
     QUICK_ENERGY,
@@ -24,40 +24,46 @@ from fuda.games.build_divide.offering import (
 from fuda.games.build_divide.paying import CHEAPENING, OPENING, standing_energy
 from fuda.games.build_divide.plays import play_ability_of, play_card
 from fuda.games.build_divide.resolving import resolve_newest
-from fuda.games.build_divide.rule_processing import QUIET, SETTLED, ProcessAll, is_settled
+from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
 from fuda.games.build_divide.trigger_check import PlayerDamage
 from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_PLAYER, DIRTY_STOOD, DIRTY_VALUE
 from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.state.writing import remember, remembered
 
-IDLE = (-1, "idle")
+IDLE = "idle"
 """What is remembered of a state in which nobody can do anything at quick timing."""
-LACKING = (-1, "lacking")
-"""Of such a state: who has no card that might, a bit for each."""
+LACKING = "lacking"
+"""Of such a state: who has no card that might, a bit for each. Only a card that comes within reach or to the field,
+stands up, gets counters or is altered, or a use that is forgotten, could make it otherwise.
+"""
+LACKING_AT_END = "lacking at the end"
+"""The same in the end phase, in which face-down cards can be played (706-2a)."""
+LACKING_DEPENDS = DIRTY_MOVE | DIRTY_COUNTER | DIRTY_VALUE | DIRTY_STOOD | DIRTY_PLAYER
 Known = tuple[tuple[int, tuple[Option, ...]], ...]
 """What some players can do: each player with their options."""
 
 
-@does("1101-1", "1101-2", "1103-1", "2502-1")
+@does("1101-2", "1103-1", "2502-1")
 def play_window(game: Game) -> bool:
     """Open a play window, as the last thing that a step does; one in which nothing can happen is passed over.
 
     Tells whether that is so, and nothing has to be processed by the rules before the next step either.
     """
     known: Known = ()
-    if not (game.stack or game.pending or game.packets) and game.phase != "main":
-        if game.cache_version == game.version and IDLE in game.cache:
+    if not (game.stack or game.pending or game.own[PACKETS]) and game.phase != "main":
+        if remembered(game, IDLE) is not None:
             return not game.dirty
         if is_settled(game):
             known = quick_options(game)
             if not known:
                 return not game.dirty
     outer = game.running(PlayWindow)
-    born = game.clock if outer is not None or not game.packets else 0
+    born = game.clock if outer is not None or not game.own[PACKETS] else 0
     window = PlayWindow(born=born, known=known, version=game.version)
     if not known:
         game.begin(window)
@@ -83,7 +89,8 @@ def quick_options(game: Game) -> Known:
     order = game.players_from(game.turn_player)
     if game.n > 2:
         order = by_team(game.team, tuple(order))
-    lacking = game.cache.get(LACKING, 0)
+    name = LACKING_AT_END if game.phase == "end" else LACKING
+    lacking = remembered(game, name) or 0
     for player in order:
         if lacking >> player & 1:
             continue
@@ -96,31 +103,9 @@ def quick_options(game: Game) -> Known:
         elif not game.used:
             # What is used up could be used again when another turn begins.
             lacking |= 1 << player
-    game.cache[IDLE] = 1
-    game.cache[LACKING] = lacking
+    remember(game, IDLE, 1)
+    remember(game, name, lacking, LACKING_DEPENDS)
     return ()
-
-
-def go_on(game: Game) -> None:
-    """Something begins or ends that changes no card."""
-    game.version += 1
-    keep_known(game, game.version - 1)
-
-
-def keep_known(game: Game, since: int) -> None:
-    """Since that version no card has come within reach or to the field, stood up or been hurt: who had nothing for
-    quick timing still has nothing, and where it was quiet it still is.
-    """
-    if game.cache_version != since or game.version == since:
-        return
-    known = game.cache
-    kept = {}
-    if LACKING in known and not (game.phase == "end" and any(face_down(game))):
-        kept[LACKING] = known[LACKING]
-    if SETTLED in known and known[SETTLED] == QUIET:
-        kept[SETTLED] = QUIET
-    game.cache = kept
-    game.cache_version = game.version
 
 
 def face_down(game: Game) -> list[list[int]]:
@@ -228,7 +213,7 @@ class PlayWindow(Procedure):
         self.yield_to(game.team[game.turn_player])
         self.passes = 0
         if not self.packet and is_settled(game):
-            if game.packets:
+            if game.own[PACKETS]:
                 self.goto("open")
                 return self.check(game)
             self.goto("act")
@@ -269,9 +254,9 @@ class PlayWindow(Procedure):
 
     def next_packets(self, game: Game) -> list[Packet]:
         """1104-3a: those of the packets newer than this window that come first, of one player."""
-        if not game.packets:
+        if not game.own[PACKETS]:
             return []
-        new = [Packet(*packet) for packet in game.packets if packet[0] >= self.born and packet[0] != self.packet]
+        new = [Packet(*packet) for packet in game.own[PACKETS] if packet[0] >= self.born and packet[0] != self.packet]
         first = min([packet.kind for packet in new], default=0)
         for player in game.players_from(game.turn_player):
             alike = [packet for packet in new if packet.kind == first and packet.player == player]
@@ -297,7 +282,7 @@ class PlayWindow(Procedure):
     def ask(self, game: Game) -> None:
         """Who has priority acts or passes; who can only pass is passed over."""
         # 1103-7: normal timing is in the main phase, with nothing in the resolution area and no damage to be dealt.
-        main = game.phase == "main" and not (game.stack or game.packets)
+        main = game.phase == "main" and not (game.stack or game.own[PACKETS])
         while self.passes < 2:
             for player in self.members(game)[self.asked :]:
                 normal = main and player == game.turn_player
@@ -342,7 +327,7 @@ class PlayWindow(Procedure):
         self.goto("check")
         card = chosen.card & CARD_MASK
         if chosen.verb == "energy":
-            game.player_counters[ENERGY_PUT][player] += 1
+            moves.add_player_counters(game, ENERGY_PUT, player, 1)
             moves.move(game, [card], ENERGY, verb="place_energy", clause="1103-7a")
             return None
         if chosen.verb == "play":

@@ -12,7 +12,8 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NOWHERE
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NO_HOST, NOWHERE
+from fuda.kernel.state.writing import make_due, next_batch
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, value
 
 DAMAGE = 0
@@ -59,7 +60,7 @@ def has_burst(definition: CardDef) -> bool:
     return any(ability.preempts for ability in definition.own_triggers.get("destroyed", ()))
 
 
-@does("1-3-3")
+@does("1-3-3", "4-5-3")
 def is_indestructible(game: Game, card: int, act: Act) -> bool:
     """Does something forbid that the card is destroyed, in this way?"""
     if PROHIBITIONS not in game.modified:
@@ -67,9 +68,10 @@ def is_indestructible(game: Game, card: int, act: Act) -> bool:
     by = (act.source or act.other) & CARD_MASK
     if forbidden(game, "be_destroyed", card, by):
         return True
-    if act.cause == "effect_destroy":
-        return forbidden(game, "be_destroyed_by_effect", card, by)
-    return bool(act.cause) and (
+    # What effect damage destroys, the effect has destroyed.
+    if act.cause in ("effect_destroy", "effect") and forbidden(game, "be_destroyed_by_effect", card, by):
+        return True
+    return act.cause in ("battle", "effect") and (
         forbidden(game, f"be_destroyed_by_{act.cause}_damage", card, by)
         or forbidden(game, "be_destroyed_by_damage", card, by)
     )
@@ -84,19 +86,18 @@ def damage(game: Game, acts: list[Act]) -> int:
     """Damage is counters on units, bases and shields, dealt together; none of 0 or less is dealt."""
     dealt = []
     total = 0
-    game.batch += 1
+    next_batch(game)
     for act in [ward(game, act) for act in acts]:
-        if act.amount <= 0:
-            continue
         card = act.card & CARD_MASK
+        if act.amount <= 0 or (act.card and game.zone_kind(card) not in DAMAGED):
+            continue
         if act.card:
             moves.add_counters(game, DAMAGE, card, act.amount)
             if _may_be_lethal(game, card):
-                game.dirty |= DIRTY_VALUE
+                make_due(game, DIRTY_VALUE)
         elif act.cause == "battle":
             # Battle damage from a unit while the shield area is empty is a loss, found by rule processing.
-            moves.add_player_counters(game, STRUCK, act.player, 1)
-            game.dirty |= DIRTY_MOVE
+            moves.add_player_counters(game, STRUCK, act.player, 1, change=DIRTY_MOVE)
         dealt.append(act)
         total += act.amount
     for act in dealt:
@@ -129,7 +130,7 @@ def recover(game: Game, acts: list[Act]) -> int:
                 done += removed
                 if game.spared:
                     # A destruction that was replaced may come about anew, after this.
-                    game.dirty |= DIRTY_VALUE
+                    make_due(game, DIRTY_VALUE)
                 emit(game, "recovered", act.card, game.owner[card], removed, source=act.source, cause=act.cause)
     return done
 
@@ -137,13 +138,25 @@ def recover(game: Game, acts: list[Act]) -> int:
 @does("4-4-1-2", "1-3-2-1")
 def rest(game: Game, acts: list[Act]) -> int:
     """Cards are rested together, those that are not so yet."""
-    return moves.set_rested(game, _cards(acts), True, source=acts[0].source, cause=acts[0].cause)
+    return moves.set_rested(game, _turnable(game, acts), True, source=acts[0].source, cause=acts[0].cause)
 
 
 @does("4-4-1-1", "1-3-2-1")
 def set_active(game: Game, acts: list[Act]) -> int:
     """Cards are set active together, those that are not so yet."""
-    return moves.set_rested(game, _cards(acts), False, source=acts[0].source, cause=acts[0].cause)
+    return moves.set_rested(game, _turnable(game, acts), False, source=acts[0].source, cause=acts[0].cause)
+
+
+@does("4-4-1")
+def _turnable(game: Game, acts: list[Act]) -> list[int]:
+    """The cards that lie where cards are active or rested; a pilot lies as its unit does."""
+    return [card for card in _cards(acts) if game.zone_kind(card) in TURNED and game.host[card] == NO_HOST]
+
+
+TURNED = (BATTLE, RESOURCES, BASE)
+"""Where cards are active or rested."""
+DAMAGED = (BATTLE, BASE, SHIELDS)
+"""Where cards can be dealt damage."""
 
 
 @does("4-2-1", "4-2-2")

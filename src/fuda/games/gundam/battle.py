@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.gundam.keywords import is_linked
 from fuda.games.gundam.later import struck_cards
 from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play
@@ -14,7 +16,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.windows import Window
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_STATE
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import course_changed
 from fuda.kernel.values.durations import end_effects
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, permitted, value
 
@@ -82,6 +85,8 @@ class Battle(Procedure):
 
     `declared` is the target named at first, `target` the present one (0: the player).
     """
+
+    spoken_of: ClassVar[bool] = True
 
     attacker: int
     defender: int
@@ -162,7 +167,7 @@ class Battle(Procedure):
             return resolve_triggers(game)
         self.ended = True
         # Whatever holds only in a battle no longer does.
-        game.touch(DIRTY_STATE)
+        course_changed(game)
         emit(game, "battle_ended", self.attacker, game.turn_player)
         return end_effects(game, "battle")
 
@@ -172,6 +177,13 @@ class Battle(Procedure):
         if game.pending:
             return resolve_triggers(game)
         return leave(self, game)
+
+
+@does("7-3-4", "7-7-1")
+def is_in_battle(game: Game) -> bool:
+    """Is there a battle that 「このバトル中」 can mean?"""
+    battle = game.running(Battle)
+    return battle is not None and not battle.ended
 
 
 def the_battle(game: Game) -> Battle:
@@ -200,7 +212,7 @@ def retarget(game: Game, target: int, clause: str) -> bool:
     if battle.target == target:
         return False
     battle.target = target
-    game.touch(DIRTY_STATE)
+    course_changed(game)
     emit(game, "retargeted", battle.attacker, game.turn_player, other=target, clause=clause)
     return True
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
@@ -25,6 +27,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, leave, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
 from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.state.writing import make_due
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, granted_abilities, permitted, value
 
 MAIN = "main"
@@ -325,6 +328,8 @@ PLAYS = {
 class Deploy(Procedure):
     """Units or bases are put in place; what exceeds the limit makes room first."""
 
+    reports: ClassVar[bool] = True
+
     player: int
     cards: tuple[int, ...]
     rested: bool = False
@@ -377,8 +382,8 @@ class Deploy(Procedure):
         for card in moved:
             if game.definition[card].stats["hp"] <= 0:
                 # What came in with HP 0 is destroyed at once.
-                game.dirty |= DIRTY_VALUE
-        game.performed = len(moved)
+                make_due(game, DIRTY_VALUE)
+        self.performed = len(moved)
         caller = game.running(Resolve) if self.source else None
         if caller is not None:
             caller.it = tuple([game.ref[card] for card in moved])

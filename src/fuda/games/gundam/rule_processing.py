@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fuda.games.gundam.acts import DAMAGE, STRUCK, remaining_hp
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, RESOURCES, SHIELDS
+from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
@@ -62,11 +63,17 @@ def destructions(game: Game) -> list[Act]:
     return due
 
 
+DAMAGE_DEALT = Asks("damaged")
+"""Remembered for the whole game: damage stays, and what it destroys may come about turns later."""
+
+
 def _destruction(game: Game, card: int, excess: int) -> Act:
-    """Destruction is by whatever damaged the card last; the excess says how far HP has come down."""
+    """Destruction is by the damage just dealt to the card, if any was; the excess says how far HP has come down."""
     reference = game.ref[card]
-    for event in reversed(game.history):
-        if event.card == reference and event.kind == "damaged":
+    for event in recall(game, DAMAGE_DEALT):
+        if event.batch != game.batch:
+            break
+        if event.card == reference:
             by = event.source or event.other
             return Act("destroy", reference, amount=excess, other=event.other, source=by, cause=event.cause)
     return Act("destroy", reference, amount=excess, cause="rule")

@@ -11,6 +11,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.writing import set_first_player
 
 FIRST_HAND = 5
 FIRST_SHIELDS = 6
@@ -41,7 +42,7 @@ class SetUp(Procedure):
     def draw(self, game: Game) -> None:
         """Everybody draws five cards."""
         first = self.winner if not self.answer or self.answer[0] == FIRST else (self.winner + 1) % game.n
-        game.first_player = game.turn_player = first
+        set_first_player(game, first)
         for player in game.players_from(first):
             deal(game, player, HAND, FIRST_HAND, "draw")
 
@@ -88,7 +89,7 @@ class SetUp(Procedure):
     @step("5-2-5")
     def begin(self, game: Game) -> None:
         """The first player's turn begins."""
-        game.frames[-1] = PlayTurns(game.first_player)
+        game.turn_into(PlayTurns(game.first_player))
 
 
 def deal(game: Game, player: int, kind: int, number: int, verb: str) -> None:

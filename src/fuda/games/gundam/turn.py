@@ -13,6 +13,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, leave, step
 from fuda.kernel.procedures.turns import begin_turn, next_player
+from fuda.kernel.state.writing import set_phase
 from fuda.kernel.values.durations import end_effects
 
 PHASES = ("start", "draw", "resource", "main", "end")
@@ -41,7 +42,7 @@ class PlayTurns(Procedure):
 
 def enter(game: Game, phase: str) -> None:
     """A phase begins."""
-    game.phase = phase
+    set_phase(game, phase)
     if game.logging or "phase_started" not in game.untold:
         emit(game, "phase_started", player=game.turn_player, cause=phase)
 

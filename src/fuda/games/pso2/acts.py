@@ -10,7 +10,8 @@ from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.state.writing import next_batch, set_counter, take_from_stack
 from fuda.kernel.values.values import forbidden, is_immune, value
 
 FRONT_DAMAGE, BACK_DAMAGE, WOUNDS, LETHAL = range(4)
@@ -24,8 +25,9 @@ BATTLE = "battle"
 DESTROYED_BY = {EFFECT: "301.5", "rule": "215.3.1", "overflow": "205.4.5", "cost": "209.1.3.1", "shaken": "GL-60"}
 
 
+@does("201.1.1")
 def player_card(game: Game, player: int) -> int:
-    """201.1.1: the card that stands for the player."""
+    """201.1.1: the card that stands for the player, who is still in the game."""
     return game.cards(PLAYER, player)[0]
 
 
@@ -52,8 +54,9 @@ def doer_of(game: Game, source: int) -> int:
     kind = game.definition[card].type
     if kind in ("weapon", "armour", "item") and game.ref[card] == source and game.host[card] != NO_HOST:
         return game.ref[game.host[card]]
-    if kind in ("active", "weapon", "armour", "item", "mag"):
-        return game.ref[player_card(game, game.controller[card])]
+    player = game.controller[card]
+    if kind in ("active", "weapon", "armour", "item", "mag") and game.cards(PLAYER, player):
+        return game.ref[player_card(game, player)]
     return source
 
 
@@ -90,7 +93,7 @@ def destroy(game: Game, acts: list[Act]) -> int:
 def damage(game: Game, acts: list[Act]) -> int:
     """214: damage to charas is remembered by row; to players it is cards from the deck; to a boss it is life."""
     dealt = []
-    game.batch += 1
+    next_batch(game)
     for act in acts:
         card = act.card & CARD_MASK
         if act.amount <= 0 or not _is_hurt(game, card, act):
@@ -124,7 +127,7 @@ def _is_hurt(game: Game, card: int, act: Act) -> bool:
 def _mill_for(game: Game, dealt: list[Act]) -> None:
     """214.2: as many cards as the damage, together, from the top of the deck to the discards."""
     batch = []
-    for player in range(game.n):
+    for player in game.players_from(0):
         amount = sum(act.amount for act in dealt if act.card == game.ref[player_card(game, player)])
         if amount and game.definition[player_card(game, player)].type == "player":
             top = game.cards(DECK, player)[-amount:]
@@ -141,8 +144,7 @@ def _fall_back(game: Game, card: int) -> None:
         return
     if game.slot[card] == BACK:
         if 2 * game.counters[BACK_DAMAGE][card] >= most:
-            game.counters[LETHAL][card] = 1
-            game.touch(DIRTY_COUNTER)
+            set_counter(game, LETHAL, card, 1)
     elif 2 * game.counters[FRONT_DAMAGE][card] >= most:
         moves.move(game, [card], FIELD, verb="row", player=game.controller[card], slot=BACK, clause="213.3.1")
 
@@ -160,9 +162,8 @@ def heal_card(game: Game, card: int, source: int = 0, clause: str = "") -> int:
     """All damage on a chara is removed, in both rows."""
     removed = damage_on(game, card)
     for counter in (FRONT_DAMAGE, BACK_DAMAGE, LETHAL):
-        game.counters[counter][card] = 0
+        set_counter(game, counter, card, 0)
     if removed:
-        game.touch(DIRTY_COUNTER)
         emit(game, "healed", game.ref[card], game.controller[card], removed, source=source, clause=clause)
     return removed
 
@@ -292,7 +293,7 @@ def counter(game: Game, acts: list[Act]) -> int:
     for act in acts:
         for item in reversed(game.stack):
             if item.source == act.card:
-                game.stack.remove(item)
+                take_from_stack(game, game.stack.index(item))
                 emit(game, "countered", item.source, item.player, source=act.source, clause="GL-59")
                 stray = [card for card in game.current((item.source,)) if game.zone_kind(card) == PROCESSING]
                 moves.move(game, stray, DISCARD, verb="trash", clause="406.4.1.2")
@@ -304,7 +305,7 @@ def counter(game: Game, acts: list[Act]) -> int:
 @does("101.3", "101.4", "101.5")
 def lose(game: Game, acts: list[Act]) -> int:
     """101.3: a player without a deck loses; in a raid he drops out, with all his cards (RD-14)."""
-    from fuda.games.pso2.raid import drop_out, is_raid
+    from fuda.games.pso2.party import drop_out, is_raid
 
     if is_raid(game):
         drop_out(game, [act.player for act in acts])

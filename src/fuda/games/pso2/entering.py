@@ -12,6 +12,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, NO_HOST
+from fuda.kernel.state.writing import make_due, share_state
 from fuda.kernel.values.values import value
 
 
@@ -25,7 +26,8 @@ def enter_field(game: Game, cards: list[int], player: int, source: int = 0) -> l
             game, [card], FIELD, verb="enter", player=player, slot=FRONT if chara else BACK,
             rested=chara and not value(game, card, "ambush"), source=source,
         )  # fmt: skip
-    game.touch(DIRTY_COUNTER)
+    # What came in with HP 0 is destroyed at once.
+    make_due(game, DIRTY_COUNTER)
     return entered
 
 
@@ -57,7 +59,7 @@ class LayOn(Procedure):
             return self.end()
         way = ENCHANTING if game.definition[card].type == "active" else EQUIPPING
         moves.attach(game, card, host, kind=way.event, clause=way.clause)
-        game.controller[card] = self.player
+        moves.give_control(game, card, self.player)
         emit(game, "entered", game.ref[card], self.player, other=self.host, clause=way.clause)
         return None
 
@@ -100,7 +102,7 @@ def evolve(game: Game, card: int) -> None:
     player = game.owner[card]
     mag = game.cards(MAG, player)[0]
     moves.attach(game, card, mag, kind="evolved")
-    game.rested[card] = game.rested[mag]
+    share_state(game, card, mag)
 
 
 def stands_for(game: Game, card: int) -> int:

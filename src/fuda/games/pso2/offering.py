@@ -8,6 +8,7 @@ from functools import cache
 
 from fuda.games.pso2.acts import player_card
 from fuda.games.pso2.affording import MAIN, QUICK, least_asked, on_pp, pp_colours
+from fuda.games.pso2.effects.nouns import is_named
 from fuda.games.pso2.zones import EVOLUTIONS, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
 from fuda.kernel.abilities.events import Event
@@ -17,6 +18,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Mode, Target, can_choose
+from fuda.kernel.state import writing
 from fuda.kernel.values.values import forbidden, granted_abilities, is_silenced, value
 
 ALL_CLASSES = "all"
@@ -37,7 +39,7 @@ def can_bear(game: Game, host: int, item: int) -> bool:
     """205.4.3, 302.12: may the item be laid on that card: of the same class, and by name where it is 専用?"""
     wanted = game.definition[item].extra
     only = wanted.get("only_on")
-    if only is not None and only not in game.definition[host].names:
+    if only is not None and not is_named(game.definition[host], str(only)):
         return False
     have, needs = classes(game.definition[host]), classes(game.definition[item])
     return ALL_CLASSES in have or ALL_CLASSES in needs or not have.isdisjoint(needs)
@@ -294,8 +296,7 @@ def is_used_up(game: Game, ability: Effectful, source: int, player: int) -> bool
 def count_use(game: Game, ability: Effectful, source: int, player: int) -> None:
     """300.8: it counts once it is put into the processing zone."""
     if ability.limit:
-        key = used_key(ability, source, player)
-        game.used[key] = game.used.get(key, 0) + 1
+        writing.count_use(game, *used_key(ability, source, player))
 
 
 @does("203.4.2", "203.4", "203.4.3", "203.4.3.1")

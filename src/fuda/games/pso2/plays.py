@@ -30,6 +30,7 @@ from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
 from fuda.kernel.program.code import options, quantity
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import keep_pending, put_first, put_on_stack, take_pending
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous
 
@@ -204,12 +205,11 @@ class Announce(Procedure):
             emit(game, "activated", source, self.player)
         count_use(game, self.ability, self.source, self.player)
         bearer = source if self.playing else self.bearer
-        game.stack.append(
-            StackItem(
-                self.ability, source, bearer, self.player, self.event,
-                targets=self.targets, mode=self.mode, number=self.number,
-            )
+        item = StackItem(
+            self.ability, source, bearer, self.player, self.event,
+            targets=self.targets, mode=self.mode, number=self.number,
         )  # fmt: skip
+        put_on_stack(game, item)
 
 
 @cache
@@ -258,7 +258,7 @@ class PutTriggers(StackTriggers):
     @step("406.2.1", "300.2.1", "300.2.3.1", "103.4.2")
     def pick(self, game: Game) -> None:
         """The player whose abilities are next picks one of them; those that can't be put there are dropped."""
-        game.pending = [p for p in game.pending if self.can_be_put(game, p.bearing, p.event)]
+        keep_pending(game, [p for p in game.pending if self.can_be_put(game, p.bearing, p.event)])
         if not game.pending:
             return self.end()
         waiting = {p.bearing.player for p in game.pending}
@@ -286,8 +286,7 @@ class PutTriggers(StackTriggers):
             return self.goto("again")
         picked = self.answer[0]
         chosen = [p for p in game.pending if _told_by(game, p.bearing.source) == picked.card][max(picked.number, 1) - 1]
-        game.pending.remove(chosen)
-        game.pending.insert(0, chosen)
+        put_first(game, chosen)
         ability = chosen.bearing.ability
         assert isinstance(ability, Triggered)
         if ability.costs or ability.optional:
@@ -298,7 +297,7 @@ class PutTriggers(StackTriggers):
     @step("406.2.1", "406.2.2.1")
     def put(self, game: Game) -> None:
         """Its targets are chosen, its cost is paid, and it lies on top."""
-        chosen = game.pending.pop(0)
+        chosen = take_pending(game, game.pending[0])
         if self.answer and self.answer[0] == YES:
             bearing = chosen.bearing
             ability = bearing.ability

@@ -8,6 +8,7 @@ from __future__ import annotations
 from fuda.games.pso2.acts import LETHAL, damage_on, is_boss, life, player_card
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, OUTSIDE, PLAYER, PROCESSING
 from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does, step
@@ -39,13 +40,17 @@ def destructions(game: Game) -> list[Act]:
     return found
 
 
+DAMAGE_DEALT = Asks("damaged")
+"""Remembered for the whole game: damage stays, and what it destroys may come about turns later."""
+
+
 @does("103.2.2.1", "213.3.3")
 def _destruction(game: Game, card: int) -> Act:
     """213.3.3: whoever dealt the last damage destroyed it."""
     reference = game.ref[card]
     if damage_on(game, card):
-        for event in reversed(game.history):
-            if event.card == reference and event.kind == "damaged":
+        for event in recall(game, DAMAGE_DEALT):
+            if event.card == reference:
                 return Act("destroy", reference, other=event.other, source=event.source, cause=f"{event.cause}_damage")
     return Act("destroy", reference, cause="rule")
 

@@ -10,13 +10,15 @@ from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.battle import battle_state
 from fuda.games.pso2.cards import card_type
 from fuda.games.pso2.offering import classes
-from fuda.games.pso2.raid import LEVELS
-from fuda.games.pso2.zones import BACK, FIELD, FRONT, PP
+from fuda.games.pso2.party import LEVELS
+from fuda.games.pso2.zones import BACK, FIELD, FRONT, PLAYER, PP
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import NO_HOST
+from fuda.kernel.state.setting_up import lay_at, lay_face
+from fuda.kernel.state.writing import set_player_counter, set_player_counters
 from fuda.kernel.values.values import value
 from fuda.kernel.views.option_keys import player_name
 
@@ -94,23 +96,23 @@ def _place_row(game: Game, card: int, given: object) -> None:
     if game.zone_kind(card) != FIELD or game.host[card] != NO_HOST:
         return
     if given is None:
-        game.slot[card] = FRONT if game.definition[card].type == "chara" else BACK
+        lay_at(game, card, FRONT if game.definition[card].type == "chara" else BACK)
     else:
-        game.slot[card] = {"front": FRONT, "back": BACK}[str(given)]
+        lay_at(game, card, {"front": FRONT, "back": BACK}[str(given)])
 
 
 def _place_face(game: Game, card: int, given: object) -> None:
     if given is not None:
-        game.face_down[card] = bool(given)
+        lay_face(game, card, bool(given))
 
 
 def begin(game: Game, modes: Mapping[str, str]) -> None:
     """What a scenario's mode makes of the game: a raid of a difficulty; in the boss's turn somebody is its target."""
     if "raid" in modes:
-        game.player_counters[RAID] = [LEVELS[modes["raid"]]] * game.n
+        set_player_counters(game, RAID, LEVELS[modes["raid"]])
         boss = game.n - 1
         if game.turn_player == boss and game.phase != "target":
-            game.player_counters[TARGETED][0] = 1
+            set_player_counter(game, TARGETED, 0, 1)
 
 
 def unsaid(game: Game, player: int, zone: str, given: object) -> object:
@@ -138,8 +140,9 @@ def _shown(stat: str) -> Callable[[Game, int, Callable[[int], str]], object]:
     return lambda game, card, called: 0 if game.zone_kind(card) == PP else value(game, card, stat)
 
 
-def _of_player(aspect: str) -> Callable[[Game, int], int]:
-    return lambda game, player: value(game, player_card(game, player), aspect)
+def _of_player(read: Callable[[Game, int], object]) -> Callable[[Game, int], object]:
+    """What is read from the player's card; of one who has dropped out (RD-14) there is nothing to read."""
+    return lambda game, player: read(game, player_card(game, player)) if game.cards(PLAYER, player) else "none"
 
 
 SCENARIO = ScenarioWords(
@@ -166,11 +169,11 @@ SCENARIO = ScenarioWords(
     player_values={
         "on_pp": on_pp,
         "stack": lambda game, player: sum(item.player == player for item in game.stack),
-        "life": lambda game, player: life(game, player_card(game, player)),
-        "wounds": lambda game, player: game.counters[WOUNDS][player_card(game, player)],
-        "rested": lambda game, player: game.rested[player_card(game, player)],
-        "hp": _of_player("hp"),
-        "ap": _of_player("ap"),
+        "life": _of_player(life),
+        "wounds": _of_player(lambda game, card: game.counters[WOUNDS][card]),
+        "rested": _of_player(lambda game, card: game.rested[card]),
+        "hp": _of_player(lambda game, card: value(game, card, "hp")),
+        "ap": _of_player(lambda game, card: value(game, card, "ap")),
     },
     card_values={
         "row": _row,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import RAID, is_boss, player_card
+from fuda.games.pso2.party import EASY, HARD
 from fuda.games.pso2.turn import PlayTurns
 from fuda.games.pso2.zones import DECK, FIRST_HAND, HAND, PP
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.writing import set_first_player
 
 
 class SetUp(Procedure):
@@ -17,11 +19,9 @@ class SetUp(Procedure):
     @step("102.1", "RD-06", "RD-08", "RD-09", "RD-10")
     def decide(self, game: Game) -> None:
         """Who goes first is random; in a raid the difficulty says it."""
-        from fuda.games.pso2.raid import HARD
-
         level = game.player_counters[RAID][0]
         first = game.roll(game.n) if not level else game.n - 1 if level >= HARD else 0
-        game.first_player = game.turn_player = first
+        set_first_player(game, first)
 
     @step("102.2", "401.1")
     def shuffle(self, game: Game) -> None:
@@ -33,8 +33,6 @@ class SetUp(Procedure):
     @step("102.3", "102.3.1", "201.2", "203.1", "RD-07")
     def faces(self, game: Game) -> None:
         """Player cards show the face of their player's place in the turn order."""
-        from fuda.games.pso2.raid import EASY
-
         for player in range(game.n):
             first = player == game.first_player or game.player_counters[RAID][player] == EASY
             if not first and not is_boss(game, player):
@@ -53,8 +51,6 @@ class SetUp(Procedure):
     @step("102.5", "404.5.1")
     def second(self, game: Game) -> None:
         """The second player's top card goes face-down into PP; in a raid that is who does not go first."""
-        from fuda.games.pso2.raid import EASY
-
         for player in game.players_from(game.first_player)[1:]:
             if not is_boss(game, player) and game.player_counters[RAID][player] != EASY:
                 moves.move(game, game.cards(DECK, player)[-1:], PP, verb="place", face_down=True)
@@ -62,4 +58,4 @@ class SetUp(Procedure):
     @step("500.1")
     def begin(self, game: Game) -> None:
         """The first turn begins."""
-        game.frames[-1] = PlayTurns(game.first_player)
+        game.turn_into(PlayTurns(game.first_player))

@@ -21,6 +21,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
+from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.values import forbidden, value
 
 COUNTERS = ("damage", "success", "cond1", "cond2", "cond3", "cond4")
@@ -68,7 +69,7 @@ def damage(game: Game, acts: list[Act]) -> int:
     """1101: damage adds up; none of 0 or less is dealt."""
     dealt = [act for act in acts if act.amount > 0 and in_area(game, act.card & CARD_MASK)]
     if dealt:
-        game.batch += 1
+        next_batch(game)
     for act in dealt:
         moves.add_counters(game, DAMAGE, act.card & CARD_MASK, act.amount)
     for act in dealt:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.vividz.acts import SUCCESS, characters, in_area
 from fuda.games.vividz.plays import DecideScout, Slide, activations, card_plays, do_play, scout_top, slides
 from fuda.games.vividz.rule_processing import is_due, pre_process
@@ -13,6 +15,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.durations import end_effects
 from fuda.kernel.values.values import forbidden, value
 
@@ -40,6 +43,8 @@ def facing(game: Game, card: int) -> int:
 
 class Attack(Procedure):
     """801.1: attack, block, scout, battle and end of the attack."""
+
+    spoken_of: ClassVar[bool] = True
 
     attacker: int
     begun: int = 0
@@ -136,7 +141,7 @@ class Attack(Procedure):
     @step("806.3")
     def announce(self, game: Game) -> None:
         """Tell of it; an ability that has triggered by it in this battle doesn't do so again."""
-        game.batch += 1
+        next_batch(game)
         kinds = ["battle_over"]
         if self.is_there(game) and game.counters[SUCCESS][self.attacker & CARD_MASK]:
             kinds.insert(0, "attack_succeeded")
@@ -237,3 +242,9 @@ class Block(Procedure):
     @step("803.1")
     def over(self, game: Game) -> None:
         """One thing is all."""
+
+
+@does("806.6")
+def is_in_attack(game: Game) -> bool:
+    """Is there an attack for an effect to last until its end?"""
+    return game.running(Attack) is not None

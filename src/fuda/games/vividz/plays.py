@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.vividz.acts import in_area, shuffle
 from fuda.games.vividz.zones import (
     ACCOUNT,
@@ -32,6 +34,7 @@ from fuda.kernel.procedures.resolve import Resolve, can_resolve
 from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.program_parts import NOWHERE_USED
+from fuda.kernel.state.writing import set_used
 from fuda.kernel.values.values import forbidden, granted_abilities, value
 
 ANY_TIME = "priority"
@@ -205,6 +208,8 @@ class Pay(Procedure):
 class PlayCard(Procedure):
     """904.2, 906: a card is played and resolved; `free` ones without their cost."""
 
+    reports: ClassVar[bool] = True
+
     player: int
     card: int
     free: bool = False
@@ -285,7 +290,7 @@ class PlayCard(Procedure):
     @step("904.3c")
     def over(self, game: Game) -> None:
         """That is all; what was played counts as done."""
-        game.performed = 1
+        self.performed = 1
 
 
 @does("906.2a", "906.2c", "1109.1", "1109.2", "1109.3", "503.1", "503.3")
@@ -354,6 +359,8 @@ def area_of(option: Option) -> int:
 class Appear(Procedure):
     """1109: characters appear by an effect, each in an area that its player chooses, all together (501.5)."""
 
+    reports: ClassVar[bool] = True
+
     player: int
     cards: tuple[int, ...]
     empty: bool = False
@@ -391,7 +398,7 @@ class Appear(Procedure):
         """They come there rebooted; the order in which their player named them is that of their timestamps."""
         pairs = zip(self.cards, self.areas, strict=True)
         batch = [moves.Move(ref & CARD_MASK, area, self.source, "effect") for ref, area in pairs]
-        game.performed = len(moves.move_together(game, batch, "appear", self.player))
+        self.performed = len(moves.move_together(game, batch, "appear", self.player))
 
 
 @does("1116.1")
@@ -405,6 +412,8 @@ def slides(game: Game, card: int) -> list[int]:
 class Slide(Procedure):
     """1116: a character moves to an adjacent area without characters."""
 
+    reports: ClassVar[bool] = True
+
     player: int
     card: int
     source: int = 0
@@ -412,7 +421,7 @@ class Slide(Procedure):
     @step("1116.1")
     def ask(self, game: Game) -> None:
         """Where to."""
-        game.performed = 0
+        self.performed = 0
         areas = slides(game, self.card & CARD_MASK) if game.is_current(self.card) else []
         if not areas:
             return self.end()
@@ -423,7 +432,7 @@ class Slide(Procedure):
         """It stays what it was."""
         card = self.card & CARD_MASK
         area = area_of(self.answer[0])
-        game.performed = len(
+        self.performed = len(
             moves.move(game, [card], area, verb="slide", player=game.controller[card], source=self.source)
         )
 
@@ -446,6 +455,8 @@ def scout_top(game: Game, player: int) -> int:
 class DecideScout(Procedure):
     """1115: a scouted card with [SCOUT] may be played without its cost; else it goes to the energy."""
 
+    reports: ClassVar[bool] = True
+
     player: int
     card: int
     clause_scout: str = "1115.1"
@@ -465,7 +476,7 @@ class DecideScout(Procedure):
     @step("1115.1")
     def settle(self, game: Game) -> None:
         """It is played at once, or put into its owner's energy."""
-        game.performed = 1
+        self.performed = 1
         if self.answer and self.answer[0].verb == "play":
             game.call(PlayCard(self.player, self.card, free=True))
         else:
@@ -475,12 +486,14 @@ class DecideScout(Procedure):
 class ScoutByEffect(Procedure):
     """1115: a player scouts because an effect says so."""
 
+    reports: ClassVar[bool] = True
+
     player: int
 
     @step("1115.1")
     def scout(self, game: Game) -> None:
         """Show the card and decide."""
-        game.performed = 0
+        self.performed = 0
         card = scout_top(game, self.player)
         if card:
             game.call(DecideScout(self.player, card))
@@ -488,6 +501,8 @@ class ScoutByEffect(Procedure):
 
 class OfferFree(Procedure):
     """A card may be played without its cost; where it isn't, it may have to go to the energy (1201.3)."""
+
+    reports: ClassVar[bool] = True
 
     player: int
     card: int
@@ -497,7 +512,7 @@ class OfferFree(Procedure):
     @step("904.3a", "1201.2", "1203.2")
     def offer(self, game: Game) -> None:
         """The player decides, if it can be played."""
-        game.performed = 0
+        self.performed = 0
         self.answer = (NO,)
         if not game.is_current(self.card) or not can_play(game, self.player, self.card & CARD_MASK, free=True):
             return None
@@ -557,7 +572,7 @@ class PlayAbility(Procedure):
     def taken_back(self, game: Game) -> None:
         """It could not be paid: nothing has happened, and it is not tried again before something has changed."""
         bearing = self.bearing(game)
-        game.used[bearing.source, bearing.ability.key] = game.clock
+        set_used(game, bearing.source, bearing.ability.key, game.clock)
 
     def bearing(self, game: Game) -> Bearing:
         """The ability as the card has it."""

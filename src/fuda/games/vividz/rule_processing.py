@@ -6,6 +6,7 @@ from fuda.games.vividz.acts import COND, DAMAGE, PROCESSED, is_beaten
 from fuda.games.vividz.zones import AREAS, DECK, MISSIONS, TRASH
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification
 from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import ResolveTriggers, check_states
 from fuda.kernel.choice import Option
@@ -14,7 +15,8 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.program.amounts import Multiplied
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_ALL, DIRTY_PLAYER
+from fuda.kernel.state.writing import remember, remembered, set_player_counter
 from fuda.kernel.values.values import value
 
 
@@ -41,7 +43,7 @@ class PreProcess(Procedure):
     @step("202.2b", "908.2", "908.2a", "908.5a", "901.2b")
     def trigger(self, game: Game) -> None:
         """One of the abilities that wait is played and resolved; without any, the processing is over."""
-        game.player_counters[PROCESSED][0] = game.batch
+        set_player_counter(game, PROCESSED, 0, game.batch)
         check_states(game)
         if not game.pending:
             return self.end()
@@ -67,22 +69,22 @@ def pre_process(game: Game, first: bool = False) -> None:
     if is_due(game) or "state" in game.listeners or (first and not game.cards(DECK, game.turn_player)):
         game.call(PreProcess(first))
     else:
-        game.player_counters[PROCESSED][0] = game.batch
+        set_player_counter(game, PROCESSED, 0, game.batch)
+
+
+NOTHING_DUE = "nothing due"
+"""What is remembered of a state in which no rule effect is to be carried out."""
 
 
 def is_due(game: Game) -> bool:
     """Is there a rule effect to carry out, or an ability that waits? It is looked for once after each change."""
     if game.pending:
         return True
-    looked = (-1, game.phase)
-    if game.cache_version != game.version:
-        game.cache.clear()
-        game.cache_version = game.version
-    elif looked in game.cache:
+    if remembered(game, NOTHING_DUE) is not None:
         return False
     if any(process.find(game) for process in RULE_PROCESSES):
         return True
-    game.cache[looked] = 1
+    remember(game, NOTHING_DUE, 1, DIRTY_ALL & ~DIRTY_PLAYER)
     return False
 
 
@@ -104,13 +106,16 @@ def crowded(game: Game) -> Procedure | None:
     return found
 
 
+ARRIVALS = Asks("appeared", "slid")
+
+
 def newest(game: Game, cards: list[int]) -> list[int]:
     """Those of an area's characters that came there last, together."""
     refs = {game.ref[card] for card in cards}
     batch = -1
     found: list[int] = []
-    for event in reversed(game.history):
-        if event.card in refs and event.kind in ("appeared", "slid") and event.to == game.zone[cards[0]]:
+    for event in recall(game, ARRIVALS):
+        if event.card in refs and event.to == game.zone[cards[0]]:
             if batch in (-1, event.batch):
                 batch = event.batch
                 found.append(event.card & CARD_MASK)
@@ -208,15 +213,18 @@ def exits(game: Game) -> list[Act]:
     return [_exit(game, ref, ref in due) for ref in found]
 
 
+BEATING = Asks("damaged", "weakened")
+
+
 @does("1102.1", "1102.2", "1103.1", "1103.3", "1103.3a", "1103.3b", "914.1")
 def _exit(game: Game, ref: int, at_once: bool) -> Act:
     """By what: the last damage or loss of power since the processing before, if it is that which beat it."""
     if at_once:
         processed = game.player_counters[PROCESSED][0]
-        for event in reversed(game.history):
+        for event in recall(game, BEATING):
             if event.batch <= processed:
                 break
-            if event.card == ref and event.kind in ("damaged", "weakened"):
+            if event.card == ref:
                 source = event.other if event.cause == "battle" else event.source
                 return Act("exit", ref, source=source, cause=event.cause)
     return Act("exit", ref, cause="rule")

@@ -10,17 +10,16 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, step
-from fuda.kernel.procedures.simultaneous_choice import ChooseTogether
+from fuda.kernel.procedures.procedure import step
+from fuda.kernel.procedures.simultaneous_choice import ChooseTogether, Together
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import arrange, set_first_player, stamp_anew
 
 SECOND_ENERGY = 2
 
 
-class SetUp(Procedure):
+class SetUp(Together):
     """601.1: account and missions are laid out (a, b), then the steps here."""
-
-    chosen: tuple[tuple[Option, ...], ...] = ()
 
     @step("601.1b", "601.1", "507.3")
     def place(self, game: Game) -> None:
@@ -38,7 +37,7 @@ class SetUp(Procedure):
         for player, picked in enumerate(self.chosen):
             order = [option.card & CARD_MASK for option in picked]
             if len(order) == len(game.cards(MISSIONS, player)):
-                game.zones[MISSIONS * game.n + player][:] = order
+                arrange(game, MISSIONS * game.n + player, order)
 
     @step("601.1c")
     def shuffle(self, game: Game) -> None:
@@ -58,7 +57,7 @@ class SetUp(Procedure):
         moves.move(game, cards, ENERGY, verb="energy")
         if costs[0] == costs[1]:
             return self.goto("compare")
-        game.first_player = costs.index(max(costs))
+        set_first_player(game, costs.index(max(costs)))
         return None
 
     @step("911.3c", "601.1a")
@@ -67,8 +66,7 @@ class SetUp(Procedure):
         for player in game.players_from(game.first_player):
             for card in (*game.cards(ACCOUNT, player), *game.cards(MISSIONS, player)):
                 unregister(game, card)
-                game.stamp[card] = game.clock
-                game.clock += 1
+                stamp_anew(game, card)
                 register(game, card)
 
     @step("601.1e")

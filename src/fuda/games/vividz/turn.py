@@ -14,7 +14,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.turns import begin_turn, next_player
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import next_batch, set_counter, set_phase
 from fuda.kernel.values.durations import end_effects
 
 PHASES = ("start", "main", "mission", "charge", "end")
@@ -42,7 +43,7 @@ class PlayTurns(Procedure):
 
 def enter(game: Game, phase: str) -> None:
     """A phase begins."""
-    game.phase = phase
+    set_phase(game, phase)
     emit(game, "phase_started", player=game.turn_player, cause=phase)
     emit(game, f"{phase}_phase_begins", player=game.turn_player)
 
@@ -216,7 +217,7 @@ class MissionPhase(Procedure):
     @step("704.5")
     def ends(self, game: Game) -> None:
         """Tell of the end; an ability that has triggered by it this turn doesn't do so again."""
-        game.batch += 1
+        next_batch(game)
         if self.announced:
             hear_again(game, "mission_phase_ends", 0, "704.5")
         else:
@@ -240,12 +241,11 @@ class MissionPhase(Procedure):
         """Counts, successes and damage go."""
         for player in range(game.n):
             for card in characters(game, player):
-                game.counters[DAMAGE][card] = 0
-                game.counters[SUCCESS][card] = 0
+                set_counter(game, DAMAGE, card, 0)
+                set_counter(game, SUCCESS, card, 0)
             for mission in game.cards(MISSIONS, player):
                 for at in range(MOST_CONDITIONS):
-                    game.counters[COND + at][mission] = 0
-        game.touch(DIRTY_COUNTER)
+                    set_counter(game, COND + at, mission, 0)
 
     @step("704.9")
     def expire(self, game: Game) -> None:

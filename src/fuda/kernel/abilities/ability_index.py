@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Bearing, Replacement, Static, Triggered
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import DIRTY_VALUE, NO_HOST
+from fuda.kernel.state.writing import changed
 from fuda.kernel.values.durations import forget_aspect, note_aspect
 
 if TYPE_CHECKING:
@@ -52,8 +53,7 @@ def list_bearing(game: Game, bearing: Bearing) -> None:
         for part in ability.parts:
             game.statics[part.aspect] = (*game.statics.get(part.aspect, ()), (bearing, part))
             note_aspect(game, part.aspect)
-        game.version += 1
-        game.dirty |= DIRTY_VALUE
+        changed(game, DIRTY_VALUE)
     elif isinstance(ability, Triggered):
         for kind in ability.events:
             game.listeners[kind] = (*game.listeners.get(kind, ()), bearing)
@@ -74,8 +74,7 @@ def unlist_bearing(game: Game, bearing: Bearing) -> None:
             else:
                 game.statics.pop(part.aspect, None)
             forget_aspect(game, part.aspect)
-        game.version += 1
-        game.dirty |= DIRTY_VALUE
+        changed(game, DIRTY_VALUE)
     elif isinstance(ability, Triggered):
         for kind in ability.events:
             _shrink(game.listeners, kind, bearing)
@@ -106,4 +105,4 @@ def rebuild(game: Game) -> None:
         game.bearings[card] = ()
         if game.zone[card] >= 0:
             register(game, card)
-    game.version += 1
+    changed(game, DIRTY_VALUE)

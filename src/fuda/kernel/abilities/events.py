@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
 from fuda.kernel.abilities.working_zones import works_in
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_HISTORY
+from fuda.kernel.state.writing import derive_anew
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -20,7 +21,14 @@ if TYPE_CHECKING:
 class Event:
     """Something that happened. Cards are named by reference, zones by instance; -1 and 0 mean none.
 
-    `face_down` says of a move whether the card lay face-down where it came from (1) and where it went (2).
+    `face_down` says of a move whether the card lay face-down where it came from (1) and where it went (2). `serial`
+    numbers the events in order; those that only a log tells of have that of the next event.
+
+    >>> import fuda
+    >>> game = fuda.new_game(fuda.games()[0])
+    >>> game.concede(0)
+    >>> game.log[-1].kind, game.log[-1].player, game.log[-1].clause
+    ('game_over', 1, '1-2-3')
     """
 
     __slots__ = (
@@ -34,6 +42,7 @@ class Event:
         "origin",
         "other",
         "player",
+        "serial",
         "source",
         "to",
         "turn",
@@ -54,6 +63,7 @@ class Event:
         batch: int = 0,
         turn: int = 0,
         face_down: int = 0,
+        serial: int = 0,
     ) -> None:
         self.kind = kind
         self.card = card
@@ -68,13 +78,14 @@ class Event:
         self.batch = batch
         self.turn = turn
         self.face_down = face_down
+        self.serial = serial
 
     def data(self) -> tuple[str | int, ...]:
         """Its fields in the order of the constructor."""
         return (
             self.kind, self.card, self.player, self.amount, self.other, self.source,
             self.cause, self.clause, self.origin, self.to, self.batch, self.turn,
-            self.face_down,
+            self.face_down, self.serial,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -117,13 +128,18 @@ def emit(
     face_down: int = 0,
 ) -> Event:
     """Something happened just now: remember it and wake the abilities that listen for it."""
-    if kind in game.untold and not game.logging:
+    told = kind not in game.untold
+    if not told and not game.logging:
         return UNTOLD
     event = Event(
         kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn,
         face_down,
     )  # fmt: skip
-    game.history.append(event)
+    if told:
+        tell(game, event)
+    else:
+        event.serial = game.told
+        game.history.append(event)
     watched = kind in game.listeners or WATCHING in game.modified
     if card:
         slot = card & CARD_MASK
@@ -133,6 +149,15 @@ def emit(
     if watched or kind in game.rules.rule_triggers:
         hear_watchers(game, event)
     return event
+
+
+def tell(game: Game, event: Event) -> None:
+    """The event is part of what has happened, which texts may look up."""
+    event.serial = game.told
+    game.told += 1
+    game.history.append(event)
+    if game.modified or game.known:
+        derive_anew(game, DIRTY_HISTORY)
 
 
 def hear_own(game: Game, event: Event, card: int, zone_kind: int) -> None:
@@ -244,15 +269,4 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
 def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
     """The ability has triggered by the event: it waits, and that is told."""
     game.pending.append(Pending(bearing, event, game.wave))
-    game.history.append(
-        Event("triggered", bearing.source, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn)
-    )
-
-
-def happened(game: Game, kind: str, *, player: int = -1, this_turn: bool = True) -> list[Event]:
-    """The remembered events of a kind, this turn or in the whole game (as far as the game remembers them)."""
-    return [
-        event
-        for event in game.history
-        if event.kind == kind and (player < 0 or event.player == player) and (not this_turn or event.turn == game.turn)
-    ]
+    tell(game, Event("triggered", bearing.source, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn))

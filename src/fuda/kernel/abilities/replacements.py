@@ -7,7 +7,7 @@ them, it is asked for and put in its place first, each replacement once for an a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fuda.kernel.abilities.ability import Bearing, Replacement
 from fuda.kernel.abilities.events import Event
@@ -40,15 +40,18 @@ class Act(NamedTuple):
 
 
 def perform(game: Game, acts: Sequence[Act]) -> None:
-    """Do these acts at once. How many were done is in `game.performed` when it is over.
+    """Do these acts at once. How many were done is in the step's `self.performed` when it is over.
 
     A step that performs does so as the last thing it does: where a replacement has to be asked for, the acts are
     done before the procedure goes on with its next step.
     """
+    if game.replacing and game.rules.policies.replaced_source:
+        acts = _ascribed(game, acts)
     if is_replaceable(game, acts):
         game.call(Perform(_inheriting(game, acts), by=game.frames[-1].clause))
     else:
-        execute(game, acts)
+        frame = game.frames[-1]
+        frame.performed = execute(game, acts)
 
 
 def _inheriting(game: Game, acts: Sequence[Act]) -> tuple[Act, ...]:
@@ -59,20 +62,30 @@ def _inheriting(game: Game, acts: Sequence[Act]) -> tuple[Act, ...]:
     return tuple([act._replace(replaced=(*act.replaced, *outer.applied)) for act in acts])
 
 
+def _ascribed(game: Game, acts: Sequence[Act]) -> Sequence[Act]:
+    """What an effect does in the place of an act has the source that the act had, where an effect did that one."""
+    outer = game.running(Perform)
+    if outer is None or not outer.applied or outer.replaced is None or not outer.replaced.source:
+        return acts
+    source, cause = outer.replaced.source, outer.replaced.cause
+    return [act._replace(source=source) if act.cause == cause else act for act in acts]
+
+
 def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
     """Does any replacement listen for such acts?"""
     return bool(game.replacing) and any(act.kind in game.replacing for act in acts)
 
 
-def execute(game: Game, acts: Sequence[Act]) -> None:
-    """Do these acts now, those of one kind together; acts about cards that are no longer there are not done."""
-    game.performed = 0
+def execute(game: Game, acts: Sequence[Act]) -> int:
+    """Do these acts now, those of one kind together, and tell how many were done; acts about cards that are no longer
+    there are not.
+    """
     if len(acts) == 1:
         act = acts[0]
         if not act.card or game.ref[act.card & CARD_MASK] == act.card:
-            game.performed = game.rules.handlers[act.kind](game, [act])
-        return
-    start = 0
+            return game.rules.handlers[act.kind](game, [act])
+        return 0
+    done = start = 0
     while start < len(acts):
         kind = acts[start].kind
         end = start + 1
@@ -80,8 +93,9 @@ def execute(game: Game, acts: Sequence[Act]) -> None:
             end += 1
         live = [act for act in acts[start:end] if not act.card or game.ref[act.card & CARD_MASK] == act.card]
         if live:
-            game.performed += game.rules.handlers[kind](game, live)
+            done += game.rules.handlers[kind](game, live)
         start = end
+    return done
 
 
 def applicable(game: Game, act: Act) -> list[Bearing]:
@@ -145,7 +159,7 @@ class Perform(Procedure):
     by: str = ""
     replaced: Act | None = None
     withdrawn: bool = False
-    spared: tuple[int, ...] = ()
+    reports: ClassVar[bool] = True
 
     @property
     def clause(self) -> str:
@@ -167,9 +181,7 @@ class Perform(Procedure):
                 options = [Option("replace", bearing.source, number=i) for i, bearing in enumerate(found)]
                 return game.ask(picker, "replace", options, clause=policies.clause_replacement)
             self.at += 1
-        execute(game, self.acts)
-        game.performed += self.done
-        game.replaced = self.spared
+        self.performed = execute(game, self.acts) + self.done
         return self.end()
 
     @step()

@@ -5,6 +5,9 @@ of: ask a question (`game.ask`), call another procedure (`game.call`), go to ano
 outer procedure (`game.leave_to`), end (`self.end`). A running procedure is a frame: its class, the number of its next
 step, and its fields, which hold plain immutable values only. So a half-done procedure can be cloned, compared, saved
 and resumed.
+
+What comes back to a step is in fields of its frame: `answer` is what was chosen, `performed` how often the acts were
+done that it performed or that a procedure that it called reports, `spared` the cards for which something else was done.
 """
 
 from __future__ import annotations
@@ -14,6 +17,8 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from fuda.kernel.choice import Option
+from fuda.kernel.state.ids import DIRTY_COURSE
+from fuda.kernel.state.writing import derive_anew
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -48,7 +53,12 @@ def does(*clauses: str) -> Callable[[Thing], Thing]:
 
 def leave(frame: Procedure, game: Game) -> None:
     """What comes after every procedure's last step, or ends it at once: it is over."""
-    game.frames.pop()
+    frames = game.frames
+    frames.pop()
+    if frame.reports:
+        caller = frames[-1]
+        caller.performed = frame.performed
+        caller.spared = frame.spared
 
 
 @dataclass_transform(eq_default=True, field_specifiers=(field,))
@@ -62,9 +72,15 @@ class Procedure:
     step_names: ClassVar[tuple[str, ...]] = ()
     step_numbers: ClassVar[dict[str, int]] = {}
     tag: ClassVar[str] = "procedure"
+    spoken_of: ClassVar[bool] = False
+    """Do texts and rules ask how far it has come, as they do of attacks and battles?"""
+    reports: ClassVar[bool] = False
+    """Does the procedure that called it find what it has done in fields of its own, `performed` and `spared`?"""
 
     pc: int = field(default=0, init=False)
     answer: tuple[Option, ...] = field(default=(), init=False)
+    performed: int = field(default=0, init=False)
+    spared: tuple[int, ...] = field(default=(), init=False)
 
     def __init_subclass__(cls) -> None:
         own = {name: f for name, f in vars(cls).items() if callable(f) and f in MARKED}
@@ -95,6 +111,8 @@ class Procedure:
         at = self.step_numbers[name]
         self.pc = at + 1
         self.steps[at](self, game)
+        if self.spoken_of:
+            derive_anew(game, DIRTY_COURSE)
 
     def end(self) -> None:
         """Skip what is left of this procedure."""

@@ -76,13 +76,11 @@ def _settle(game: Game, mask: int, due: tuple[RuleProcess, ...]) -> bool:
         if not found:
             continue
         if isinstance(found, Procedure) or is_replaceable(game, found):
-            game.replaced = ()
             game.call(Settling(mask, due_after(game.rules, mask).index(process), game.version))
             game.settling = True
             _start(game, found)
             return True
-        execute(game, found)
-        if game.performed:
+        if execute(game, found):
             # What comes later in the list is still due after this.
             game.dirty |= mask
             return True
@@ -100,12 +98,12 @@ def _anew(game: Game, found: list[Act] | Procedure | None) -> list[Act]:
     return [act for act in found if act.amount > spared.get(act.card, 0)]
 
 
-def _spare(game: Game, process: RuleProcess) -> None:
+def _spare(game: Game, process: RuleProcess, replaced: tuple[int, ...]) -> None:
     """What has just been replaced has been dealt with, as far as the cards are so now."""
     game.due = DIRTY_ALL
     found = process.find(game)
     assert isinstance(found, list)
-    game.spared = game.spared | {act.card: act.amount for act in found if act.card in game.replaced}
+    game.spared = game.spared | {act.card: act.amount for act in found if act.card in replaced}
 
 
 class Settling(Procedure):
@@ -122,10 +120,10 @@ class Settling(Procedure):
     def begun(self, game: Game) -> None:
         """It has been done, or could not be: then the processes after it are still due."""
         game.settling = False
-        if game.replaced:
+        if self.spared:
             process = due_after(game.rules, self.mask)[self.at]
             if process.on_becoming:
-                _spare(game, process)
+                _spare(game, process, self.spared)
         if game.version != self.version:
             game.dirty |= self.mask
             return self.end()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import emit
@@ -12,9 +13,15 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
+class Together(Procedure):
+    """Base of procedures in which players choose at the same time: `chosen` holds what each player asked has chosen."""
+
+    chosen: tuple[tuple[Option, ...], ...] = field(default=(), init=False)
+
+
 class ChooseTogether(Procedure):
-    """Ask each player in turn order. The caller finds all that was chosen in its `answer`, and who chose what in its
-    field `chosen`, if it has one: a tuple of options for each player asked.
+    """Ask each player in turn order. The caller finds all that was chosen in its `answer`, and who chose what in
+    `chosen`, if it is a `Together`.
 
     `offers` holds one tuple of options for each player asked. An open answer is told at once; with `secret`, nobody is
     told of an answer before all are given.
@@ -58,8 +65,8 @@ class ChooseTogether(Procedure):
                 self._tell(game, at)
         caller = game.frames[-2]
         caller.answer = tuple(option for answer in self.chosen for option in answer)
-        if "chosen" in vars(caller):
-            vars(caller)["chosen"] = self.chosen
+        if isinstance(caller, Together):
+            caller.chosen = self.chosen
         return None
 
     def _tell(self, game: Game, at: int) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import WHOLE_GAME
 from fuda.kernel.abilities.events import emit
+from fuda.kernel.state.writing import keep_uses, start_turn, take_extra_turn
+from fuda.kernel.values.durations import START, drop_effects, end_effects
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -18,14 +20,14 @@ turn_of = attrgetter("turn")
 
 def begin_turn(game: Game, player: int) -> None:
     """A player's turn begins."""
-    game.turn += 1
-    game.turn_player = player
-    if game.used:
-        game.used = {key: times for key, times in game.used.items() if key[1].endswith(WHOLE_GAME)}
+    start_turn(game, player)
+    keep_uses(game, WHOLE_GAME)
     game.repeats.clear()
     game.trail = game.script = ()
     game.asked = 0
     forget(game)
+    if game.effects:
+        end_effects(game, START)
     emit(game, "turn_started", player=player)
     if game.turn > game.rules.policies.max_turns:
         game.finish((), "", f"nobody had won after {game.rules.policies.max_turns} turns")
@@ -33,11 +35,8 @@ def begin_turn(game: Game, player: int) -> None:
 
 def next_player(game: Game) -> int:
     """Who plays the next turn: the last extra turn made comes first, else the next player in order."""
-    while game.extra_turns:
-        player = game.extra_turns.pop()
-        if not game.lost[player]:
-            return player
-    return game.next_after(game.turn_player)
+    player = take_extra_turn(game)
+    return player if player >= 0 else game.next_after(game.turn_player)
 
 
 def forget(game: Game) -> None:
@@ -58,8 +57,4 @@ def forget(game: Game) -> None:
             e for e in game.effects if e.targets is not None and not any(game.is_current(ref) for ref in e.targets)
         ]
         if stale:
-            from fuda.kernel.values.durations import forget_aspect
-
-            game.effects = [e for e in game.effects if e not in stale]
-            for effect in stale:
-                forget_aspect(game, effect.aspect)
+            drop_effects(game, stale)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
+from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import node
 
@@ -134,9 +135,6 @@ def has_happened(game: Game, happening: Happening, scope: Scope) -> bool:
 
 def occurrences(game: Game, happening: Happening, scope: Scope) -> Iterator[Event]:
     """The times that such a thing has happened this turn, the last one first."""
-    kinds = happening.events
-    for event in reversed(game.history):
-        if event.turn != game.turn:
-            return
-        if event.kind in kinds and happening.matches(game, event, scope):
+    for event in this_turn(game, Asks(*happening.events)):
+        if happening.matches(game, event, scope):
             yield event

@@ -36,6 +36,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.arrived = game.arrived[:]
     twin.stamp = game.stamp[:]
     twin.seen = game.seen[:]
+    twin.knowers = game.knowers[:]
     twin.counters = [column[:] for column in game.counters]
     twin.bearings = game.bearings[:]
     twin.free = game.free[:]
@@ -53,7 +54,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.modified = game.modified.copy()
     twin.pending = game.pending[:]
     twin.stack = game.stack[:]
-    twin.packets = game.packets
+    twin.own = game.own.copy()
     twin.used = game.used.copy()
     twin.turn = game.turn
     twin.turn_player = game.turn_player
@@ -63,10 +64,9 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.clock = game.clock
     twin.batch = game.batch
     twin.wave = game.wave
-    twin.performed = game.performed
-    twin.replaced = game.replaced
     twin.moved = game.moved[:]
     twin.history = game.history[:]
+    twin.told = game.told
     twin.untold = game.untold
     twin.usable = game.usable
     twin.last_known = game.last_known.copy()
@@ -81,7 +81,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.spared = game.spared
     twin.version = game.version
     twin.cache = {}
-    twin.cache_version = -1
+    twin.known = {}
     twin.computing = {}
     twin.answers = None if game.answers is None else game.answers[:]
     twin.asked = game.asked

@@ -10,13 +10,30 @@ CARD_MASK = (1 << CARD_BITS) - 1
 NOWHERE = -1
 NO_HOST = -1
 
+# What can change about a state, told to whoever keeps something that depends on it.
 DIRTY_MOVE = 1
+"""Cards have moved, turned over or changed hands."""
 DIRTY_COUNTER = 2
+"""Counters on cards."""
 DIRTY_VALUE = 4
+"""Continuous effects and standing abilities have begun or ended."""
 DIRTY_STATE = 8
+"""Cards were rested or set active."""
 DIRTY_DERIVED = 16
+"""Values that follow from anything else may have changed."""
 DIRTY_TOKEN = 32
-DIRTY_ALL = 63
+"""Tokens have moved."""
+DIRTY_TIME = 64
+"""The turn, the turn player or the phase."""
+DIRTY_COURSE = 128
+"""What is going on: an attack or a battle, the stack, damage that is being dealt."""
+DIRTY_STOOD = 256
+"""Cards were set active."""
+DIRTY_PLAYER = 512
+"""Counters of players, and how often abilities have been used."""
+DIRTY_HISTORY = 1024
+"""What has happened."""
+DIRTY_ALL = 2047
 
 DERIVING = "deriving"
 """By which modifications are counted of values that rule processing looks at."""

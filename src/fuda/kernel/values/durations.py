@@ -6,22 +6,35 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import GRANTED, WAITING, WATCHING, emit
 from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_VALUE
+from fuda.kernel.state.writing import changed, tick
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.values import PROHIBITIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fuda.kernel.game import Game
 
+TURN = "turn"
+START = "start"
+"""Durations that end with a turn, and when one begins."""
 CONTROL = "control"
 """The aspect of a card that somebody controls for a time; the amount is who does afterwards."""
 
 
+def can_begin(game: Game, duration: str) -> bool:
+    """Is what an effect of that duration would last for going on? One for a battle begins only in a battle."""
+    is_on = game.rules.spans.get(duration)
+    return is_on is None or is_on(game)
+
+
 def add_effect(game: Game, effect: Continuous) -> None:
-    """A continuous effect begins."""
+    """A continuous effect begins, unless what it would last for is not going on."""
+    if not can_begin(game, effect.duration):
+        return
     game.effects.append(effect)
     note_aspect(game, effect.aspect)
-    game.version += 1
-    game.dirty |= DIRTY_VALUE
+    changed(game, DIRTY_VALUE)
 
 
 UNSETTLED = 1 << 60
@@ -32,9 +45,8 @@ def settle_stamps(game: Game, source: int, key: str) -> None:
     """That ability has been resolved: the effects it made get their timestamps now, where they have none yet."""
     for at, effect in enumerate(game.effects):
         if effect.stamp == UNSETTLED and effect.source == source and effect.key == key:
-            game.effects[at] = effect.stamped(game.clock)
-            game.clock += 1
-            game.version += 1
+            game.effects[at] = effect.stamped(tick(game))
+            changed(game, DIRTY_VALUE)
 
 
 def _give_back(game: Game, ended: list[Continuous]) -> None:
@@ -47,19 +59,30 @@ def _give_back(game: Game, ended: list[Continuous]) -> None:
                 change_control(game, ref & CARD_MASK, effect.amount, source=effect.source)
 
 
+def of_players(duration: str, players: Iterable[int]) -> str:
+    """That duration, but only in a turn of one of the players: whichever turn that is, extra turns among them."""
+    return f"{duration}:{','.join([str(player) for player in players])}"
+
+
+def _ends(game: Game, effect: Continuous, duration: str) -> bool:
+    if effect.until > game.turn:
+        return False
+    name, _, players = effect.duration.partition(":")
+    return name == duration and (not players or str(game.turn_player) in players.split(","))
+
+
 def end_effects(game: Game, duration: str) -> None:
-    """The effects of that duration end, all at once (those of a later turn stay)."""
+    """The effects of that duration end, all at once (those of a later turn, or of another player's, stay)."""
     ended: list[Continuous] = []
     lasting: list[Continuous] = []
     for effect in game.effects:
-        (ended if effect.duration == duration and effect.until <= game.turn else lasting).append(effect)
+        (ended if _ends(game, effect, duration) else lasting).append(effect)
     if not ended:
         return
     game.effects = lasting
     for effect in ended:
         forget_aspect(game, effect.aspect)
-    game.version += 1
-    game.dirty |= DIRTY_VALUE
+    changed(game, DIRTY_VALUE)
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
     controlled = [effect for effect in ended if effect.aspect == CONTROL]
@@ -69,10 +92,16 @@ def end_effects(game: Game, duration: str) -> None:
 
 def end_effect(game: Game, effect: Continuous) -> None:
     """This one effect is used up."""
-    game.effects = [other for other in game.effects if other is not effect]
-    forget_aspect(game, effect.aspect)
-    game.version += 1
-    game.dirty |= DIRTY_VALUE
+    drop_effects(game, [effect])
+
+
+def drop_effects(game: Game, ended: list[Continuous]) -> None:
+    """These effects are no more."""
+    gone = {id(effect) for effect in ended}
+    game.effects = [effect for effect in game.effects if id(effect) not in gone]
+    for effect in ended:
+        forget_aspect(game, effect.aspect)
+    changed(game, DIRTY_VALUE)
 
 
 def note_aspect(game: Game, aspect: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Procedure, does, step
@@ -25,13 +25,15 @@ class ActivateOne(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Which of them, and play it."""
-        game.performed = 0
+        fx.performed = 0
         for ref in self.target.refs(game, fx)[:1]:
             game.call(Activation(ref, player, fx.source))
 
 
 class Activation(Procedure):
     """513-1: one of the activated abilities that can be played now, of whatever timing."""
+
+    reports: ClassVar[bool] = True
 
     card: int
     player: int
@@ -41,7 +43,7 @@ class Activation(Procedure):
     def offer(self, game: Game) -> None:
         """Which of them."""
         found = [Option("activate", self.card, number=number) for number in playable(game, self.card, self.player)]
-        game.performed = 0
+        self.performed = 0
         if not found:
             return self.end()
         return game.ask(self.player, "choose", found, clause="513-1", subject=self.source)
@@ -51,7 +53,7 @@ class Activation(Procedure):
         """It is played as always."""
         from fuda.games.build_divide.plays import play_ability_of
 
-        game.performed = 1
+        self.performed = 1
         play_ability_of(game, playable(game, self.card, self.player)[self.answer[0].number])
 
 

@@ -21,7 +21,8 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.state.writing import tick
+from fuda.kernel.values.durations import START, TURN, add_effect, of_players
 from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
 
 if TYPE_CHECKING:
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
 NEXT_STAND = "next_stand"
 """How long something lasts that is about a card's next stand phase."""
 WHOSE_TURN = {
-    "enemy_end": ("opponent", 0),
-    "own_end": ("you", 0),
-    NEXT_STAND: ("", 0),
-    "enemy_start": ("opponent", 1),
-    "own_start": ("you", 1),
+    "enemy_end": ("opponent", TURN),
+    "own_end": ("you", TURN),
+    NEXT_STAND: ("", TURN),
+    "enemy_start": ("opponent", START),
+    "own_start": ("you", START),
 }
-"""Whose next turn something lasts to ("" that of the card's controller), and how many turns less."""
+"""Whose next turn something lasts to ("" that of the card's controller): to its end, or to its beginning."""
 
 
 @does("310-3")
@@ -338,12 +339,12 @@ class BeginChange(Deed):
             for change in self.changes:
                 for part in parts_of(change):
                     self._add(game, fx, part, None, self.subject.cards)
-            game.performed = 1
+            fx.performed = 1
             return
         refs = self.subject.refs(game, fx)
         if isinstance(self.subject, (Every, All)) and fx.stamp:
             refs = tuple([ref for ref in refs if ref >> CARD_BITS <= fx.stamp])
-        game.performed = len(refs)
+        fx.performed = len(refs)
         if not refs:
             return
         times = counted(self.times)
@@ -354,11 +355,11 @@ class BeginChange(Deed):
                 self._begin(game, fx, change, some, factor)
         for ability in self.abilities:
             self._add(game, fx, Part("abilities", "grant", ability), refs)  # type: ignore[arg-type]
-        game.clock += 1
+        tick(game)
 
     def after(self, game: Game, fx: Resolve) -> None:
         """What was changed is spoken of from now on."""
-        fx.done = game.performed
+        fx.done = fx.performed
 
     def _begin(self, game: Game, fx: Resolve, change: object, refs: tuple[int, ...], factor: int) -> None:
         if isinstance(change, StatTimes):
@@ -460,7 +461,7 @@ class BeginChange(Deed):
                 raise TypeError(f"{type(change).__name__} is no change of players")
             side = PlayerSide(self.subject.who)
             self._add(game, fx, Part(change.name, change.op, change.number), None, side)
-        game.performed = 1
+        fx.performed = 1
 
 
 @does("526-1", "1208-1g:ii")
@@ -495,14 +496,13 @@ class HadBy:
 def until_when(game: Game, duration: str, scope: Scope, targets: tuple[int, ...] | None = None) -> tuple[str, int]:
     """The duration by which the rules end the effect, and the turn that it lasts to."""
     if duration in WHOSE_TURN:
-        who, before = WHOSE_TURN[duration]
-        following = [*game.players_from(game.turn_player)[1:], game.turn_player]
+        who, ends = WHOSE_TURN[duration]
         if who:
-            his = [SIDE_OF[who].has(game, player, scope) for player in following]
+            players = [player for player in range(game.n) if SIDE_OF[who].has(game, player, scope)]
         else:
             assert targets
-            his = [player == game.controller[targets[0] & CARD_MASK] for player in following]
-        return "turn", game.turn + his.index(True) + 1 - before
+            players = [game.controller[targets[0] & CARD_MASK]]
+        return of_players(ends, players), game.turn + 1
     if duration == "next_turn":
         return "turn", game.turn + 1
     return duration, game.turn

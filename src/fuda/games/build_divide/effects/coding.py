@@ -11,6 +11,7 @@ from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.abilities.ability import PutOff
 from fuda.kernel.abilities.events import WAITING, Event, Pending
+from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
@@ -18,14 +19,16 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Some, SomePlayers
+from fuda.kernel.program.selectors import Some, SomePlayers, where_now
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import add_pending
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous, forbidden, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from fuda.cardtext.happenings import Affected
     from fuda.kernel.abilities.ability import Ability, Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -92,10 +95,7 @@ class HearOf(Begin):
         event = fx.event
         if fx.it or event is None or not event.card:
             return
-        card = event.card & CARD_MASK
-        last = game.last_known.get(event.card)
-        if game.ref[card] == event.card or (last is not None and last.successor == game.ref[card]):
-            fx.it = (game.ref[card],)
+        fx.it = where_now(game, event.card, event)
 
 
 @node
@@ -184,7 +184,7 @@ class SumPayment:
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Do it to what was picked."""
-        fx.memory = (len(game.history), *[option.card for option in fx.answer])
+        fx.memory = (now(game), *[option.card for option in fx.answer])
         self.deed.do(game, fx, fx.player)
 
 
@@ -221,23 +221,27 @@ class PickSum(Procedure):
 class Afterwards(Instruction):
     """1204-3a:v: what comes その後 is an auto ability that triggers now, with its own targets.
 
-    `of_targets`: before it names any, it says 対象 of what this text has targeted.
+    `of_targets`: before it names any, it says 対象 of what this text has targeted. `of_done`: it speaks of the cards to
+    which this text has done that.
     """
 
-    __slots__ = ("ability", "of_targets")
+    __slots__ = ("ability", "of_done", "of_targets")
 
-    def __init__(self, ability: Triggered, *, of_targets: bool) -> None:
+    def __init__(self, ability: Triggered, *, of_targets: bool, of_done: Affected | None = None) -> None:
         self.ability = ability
         self.of_targets = of_targets
+        self.of_done = of_done
 
     def run(self, game: Game, fx: Resolve) -> None:
         """It waits to be played; what this text spoke of it speaks of too."""
         from fuda.games.build_divide.effects.qualities import Targeted
 
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it
+        if self.of_done is not None:
+            spoken = tuple(self.of_done.found(game, fx))
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
         event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
-        game.pending.append(Pending(bearing, event, game.wave))
+        add_pending(game, Pending(bearing, event, game.wave))
 
 
 @does("1205-5")
@@ -280,7 +284,7 @@ class Wait(Deed):
                 bearer=ref, player=fx.player, stamp=fx.stamp or game.clock, key=fx.ability.key, foe=fx.foe,
             )  # fmt: skip
             add_effect(game, effect)
-        game.performed = len(refs)
+        fx.performed = len(refs)
 
 
 @does("532-1a:i")
@@ -331,7 +335,7 @@ class ScoutChanged(Deed):
         """Scout so many."""
         assert fx.event is not None
         amount = fx.event.amount + self.number
-        game.performed = 0
+        fx.performed = 0
         if amount > 0:
             perform(game, [Act("scout", player=fx.event.player, amount=amount, source=fx.source, cause=EFFECT)])
 
@@ -369,7 +373,7 @@ class AsUnit(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """What they have as units is theirs for as long as they are there."""
-        fx.done = game.performed
+        fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
         for change in self.further:
             change.do(game, fx, fx.player)

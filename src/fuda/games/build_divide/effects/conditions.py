@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.effects.qualities import compare
 from fuda.games.build_divide.territories import has_released
+from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
@@ -126,11 +127,10 @@ class ByThis:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it?"""
-        kinds = self.happening.events
-        since = scope.memory[0] if scope.memory else len(game.history)
+        since = scope.memory[0] if scope.memory else now(game)
         return any(
-            event.kind in kinds and event.source == scope.source and self.happening.matches(game, event, scope)
-            for event in game.history[since:]
+            event.source == scope.source and self.happening.matches(game, event, scope)
+            for event in recall(game, self, since)
         )
 
 

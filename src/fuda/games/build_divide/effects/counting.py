@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.effects.verbs import CardsDeed
@@ -71,12 +71,14 @@ class TakeChosen(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Ask how many."""
-        game.performed = 0
+        fx.performed = 0
         game.call(ChooseCounters(player, self.counter, fx.source))
 
 
 class ChooseCounters(Procedure):
     """104-5: a number of counters is chosen, and so many are taken."""
+
+    reports: ClassVar[bool] = True
 
     player: int
     counter: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fuda.games.build_divide.counters import ALCHEMY
 from fuda.games.build_divide.zones import GRAVEYARD
 from fuda.kernel.abilities.replacements import Act, perform
@@ -14,6 +16,8 @@ from fuda.kernel.values.values import value
 
 class Exchange(Procedure):
     """525-1: with so many counters one may remove a command of the graveyard, pay them, and copy it."""
+
+    reports: ClassVar[bool] = True
 
     player: int
     number: int
@@ -41,7 +45,7 @@ class Exchange(Procedure):
     def remove(self, game: Game) -> None:
         """It is removed."""
         if not self.answer:
-            game.performed = 0
+            self.performed = 0
             return self.end()
         self.chosen = self.answer[0].card
         return perform(game, [Act("remove", self.chosen, source=self.source, cause="effect")])

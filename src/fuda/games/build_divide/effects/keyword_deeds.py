@@ -11,10 +11,11 @@ from fuda.games.build_divide.territories import has_released, titles_of
 from fuda.games.build_divide.zones import DECK, ENERGY, FIELD, GRAVEYARD, RESOLUTION
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.history import this_turn
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import this_card
+from fuda.kernel.procedures.resolve import meant
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
@@ -43,10 +44,10 @@ class NoteBright(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Tell of it."""
-        game.performed = 0
+        fx.performed = 0
         if game.is_current(fx.bearer) and game.zone_kind(fx.bearer & CARD_MASK) == FIELD:
             emit(game, "brightened", fx.bearer, fx.player, source=fx.source)
-            game.performed = 1
+            fx.performed = 1
 
 
 @does("1412-3", "1412-3a")
@@ -68,7 +69,7 @@ class Dress(Deed):
         """Offer it."""
         from fuda.games.build_divide.switching import DressUp
 
-        game.performed = 0
+        fx.performed = 0
         if game.is_current(fx.bearer):
             game.call(DressUp(fx.bearer, fx.source))
 
@@ -90,7 +91,7 @@ class Graduate(Deed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Tell of it."""
-        fx.done = game.performed
+        fx.done = fx.performed
         if fx.done:
             emit(game, "graduated", fx.bearer, fx.player, source=fx.source)
 
@@ -129,11 +130,12 @@ class Wear(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put it on."""
-        host = this_card(game, fx.bearer)
+        host = meant(game, fx, fx.bearer)
         assert fx.event is not None
-        game.performed = 0
-        if host >= 0 and game.is_current(fx.event.card):
-            game.performed = int(put_on(game, fx.event.card & CARD_MASK, host, CLOTHES, source=fx.source))
+        fx.performed = 0
+        if host and game.is_current(fx.event.card):
+            worn = put_on(game, fx.event.card & CARD_MASK, host & CARD_MASK, CLOTHES, source=fx.source)
+            fx.performed = int(worn)
 
 
 @does("1417-2", "1408-2", "520-2")
@@ -196,12 +198,10 @@ class Haunted:
         """Was one?"""
         own = GRAVEYARD * game.n + scope.player
         return any(
-            event.kind == "dropped"
-            and event.turn == game.turn
-            and event.to == own
+            event.to == own
             and not (self.others and event.batch == game.batch)
             and not game.definition[event.card & CARD_MASK].traits.isdisjoint(self.attributes)
-            for event in game.history
+            for event in this_turn(game, self)
         )
 
 
@@ -335,6 +335,11 @@ def _noted(definition: CardDef, key: str) -> tuple[str, ...]:
 class Brightened:
     """1410-3a: has used ブライト in this battle."""
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The use, and the attack that the battle began with."""
+        return ("attacked", "brightened")
+
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it?"""
         from fuda.games.build_divide.battle import is_battling
@@ -342,10 +347,10 @@ class Brightened:
         ref = game.ref[card]
         if not is_battling(game, ref):
             return False
-        for event in reversed(game.history):
+        for event in this_turn(game, self):
             if event.kind == "attacked":
                 return False
-            if event.kind == "brightened" and event.card == ref:
+            if event.card == ref:
                 return True
         return False
 

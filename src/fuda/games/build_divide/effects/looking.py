@@ -16,6 +16,7 @@ from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import It
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -145,7 +146,7 @@ class Look(Deed):
             moves.reveal(game, [ref & CARD_MASK for ref in refs], (player,), source=fx.source, quietly=True)
         fx.looked = refs
         fx.it = refs
-        game.performed = len(refs)
+        fx.performed = len(refs)
 
 
 @node
@@ -165,7 +166,7 @@ class LookAtHand(Deed):
         else:
             moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
         fx.looked = refs
-        game.performed = len(refs)
+        fx.performed = len(refs)
 
 
 @node
@@ -178,12 +179,14 @@ class Show(CardsDeed):
         """Show them."""
         fx.it = self.target.refs(game, fx)
         show(game, fx.it, fx.source)
-        game.performed = len(fx.it)
+        fx.performed = len(fx.it)
 
 
 @does("401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
 class PutInOrder(Procedure):
     """401-4c: cards are put into an ordered zone together, those of each player in the order that the player says."""
+
+    reports: ClassVar[bool] = True
 
     piles: tuple[tuple[int, ...], ...]
     place: str
@@ -243,7 +246,7 @@ class ToOrdered(CardsDeed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them; several are put in an order that is asked for."""
         fx.it = self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if self.place == "shuffled":
             acts = [Act("to_deck_top", ref, source=fx.source, cause=EFFECT) for ref in fx.it]
             owners = sorted({game.owner[ref & CARD_MASK] for ref in fx.it})
@@ -253,29 +256,19 @@ class ToOrdered(CardsDeed):
 
     def after(self, game: Game, fx: Resolve) -> None:
         """Shuffling is no further card."""
-        fx.done = min(game.performed, len(fx.it))
+        fx.done = min(fx.performed, len(fx.it))
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
 
 def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, random: bool, to: int = 0) -> None:
     """Put cards into an ordered zone, at random or as the players say whose zones they are."""
     if random:
-        refs = shuffled(game, refs)
+        refs = mixed(game, refs)
     piles = (tuple(refs),) if to else piles_of(game, refs)
     if random or all(len(pile) == 1 for pile in piles):
         perform(game, [Act(PUT[place], ref, amount=to, source=fx.source, cause=EFFECT) for ref in refs])
     else:
         game.call(PutInOrder(piles, place, fx.source, to))
-
-
-def shuffled(game: Game, refs: Sequence[int]) -> tuple[int, ...]:
-    """The same in an order that nobody knows."""
-    from fuda.kernel.state.rng import shuffle
-
-    mixed = list(refs)
-    game.rng = shuffle(game.rng, mixed)
-    game.learn_all()
-    return tuple(mixed)
 
 
 @does("401-4c")
@@ -290,7 +283,7 @@ class PutBack(Deed):
         """Put them back."""
         left = tuple([ref for ref in fx.looked if game.is_current(ref)])
         fx.looked = ()
-        game.performed = 0
+        fx.performed = 0
         if left:
             life = game.rules.zone_kind("life")
             place = "life" if game.zone_kind(left[0] & CARD_MASK) == life else "deck_top"
@@ -320,7 +313,7 @@ class PutRest(Deed):
         """Put it there."""
         left = tuple([ref for ref in fx.looked if game.is_current(ref)])
         fx.looked = ()
-        game.performed = 0
+        fx.performed = 0
         if self.place == "shuffled":
             moves.hide(game, left)
             perform(game, [Act("shuffle", player=p) for p in sorted({game.owner[ref & CARD_MASK] for ref in left})])
@@ -343,7 +336,7 @@ class Scout(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Scout; effects that change the number replace this act (518-2)."""
         amount = amount_of(self.number, game, fx)
-        game.performed = 0
+        fx.performed = 0
         if amount > 0:
             perform(game, [Act("scout", player=player, amount=amount, source=fx.source, cause=EFFECT)])
 

@@ -40,10 +40,10 @@ class PlayIt(Deed):
         """Play it, if it can be."""
         from fuda.games.build_divide import plays
 
-        game.performed = 0
+        fx.performed = 0
         for ref in self.target.refs(game, fx)[:1]:
             if Playable(self.free).matches(game, ref & CARD_MASK, fx):
-                game.performed = 1
+                fx.performed = 1
                 (plays.play_free if self.free else plays.play_card)(game, ref, player)
 
     def eligible(self, game: Game, card: int) -> bool:
@@ -103,7 +103,7 @@ class Attach(Deed):
 
         hosts = self.host.refs(game, fx)
         refs = self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if not hosts:
             return
         place = {"log": auras.LOG, "clothes": auras.CLOTHES, "laid": auras.LAID}.get(self.info, auras.NUMBER)  # type: ignore[arg-type]
@@ -112,7 +112,7 @@ class Attach(Deed):
         for ref in refs:
             if game.is_current(ref):
                 card, host = ref & CARD_MASK, hosts[0] & CARD_MASK
-                game.performed += auras.put_on(
+                fx.performed += auras.put_on(
                     game, card, host, place, number, face_down=hidden, source=fx.source
                 )  # fmt: skip
 
@@ -178,7 +178,7 @@ class SwitchIt(Deed):
         """Offer it."""
         from fuda.games.build_divide.switching import Switch
 
-        game.performed = 0
+        fx.performed = 0
         for ref in self.target.refs(game, fx)[:1]:
             game.call(Switch(ref, fx.source))
 
@@ -192,7 +192,7 @@ class ToEndPhase(Deed):
         """Go there."""
         from fuda.games.build_divide.turn import go_to_end_phase
 
-        game.performed = 1
+        fx.performed = 1
         go_to_end_phase(game)
 
 
@@ -205,7 +205,7 @@ class StopAttack(Deed):
         """Stop it."""
         from fuda.games.build_divide.battle import stop_attack
 
-        game.performed = 1
+        fx.performed = 1
         stop_attack(game)
 
 
@@ -224,7 +224,7 @@ class ExtraTurn(Deed):
         players = players_who(game, (), self.who, fx)
         for each in players:
             add_extra_turn(game, each, always=self.always)
-        game.performed = len(players)
+        fx.performed = len(players)
 
 
 @does("1406-3", "1406-4")
@@ -245,15 +245,15 @@ class BecomeUnit(Deed):
         from fuda.games.build_divide.territories import become_unit
         from fuda.kernel.values.values import types
 
-        duration, _ = until_when(game, self.duration, fx)
-        game.performed = 0
+        duration, until = until_when(game, self.duration, fx)
+        fx.performed = 0
         stamp = fx.stamp or game.clock
         for ref in self.target.refs(game, fx):
             if self.idle and "unit" in types(game, ref & CARD_MASK):
                 continue
-            game.performed += become_unit(
+            fx.performed += become_unit(
                 game, ref & CARD_MASK, duration=duration, source=fx.source, player=fx.player, stamp=stamp,
-                key=fx.ability.key,
+                key=fx.ability.key, until=until,
             )  # fmt: skip
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
@@ -344,5 +344,5 @@ class EqualExchange(Deed):
         """Offer it."""
         from fuda.games.build_divide.effects.exchanging import Exchange
 
-        game.performed = 0
+        fx.performed = 0
         game.call(Exchange(player, self.number, fx.source))

@@ -14,6 +14,7 @@ from fuda.kernel.program.deeds import Deed, SimpleDeed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import in_random_order
 from fuda.kernel.values.durations import CONTROL, add_effect
 from fuda.kernel.values.values import Continuous, value
 
@@ -43,7 +44,7 @@ class CardsDeed(SimpleDeed):
     @does("401-5a")
     def after(self, game: Game, fx: Resolve) -> None:
         """Note how often it was done; cards that it moved are followed."""
-        fx.done = game.performed
+        fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
         if getattr(self.target, "seen", False):  # type: ignore[attr-defined]
             fx.looked = fx.it
@@ -334,7 +335,7 @@ class DamageEachOther(Deed):
         refs = self.one.refs(game, fx)
         if self.other is not None:
             refs = (*refs[:1], *self.other.refs(game, fx)[:1])
-        game.performed = 0
+        fx.performed = 0
         if len(refs) != 2 or any(game.zone_kind(ref & CARD_MASK) != FIELD for ref in refs):
             return
         first, second = refs
@@ -390,12 +391,12 @@ class DropAtRandom(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Discard them."""
-        from fuda.games.build_divide.effects.looking import players_of, shuffled
+        from fuda.games.build_divide.effects.looking import players_of
 
         hand = game.rules.zone_kind("hand")
         found: list[int] = []
         for holder in players_of(game, self.whose, fx):
-            found += shuffled(game, [game.ref[card] for card in game.cards(hand, holder)])[: self.number]
+            found += in_random_order(game, [game.ref[card] for card in game.cards(hand, holder)])[: self.number]
         perform(game, [Act("drop", ref, source=fx.source, cause=EFFECT) for ref in found])
 
 
@@ -442,9 +443,9 @@ class Pay(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Pay it."""
-        game.performed = 0
+        fx.performed = 0
         if can_pay(game, player, self.cost):
-            game.performed = 1
+            fx.performed = 1
             game.call(PayEnergy(player, self.cost))
 
     def after(self, game: Game, fx: Resolve) -> None:
@@ -473,14 +474,14 @@ class Swap(Deed):
         from fuda.games.build_divide.switching import exchange
 
         here, there = self.one.refs(game, fx), self.other.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if here and there:
             fx.it = (here[0], there[0])
             exchange(game, here[0] & CARD_MASK, there[0] & CARD_MASK, fx.source)
 
     def after(self, game: Game, fx: Resolve) -> None:
         """The cards are followed."""
-        fx.done = game.performed
+        fx.done = fx.performed
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 
 
@@ -497,13 +498,13 @@ class TakeControl(CardsDeed):
         from fuda.kernel.moves import moves
 
         fx.it = self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         for ref in fx.it:
             card = ref & CARD_MASK
             before = game.controller[card]
             if game.zone_kind(card) != FIELD or not moves.change_control(game, card, player, source=fx.source):
                 continue
-            game.performed += 1
+            fx.performed += 1
             if self.duration:
                 effect = Continuous(
                     CONTROL, "set", before, targets=(ref,), duration=self.duration, until=game.turn, source=fx.source,

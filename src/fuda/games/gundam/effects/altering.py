@@ -30,7 +30,8 @@ from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Cards, Every, Players, This
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.state.writing import tick
+from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous, value, value_of
 
 if TYPE_CHECKING:
@@ -321,8 +322,10 @@ class BeginChange(Deed):
         """Begin them; amounts are fixed now."""
         described = self.subject.cards if isinstance(self.subject, Every) else None
         targets = None if described is not None else self.subject.refs(game, fx)
-        game.performed = 1 if targets is None else len(targets)
-        if targets == ():
+        fx.performed = 1 if targets is None else len(targets)
+        if not can_begin(game, self.duration):
+            fx.performed = 0
+        if not fx.performed:
             return
         if self._stays_rested(game, fx, targets):
             return
@@ -345,7 +348,7 @@ class BeginChange(Deed):
                     stamp=game.clock, key=fx.ability.key,
                 ),
             )  # fmt: skip
-        game.clock += 1
+        tick(game)
 
     def _stays_rested(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> bool:
         """Not becoming active in a player's next start phase is a prohibition of just that moment."""
@@ -357,7 +360,7 @@ class BeginChange(Deed):
             until=turn, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
         )  # fmt: skip
         add_effect(game, effect)
-        game.clock += 1
+        tick(game)
         return True
 
     def _effects(self, game: Game, fx: Resolve) -> list[tuple[str, str, int | str | Ability, Quality | None]]:

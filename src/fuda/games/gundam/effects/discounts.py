@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects.altering import Anywhere, until
 from fuda.games.gundam.zones import HAND
+from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.program.changes import StatChange
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.state.writing import tick
+from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
@@ -28,13 +30,17 @@ class NextPlayed:
     cards: Anywhere
     since: int | None
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The plays since."""
+        return ("played",)
+
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
         if game.zone_kind(card) != HAND or not self.cards.matches(game, card, scope):
             return False
         return self.since is None or not any(
-            event.kind == "played" and self.cards.matches(game, event.card & CARD_MASK, scope)
-            for event in game.history[self.since :]
+            self.cards.matches(game, event.card & CARD_MASK, scope) for event in recall(game, self, self.since)
         )
 
 
@@ -55,8 +61,11 @@ class NextPlay(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin it."""
+        fx.performed = 0
+        if not can_begin(game, self.duration):
+            return
         duration, last_turn = until(game, self.duration, fx.player)
-        subject = NextPlayed(Anywhere(self.cards, SIDE_OF[self.who]), len(game.history) if self.once else None)
+        subject = NextPlayed(Anywhere(self.cards, SIDE_OF[self.who]), now(game) if self.once else None)
         for change in self.changes:
             add_effect(
                 game,
@@ -66,5 +75,5 @@ class NextPlay(Deed):
                     key=fx.ability.key,
                 ),
             )  # fmt: skip
-        game.clock += 1
-        game.performed = 1
+        tick(game)
+        fx.performed = 1

@@ -16,7 +16,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.rng import shuffle
+from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -51,6 +51,8 @@ def put_in_order(game: Game, fx: Resolve, place: str) -> None:
 
 class PutInOrder(Procedure):
     """Cards are put to a place together, those of each owner in the order that the owner says."""
+
+    reports: ClassVar[bool] = True
 
     piles: tuple[tuple[int, ...], ...]
     place: str
@@ -130,7 +132,7 @@ class Look(Deed):
             moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
         fx.looked = tuple([game.ref[card] for card in cards])
         fx.it = fx.looked
-        game.performed = len(cards)
+        fx.performed = len(cards)
 
 
 @node
@@ -145,7 +147,7 @@ class LookAtHand(Deed):
         cards = [card for p in players(game, self.whose, fx) for card in game.cards(HAND, p)]
         moves.reveal(game, cards, (player,), source=fx.source, quietly=True)
         fx.looked = tuple([game.ref[card] for card in cards])
-        game.performed = len(cards)
+        fx.performed = len(cards)
 
 
 @node
@@ -172,6 +174,7 @@ class ChoosePlace(Instruction):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Put them there, several in the order that the player says."""
         if fx.answer:
+            fx.worked = True
             place = self.places[fx.answer[0].number - 1]
             left = [ref for ref in fx.looked if game.is_current(ref)]
             fx.looked = ()
@@ -193,8 +196,7 @@ class PutRest(Deed):
         left = [ref for ref in fx.looked if game.is_current(ref)]
         fx.looked = ()
         if self.random:
-            game.rng = shuffle(game.rng, left)
-            game.learn_all()
+            left = list(mixed(game, left))
         if self.random or len(left) < 2 or self.place == "trash":
             fx.answer = tuple([Option("choose", ref) for ref in left])
         else:
@@ -228,7 +230,7 @@ class Reveal(Deed):
         """Show them."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         moves.reveal(game, cards, range(game.n), source=fx.source)
-        game.performed = len(cards)
+        fx.performed = len(cards)
 
 
 @node

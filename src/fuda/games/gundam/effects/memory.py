@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.kernel.abilities.history import Asks, now, recall
 from fuda.kernel.program.amounts import Quantity
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.program.selectors import Cards, Noun, where_now
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -32,13 +33,14 @@ EVENTS_OF = {
 
 LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "put_in_deck", "drawn"})
 """Events after which a card is no longer what it was played as."""
+PLAY_OR_LEFT = Asks("played", *sorted(LEFT))
 
 
 def done_by(game: Game, verb: str, scope: Scope) -> list[Event]:
     """The events in which this effect has done it, since it began."""
-    start = scope.memory[0] if scope.memory else len(game.history)
-    kinds = EVENTS_OF[verb]
-    return [e for e in game.history[start:] if e.kind in kinds and e.source == scope.source]
+    start = scope.memory[0] if scope.memory else now(game)
+    found = [event for event in recall(game, Asks(*EVENTS_OF[verb]), start) if event.source == scope.source]
+    return found[::-1]
 
 
 @node
@@ -54,8 +56,11 @@ class Affected:
         return EVENTS_OF[self.verb]
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards, as they are now."""
-        return tuple(dict.fromkeys([game.ref[ref & CARD_MASK] for ref in self._found(game, scope)]))
+        """Those cards where this effect's act has put them, as far as they are still there."""
+        if not scope.memory:
+            return tuple([ref for ref in self._found(game, scope) if game.is_current(ref)])
+        events = [e for e in done_by(game, self.verb, scope) if self._fits(game, e.card & CARD_MASK, scope)]
+        return tuple(dict.fromkeys([ref for event in events for ref in where_now(game, event.card, event)]))
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards as they last were when it was done to them, as far as that is known."""
@@ -85,8 +90,8 @@ class AffectedGroups:
         return EVENTS_OF[self.verb]
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards, as they are now."""
-        return Affected(self.verb, self.cards).refs(game, scope)
+        """Those cards, wherever they are by now: they are only counted."""
+        return Affected(self.verb, self.cards).judged(game, scope)
 
 
 @node
@@ -125,7 +130,7 @@ class DidSo:
         """Has it?"""
         if self.cards is None:
             return len(done_by(game, self.verb, scope)) >= self.number
-        return len(Affected(self.verb, self.cards).refs(game, scope)) >= self.number
+        return len(Affected(self.verb, self.cards).judged(game, scope)) >= self.number
 
 
 @node
@@ -135,7 +140,7 @@ class WasPlayed:
     @property
     def asks(self) -> tuple[str, ...]:
         """The play, and what may have come after it."""
-        return ("played", *LEFT)
+        return PLAY_OR_LEFT.asks
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Did it?"""
@@ -145,12 +150,9 @@ class WasPlayed:
 def last_play(game: Game, scope: Scope) -> Event | None:
     """The play that is the last thing that was done with the card from the hand, if it is."""
     card = scope.source & CARD_MASK
-    for event in reversed(game.history):
+    for event in recall(game, PLAY_OR_LEFT):
         if event.card & CARD_MASK == card:
-            if event.kind == "played":
-                return event
-            if event.kind in LEFT:
-                return None
+            return event if event.kind == "played" else None
     return None
 
 
@@ -163,7 +165,7 @@ class PaidWith:
     @property
     def asks(self) -> tuple[str, ...]:
         """The play, and what may have come after it."""
-        return ("played", *LEFT)
+        return PLAY_OR_LEFT.asks
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Was it?"""

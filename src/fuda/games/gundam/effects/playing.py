@@ -40,7 +40,7 @@ class Deploy(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deploy them, making room first where there are too many."""
         refs = self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if not refs:
             return
         cost = self._cost(game, refs)
@@ -160,6 +160,7 @@ class ChooseToken(Instruction):
         """Deploy it."""
         token = self.deed.options[fx.answer[0].number - 1]
         fx.done = self.deed.number
+        fx.worked = True
         deploy_tokens(game, fx.player, token_card(token), self.deed.number, self.deed.state == "rested", fx.source)
 
 
@@ -182,7 +183,7 @@ class DeployTokenByCount(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Count, and deploy the token of the first case that fits."""
         found = len(self.cards.cards(game, fx))
-        game.performed = 0
+        fx.performed = 0
         for case in self.cases:
             if case.count.meets(found):
                 deploy_tokens(game, player, token_card(case.token), self.number, False, fx.source)
@@ -214,14 +215,14 @@ class PlaceResource(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Place them, as far as there is room."""
         if self.noun == "ex_resource":
-            game.performed = place_ex_resource(game, player, self.number, fx.source)
+            fx.performed = place_ex_resource(game, player, self.number, fx.source)
             return
         room = MOST_RESOURCES - len(game.cards(RESOURCES, player))
         cards = game.cards(RESOURCE_DECK, player)[::-1][: max(0, min(self.number, room))]
         placed = moves.move(
             game, cards, RESOURCES, verb="place", rested=self.state == "rested", source=fx.source, cause="effect"
         )
-        game.performed = len(placed)
+        fx.performed = len(placed)
 
 
 @node
@@ -233,9 +234,9 @@ class SetPilot(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Set it on the unit, if that has no pilot and may have one."""
-        game.performed = 0
+        fx.performed = 0
         pilots, units = self.target.refs(game, fx), self.unit.refs(game, fx)
         if pilots and units:
             pilot, unit = pilots[0] & CARD_MASK, units[0] & CARD_MASK
             if not forbidden(game, "be_set", unit, pilot):
-                game.performed = int(set_pilot(game, pilot, unit, fx.source))
+                fx.performed = int(set_pilot(game, pilot, unit, fx.source))

@@ -197,9 +197,9 @@ class Retarget(Deed):
         """Redirect it, if such a unit attacks and the target is there."""
         battle = game.running(Battle)
         refs = self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if battle is not None and refs and self.attacker.matches(game, battle.attacker & CARD_MASK, fx):
-            game.performed = int(retarget(game, refs[0], game.clause))
+            fx.performed = int(retarget(game, refs[0], game.clause))
 
 
 @node
@@ -211,13 +211,13 @@ class UseEffect(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Activate it, for the player whose effect this is."""
-        game.performed = 0
+        fx.performed = 0
         for spoken in read_as(game, self.of, fx):
             # The effect is that of the card, wherever this effect has put it since.
             ref = game.ref[spoken & CARD_MASK]
-            ability = effect_of(game.definition[ref & CARD_MASK], self.timing)
+            ability = effect_of(game, ref & CARD_MASK, self.timing)
             if ability is not None:
-                game.performed = 1
+                fx.performed = 1
                 game.call(OfferEffect(ability, ref, ref, player))
                 return
 
@@ -258,7 +258,7 @@ class EndBattle(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """End it once this effect and what it triggers are over."""
         battle = game.running(Battle)
-        game.performed = int(battle is not None and not battle.ended)
+        fx.performed = int(battle is not None and not battle.ended)
         if battle is not None:
             battle.called_off = True
 
@@ -290,8 +290,9 @@ class ReduceThat(Deed):
         assert event is not None
         assert performing is not None
         left = event.amount - self.number
-        execute(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
-        if not game.performed:
+        rest = Act("damage", event.card, event.player, left, event.other, event.source, event.cause)
+        fx.performed = execute(game, [rest])
+        if not fx.performed:
             # 4-5-4: so no damage was dealt at all.
             performing.done -= 1
 

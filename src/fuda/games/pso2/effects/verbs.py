@@ -44,7 +44,7 @@ class DealDamage(Deed):
             Act("damage", ref, amount=amount, other=by, source=fx.source, cause=EFFECT)
             for ref in self.target.refs(game, fx)
         ]
-        game.performed = 0
+        fx.performed = 0
         if self.times > 1:
             from fuda.games.pso2.effects.procedures import Repeated
 
@@ -235,7 +235,7 @@ class TopToPP(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there."""
         top = game.cards(DECK, player)[-self.number :][::-1]
-        game.performed = len(moves.move(game, top, PP, verb="place", source=fx.source, cause=EFFECT))
+        fx.performed = len(moves.move(game, top, PP, verb="place", source=fx.source, cause=EFFECT))
 
 
 @node
@@ -247,7 +247,7 @@ class WakePP(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Turn them."""
         off = [card for card in game.cards(PP, player) if game.rested[card]][: self.number]
-        game.performed = moves.set_rested(game, off, False, source=fx.source, cause=EFFECT)
+        fx.performed = moves.set_rested(game, off, False, source=fx.source, cause=EFFECT)
 
 
 @node
@@ -260,7 +260,7 @@ class PutInField(Deed):
         """Put them there."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         cards = [c for c in cards if game.definition[c].type in ("chara", "item")]
-        game.performed = len(enter_field(game, cards, player, fx.source))
+        fx.performed = len(enter_field(game, cards, player, fx.source))
 
 
 @node
@@ -280,7 +280,7 @@ class MakeTokens(Deed):
             card = game.add_card(token_card(self.colour, self.ap, self.hp, self.name), player)
             emit(game, "token_made", game.ref[card], player, source=fx.source)
             made.append(card)
-        game.performed = len(enter_field(game, made, player, fx.source))
+        fx.performed = len(enter_field(game, made, player, fx.source))
 
 
 @cache
@@ -306,7 +306,7 @@ class FromOutside(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there, as far as there are any."""
         found = [c for c in game.cards(OUTSIDE, player) if self.name in game.definition[c].names]
-        game.performed = len(enter_field(game, found[: self.number], player, fx.source))
+        fx.performed = len(enter_field(game, found[: self.number], player, fx.source))
 
 
 @node
@@ -319,9 +319,9 @@ class Engage(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """They do."""
         here, there = self.one.refs(game, fx), self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if here and there and game.is_current(here[0]) and game.is_current(there[0]):
-            game.performed = 1
+            fx.performed = 1
             engage(game, here[0], there[0])
 
 
@@ -334,7 +334,7 @@ class EngageBoth(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """They do, if both are still there."""
         refs = self.target.refs(game, fx)
-        game.performed = int(len(refs) == 2)
+        fx.performed = int(len(refs) == 2)
         if len(refs) == 2:
             engage(game, *refs)
 
@@ -350,7 +350,7 @@ class RollDice(Deed):
         """Roll."""
         fx.number = sum(game.roll(6) + 1 for _ in range(self.number))
         emit(game, "dice", fx.source, player, fx.number)
-        game.performed = 1
+        fx.performed = 1
 
 
 @node

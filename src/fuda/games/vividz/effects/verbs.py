@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
 from fuda.games.vividz.plays import Appear, OfferFree, Pay, ScoutByEffect, Slide
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, TRASH
+from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
-from fuda.kernel.procedures.resolve import Resolve, this_card
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.selectors import where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -105,13 +108,15 @@ class Divide(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Let the player say how much each gets."""
         refs = self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if refs:
             game.call(DivideDamage(player, refs, self.amount, fx.source))
 
 
 class DivideDamage(Procedure):
     """904.3b: the player gives each of the cards a share of at least one; the last gets what is left."""
+
+    reports: ClassVar[bool] = True
 
     player: int
     cards: tuple[int, ...]
@@ -148,11 +153,12 @@ class DivideDamage(Procedure):
 class Draw(Deed):
     """So many cards are drawn (1106)."""
 
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Draw them."""
-        perform(game, [Act("draw", player=player, amount=self.number, source=fx.source, cause="effect")])
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("draw", player=player, amount=number, source=fx.source, cause="effect")])
 
 
 @node
@@ -180,7 +186,7 @@ class Shuffle(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Shuffle it."""
         shuffle(game, player)
-        game.performed = 1
+        fx.performed = 1
 
 
 @does("1301.3")
@@ -236,7 +242,7 @@ class PayEnergy(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Pay."""
-        game.performed = 1
+        fx.performed = 1
         game.call(Pay(player, self.points(fx), fx.source))
 
     @does("905.2c")
@@ -295,7 +301,7 @@ class MakeSlide(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Let the player choose where to."""
         refs = self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if refs:
             game.call(Slide(player, refs[0], fx.source))
 
@@ -311,7 +317,7 @@ class PlayFree(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Play it, if it can be."""
         refs = self.target.refs(game, fx)
-        game.performed = 0
+        fx.performed = 0
         if refs:
             game.call(OfferFree(player, refs[0], self.optional, self.to_energy))
 
@@ -329,7 +335,7 @@ class Reveal(Deed):
         moves.reveal(game, cards, range(game.n), source=fx.source)
         fx.it = tuple([game.ref[card] for card in cards])
         fx.looked = (*fx.looked, *fx.it)
-        game.performed = len(cards)
+        fx.performed = len(cards)
 
 
 @does("1108.3")
@@ -342,7 +348,7 @@ class LookThrough(Deed):
         deck = game.cards(DECK, player)
         moves.reveal(game, deck, [player], quietly=True)
         fx.looked = (*fx.looked, *[game.ref[card] for card in deck])
-        game.performed = 1
+        fx.performed = 1
 
 
 @does("908.1a", "908.3a")
@@ -360,8 +366,7 @@ class SpeakOf(Deed):
         if event.kind == "played":
             fx.it = _settled(game, event)
         else:
-            card = this_card(game, event.card)
-            fx.it = (game.ref[card],) if card >= 0 else ()
+            fx.it = where_now(game, event.card, event)
 
 
 @does("502.2")
@@ -369,7 +374,8 @@ def _settled(game: Game, played: Event) -> tuple[int, ...]:
     """The card that was played, where it came to lie out of the temporary zone."""
     card = played.card & CARD_MASK
     found: tuple[int, ...] = ()
-    for event in reversed(game.history):
+    moves_since = Asks("played", *[event.kind for event in game.rules.move_events])
+    for event in recall(game, moves_since, played.serial):
         if event.kind == "played" and event.card == played.card:
             break
         if event.card & CARD_MASK == card and event.to >= 0:
@@ -394,6 +400,8 @@ class FromDeck(Deed):
 class MoveFromDeck(Procedure):
     """504.3, 504.4: one card at a time."""
 
+    reports: ClassVar[bool] = True
+
     player: int
     number: int
     kind: int
@@ -405,7 +413,7 @@ class MoveFromDeck(Procedure):
     def ask(self, game: Game) -> None:
         """The player says whether to go on, where that is open."""
         if self.done >= self.number or not game.cards(DECK, self.player):
-            game.performed = self.done
+            self.performed = self.done
             return self.end()
         self.answer = (YES,)
         if self.up_to:
@@ -416,7 +424,7 @@ class MoveFromDeck(Procedure):
     def move(self, game: Game) -> None:
         """One more card."""
         if not self.answer or self.answer[0] != YES:
-            game.performed = self.done
+            self.performed = self.done
             return self.end()
         top = game.cards(DECK, self.player)[-1:]
         verb = "trash" if self.kind == TRASH else "energy"
@@ -434,7 +442,7 @@ class Accelerate(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Show it and decide."""
         deck = game.cards(DECK, player)
-        game.performed = 0
+        fx.performed = 0
         if not deck:
             return
         card = deck[-1]
@@ -443,4 +451,4 @@ class Accelerate(Deed):
         if isinstance(printed, tuple) and not set(printed).isdisjoint(self.info):
             game.call(OfferFree(player, game.ref[card], True, to_energy=True))
         else:
-            game.performed = len(moves.move(game, [card], ENERGY, verb="energy", clause="1201.3"))
+            fx.performed = len(moves.move(game, [card], ENERGY, verb="energy", clause="1201.3"))

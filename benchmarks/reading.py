@@ -1,0 +1,74 @@
+"""How much card text is read: how many texts of a file are compiled and lowered, and how long a card takes.
+
+    python benchmarks/reading.py GAME FILE [--declined] [--type TYPE]
+
+FILE is a list of cards (`.jsonl`, as `fuda cards import` takes it) or of plain texts, one a line.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+from fuda.games import load
+from fuda.kernel.errors import FudaError
+from fuda.text.compiler import Compiled, carried_out, compile_text
+from fuda.text.grammar import Grammar
+
+
+def texts_of(file: Path, kind: str) -> list[tuple[str, str, str]]:
+    """No., type and text of every card that has a text."""
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+    if file.suffix != ".jsonl":
+        return [(str(number), kind, line) for number, line in enumerate(lines, 1)]
+    cards = [json.loads(line) for line in lines]
+    return [(card["id"], kind or card.get("type", ""), card["text"]) for card in cards if card.get("text")]
+
+
+def read_text(grammar: Grammar, no: str, card_type: str, text: str) -> Compiled:
+    """The text, compiled and lowered: for a card of that type, or of the first type that can have it."""
+    assert grammar.lower is not None
+    reason = FudaError("no card can have it")
+    for one in (card_type,) if card_type else grammar.card_types:
+        try:
+            compiled = compile_text(grammar, text, one)
+            carried_out(grammar.lower, no, one, compiled)
+        except FudaError as declined:
+            reason = declined
+        else:
+            return compiled
+    raise reason
+
+
+def main() -> None:
+    """Read the file and tell."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("game")
+    options.add_argument("file", type=Path)
+    options.add_argument("--declined", action="store_true", help="list the texts that are declined, and why")
+    options.add_argument("--english", action="store_true", help="list how the others are understood")
+    options.add_argument("--type", default="", help="the type of all cards of the file")
+    chosen = options.parse_args()
+    package = load(chosen.game)
+    grammar = package.grammar()
+    texts = texts_of(chosen.file, chosen.type)
+    read = 0
+    begun = time.perf_counter()
+    for no, kind, text in texts:
+        try:
+            compiled = read_text(grammar, no, package.card_type(kind, no) if kind else "", text)
+        except FudaError as reason:
+            if chosen.declined:
+                print(f"{no}: {text}\n    {reason}")
+            continue
+        read += 1
+        if chosen.english:
+            print(f"{no}: {text}\n    {' '.join(compiled.english)}")
+    taken = (time.perf_counter() - begun) * 1000 / max(1, len(texts))
+    print(f"{chosen.game}: {read} of {len(texts)} texts read ({read / max(1, len(texts)):.1%}), {taken:.1f} ms a text")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,292 @@
+"""The only writers of the state beside the movers of cards.
+
+Whatever follows from the state is kept right here: the version by which a change is noticed, the values and findings
+that are remembered, and the rule processing that is due. A game changes its state through these functions and those
+of `kernel.moves`, so that nobody has to remember what depends on a change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from fuda.kernel.state.ids import (
+    DERIVING,
+    DIRTY_ALL,
+    DIRTY_COUNTER,
+    DIRTY_COURSE,
+    DIRTY_DERIVED,
+    DIRTY_MOVE,
+    DIRTY_PLAYER,
+    DIRTY_STATE,
+    DIRTY_STOOD,
+    DIRTY_TIME,
+)
+from fuda.kernel.state.rng import shuffle
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.events import Pending
+    from fuda.kernel.definition import CardDef
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.stack import StackItem
+
+# What depends on the state.
+
+
+def changed(game: Game, change: int) -> None:
+    """Something of that kind has changed: what depended on it is forgotten, rule processing that awaits it is due."""
+    game.version += 1
+    if game.cache:
+        game.cache.clear()
+    if game.known:
+        _forget(game, change)
+    # Where anything modifies values that rule processing looks at, any change may change them.
+    due = (change | DIRTY_DERIVED if DERIVING in game.modified else change) & game.rules.awaited
+    if due:
+        game.dirty |= due
+
+
+def derive_anew(game: Game, change: int) -> None:
+    """What cards, players and zones are like has not changed, but what texts make of it may have."""
+    if game.cache:
+        game.cache.clear()
+    if game.known:
+        _forget(game, change)
+    if DERIVING in game.modified:
+        game.dirty |= DIRTY_DERIVED & game.rules.awaited
+
+
+def _forget(game: Game, change: int) -> None:
+    known = game.known
+    if change & DIRTY_ALL:
+        stale = [name for name, (_, depends) in known.items() if depends & change]
+        for name in stale:
+            del known[name]
+
+
+def remember(game: Game, name: str, found: int, depends: int = DIRTY_ALL) -> None:
+    """Keep what was found out about the state until something of those kinds changes."""
+    game.known[name] = (found, depends)
+
+
+def remembered(game: Game, name: str) -> int | None:
+    """What was found out and still holds."""
+    known = game.known.get(name)
+    return None if known is None else known[0]
+
+
+# Time.
+
+
+def start_turn(game: Game, player: int) -> None:
+    """It is the next turn, and that player's."""
+    game.turn += 1
+    game.turn_player = player
+    changed(game, DIRTY_TIME)
+
+
+def set_phase(game: Game, phase: str) -> None:
+    """Another phase of the turn begins, or goes on."""
+    game.phase = phase
+    changed(game, DIRTY_TIME)
+
+
+def set_first_player(game: Game, player: int) -> None:
+    """That player plays first."""
+    game.first_player = game.turn_player = player
+    changed(game, DIRTY_TIME)
+
+
+def set_time(game: Game, turn: int, turn_player: int, first_player: int, phase: str) -> None:
+    """The game stands at that moment."""
+    game.turn, game.turn_player, game.first_player = turn, turn_player, first_player
+    set_phase(game, phase)
+
+
+def add_extra_turns(game: Game, player: int, number: int = 1) -> None:
+    """The player gets further turns after this one."""
+    game.extra_turns += [player] * number
+    changed(game, DIRTY_TIME)
+
+
+def take_extra_turn(game: Game) -> int:
+    """Who plays the extra turn that was made last; it is used up. -1 where there is none for anybody in the game."""
+    while game.extra_turns:
+        player = game.extra_turns.pop()
+        changed(game, DIRTY_TIME)
+        if not game.lost[player]:
+            return player
+    return -1
+
+
+def next_batch(game: Game) -> int:
+    """What happens from now on happens at the same time, and later than all before."""
+    game.batch += 1
+    return game.batch
+
+
+def tick(game: Game) -> int:
+    """This moment's number, which no other moment has."""
+    moment = game.clock
+    game.clock += 1
+    return moment
+
+
+def course_changed(game: Game) -> None:
+    """An attack, a battle or the like has begun, ended or taken another turn."""
+    changed(game, DIRTY_COURSE)
+
+
+# Counters and uses.
+
+
+def set_counter(game: Game, counter: int, card: int, number: int, change: int = 0) -> None:
+    """A card has so many of a counter; `change` is what that counts as besides."""
+    column = game.counters[counter]
+    if column[card] != number:
+        column[card] = number
+        changed(game, DIRTY_COUNTER | change)
+
+
+def clear_counters(game: Game, counter: int) -> None:
+    """No card has any of that counter."""
+    column = game.counters[counter]
+    if any(column):
+        game.counters[counter] = [0] * len(column)
+        changed(game, DIRTY_COUNTER)
+
+
+def set_player_counter(game: Game, counter: int, player: int, number: int, change: int = 0) -> None:
+    """A player has so many of a counter; `change` is what that counts as besides."""
+    column = game.player_counters[counter]
+    if column[player] != number:
+        column[player] = number
+        changed(game, DIRTY_PLAYER | change)
+
+
+def set_player_counters(game: Game, counter: int, number: int) -> None:
+    """Every player has so many of a counter."""
+    game.player_counters[counter] = [number] * game.n
+    changed(game, DIRTY_PLAYER)
+
+
+def count_use(game: Game, source: int, key: str, times: int = 1) -> None:
+    """An ability of that card has been used once more (-1: once less, after all)."""
+    game.used[source, key] = game.used.get((source, key), 0) + times
+    changed(game, DIRTY_PLAYER)
+
+
+def set_used(game: Game, source: int, key: str, number: int) -> None:
+    """What is noted of the use of an ability is that number."""
+    game.used[source, key] = number
+    changed(game, DIRTY_PLAYER)
+
+
+def keep_uses(game: Game, ending: str) -> None:
+    """Only uses of abilities whose keys end so are still counted."""
+    if game.used:
+        game.used = {key: times for key, times in game.used.items() if ending and key[1].endswith(ending)}
+        changed(game, DIRTY_PLAYER)
+
+
+# What waits: the stack, and what has triggered.
+
+
+def put_on_stack(game: Game, item: StackItem) -> None:
+    """It lies on top of the stack."""
+    game.stack.append(item)
+    changed(game, DIRTY_COURSE)
+
+
+def take_from_stack(game: Game, place: int = -1) -> StackItem:
+    """Take the newest thing off the stack, or the one at that place."""
+    item = game.stack.pop(place)
+    changed(game, DIRTY_COURSE)
+    return item
+
+
+def exchange_on_stack(game: Game, place: int, item: StackItem) -> None:
+    """What lies at that place of the stack is another one now."""
+    game.stack[place] = item
+    changed(game, DIRTY_COURSE)
+
+
+def keep_on_stack(game: Game, kept: Iterable[StackItem]) -> None:
+    """Only these are left on the stack."""
+    game.stack = list(kept)
+    changed(game, DIRTY_COURSE)
+
+
+def add_pending(game: Game, waiting: Pending) -> None:
+    """A triggered ability waits."""
+    game.pending.append(waiting)
+    changed(game, DIRTY_COURSE)
+
+
+def take_pending(game: Game, chosen: Pending) -> Pending:
+    """That triggered ability no longer waits."""
+    game.pending.remove(chosen)
+    changed(game, DIRTY_COURSE)
+    return chosen
+
+
+def put_first(game: Game, chosen: Pending) -> None:
+    """That triggered ability is the first of those that wait."""
+    game.pending.remove(chosen)
+    game.pending.insert(0, chosen)
+
+
+def keep_pending(game: Game, kept: Iterable[Pending]) -> None:
+    """Only these triggered abilities go on waiting."""
+    game.pending = list(kept)
+    changed(game, DIRTY_COURSE)
+
+
+# Cards and places, where no move brings them about.
+
+
+def show_face(game: Game, card: int, definition: CardDef) -> None:
+    """The card shows that face."""
+    game.definition[card] = definition
+    changed(game, DIRTY_MOVE)
+
+
+def arrange(game: Game, zone: int, cards: Sequence[int]) -> None:
+    """The cards of a zone lie in that order."""
+    game.zones[zone][:] = cards
+    changed(game, DIRTY_MOVE)
+
+
+def share_state(game: Game, card: int, other: int) -> None:
+    """The card is rested or active as the other one is."""
+    game.rested[card] = game.rested[other]
+    changed(game, DIRTY_STATE | DIRTY_STOOD)
+
+
+def stamp_anew(game: Game, card: int) -> None:
+    """The card counts as having come where it lies at this moment."""
+    game.stamp[card] = tick(game)
+
+
+def free_slot(game: Game, card: int) -> None:
+    """A card that is no more leaves its number to a later one."""
+    game.free.append(card)
+
+
+def keep(game: Game, name: str, records: tuple[tuple[int, ...], ...]) -> None:
+    """What the game keeps by that name beside what the kernel knows are these records."""
+    game.own[name] = records
+    changed(game, DIRTY_COURSE)
+
+
+def make_due(game: Game, change: int) -> None:
+    """Let rule processing look at the cards as after such a change, though by itself nothing has changed."""
+    game.dirty |= change & game.rules.awaited
+
+
+def in_random_order(game: Game, cards: Sequence[int]) -> tuple[int, ...]:
+    """The same cards or references in an order that chance has decided and nobody knows."""
+    mixed = list(cards)
+    game.rng = shuffle(game.rng, mixed)
+    game.learn_all()
+    return tuple(mixed)
