@@ -1,4 +1,4 @@
-"""How a server bears many games at once: clients that answer at random, the time to the next view, lost answers, memory.
+"""How a server bears many games at once: the time from an answer to the next view, lost answers, memory, work.
 
     python benchmarks/serve.py                     300 games of all kinds for two minutes
     python benchmarks/serve.py --games 30 --seconds 20 --think 0.5

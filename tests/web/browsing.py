@@ -14,6 +14,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 PATIENCE = 60_000
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SHOTS = os.environ.get("FUDA_SCREENSHOTS", "")
 """A folder for pictures of what the tests see; none are taken where it is empty."""
 
@@ -128,9 +129,7 @@ class Visitor:
         """What axe-core finds that is serious."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate((resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
-        found = self.page.evaluate(
-            "() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
-        )
+        found = self.page.evaluate("rules => axe.run(document, {runOnly: rules})", WCAG)
         return [
             f"{fault['id']}: {fault['nodes'][0]['target']} {fault['nodes'][0]['failureSummary']}"
             for fault in found["violations"]
