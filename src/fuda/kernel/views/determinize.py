@@ -92,7 +92,7 @@ def _ask(game: Game) -> None:
 
 
 class _Dealing:
-    """One way in which the unknown cards may lie. `slots` is which card lies where another one truly does.
+    """One way in which the unknown cards may lie. `lying` is which card lies where another one truly does.
 
     `question` is one that stays, so that what it speaks of must be told apart.
     """
@@ -113,7 +113,7 @@ class _Dealing:
             card for card in range(len(game.ref)) if game.zone[card] != NOWHERE and not knows(game, player, card)
         ]
         self.definitions = self._definitions(game, belief)
-        self.slots = self._slots(game, question)
+        self.lying = self._deal(game, question)
 
     # Which cards there are, and where they lie.
 
@@ -174,7 +174,7 @@ class _Dealing:
                 return deck
         raise FudaError("the decks believed of a player need weights that are positive whole numbers")
 
-    def _slots(self, game: Game, question: Choice | None) -> dict[int, int]:
+    def _deal(self, game: Game, question: Choice | None) -> dict[int, int]:
         """Deal the unknown cards to the unknown places, by owner and part of the deck."""
         places = self._places(game, question)
         slots: dict[int, int] = {}
@@ -261,9 +261,9 @@ class _Dealing:
         twin = clone(game)
         for card in self.unknown:
             unregister(twin, card)
-        self._deal(game, twin)
+        self._lay(game, twin)
         self._speak(game, twin)
-        for card in self.slots.values():
+        for card in self.lying.values():
             if twin.definition[card].stands_in or game.rules.given is not None:
                 register(twin, card)
         twin.version, twin.dirty = game.version + 1, game.dirty
@@ -276,9 +276,9 @@ class _Dealing:
         twin.script = twin.trail = ()
         return twin
 
-    def _deal(self, game: Game, twin: Game) -> None:
+    def _lay(self, game: Game, twin: Game) -> None:
         """Lay the cards where they were dealt to; what can be seen of a place stays with it."""
-        slots = self.slots
+        slots = self.lying
         columns = [(getattr(game, name), getattr(twin, name)) for name in OF_A_PLACE]
         columns += zip(game.counters, twin.counters, strict=True)
         for card, slot in slots.items():
@@ -327,7 +327,7 @@ class _Dealing:
                 continue
             kept = self.spoken(last)
             assert isinstance(kept, Snapshot)
-            if ref not in self.known and ref & CARD_MASK in self.slots:
+            if ref not in self.known and ref & CARD_MASK in self.lying:
                 kept = kept.printed(twin.definition[self.reference(ref) & CARD_MASK])
             twin.last_known[self.reference(ref)] = kept
 
@@ -339,10 +339,10 @@ class _Dealing:
         card = ref & CARD_MASK
         if ref <= CARD_MASK or ref in self.known or ref >> CARD_BITS >= self.clock:
             return ref
-        if card not in self.slots:
+        if card not in self.lying:
             return ref
         # What an unknown card was before: where it lies now is known only to what follows it there.
-        self._renew(ref, self.slots[card] if ref in self.followed else self.stands_in[card])
+        self._renew(ref, self.lying[card] if ref in self.followed else self.stands_in[card])
         return self.refs[ref]
 
     def spoken(self, value: object) -> object:

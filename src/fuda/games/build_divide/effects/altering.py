@@ -330,6 +330,9 @@ class BeginChange(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
+        if not can_begin(game, self.duration):
+            fx.performed = 0
+            return
         for beside in self.further:
             beside.do(game, fx, player)
         if isinstance(self.subject, Players):
@@ -491,6 +494,17 @@ class HadBy:
         if game.ref[card] != self.ref if self.cards is None else not self.cards.matches(game, card, scope):
             return False
         return self.condition is None or self.condition.holds(game, scope)
+
+
+@does("803-8", "806-2")
+def can_begin(game: Game, duration: str) -> bool:
+    """Is there something for it to last for? What is to last for a battle does not begin while nobody attacks."""
+    from fuda.games.build_divide.battle import AttackPhase
+
+    if duration != "battle":
+        return True
+    attack = game.running(AttackPhase)
+    return attack is not None and attack.attacker != 0
 
 
 def until_when(game: Game, duration: str, scope: Scope, targets: tuple[int, ...] | None = None) -> tuple[str, int]:

@@ -274,8 +274,11 @@ class Wait(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait."""
-        from fuda.games.build_divide.effects.altering import until_when
+        from fuda.games.build_divide.effects.altering import can_begin, until_when
 
+        fx.performed = 0
+        if not can_begin(game, self.duration):
+            return
         duration, until = until_when(game, self.duration, fx)
         refs = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
         for ref in refs:
