@@ -334,7 +334,6 @@ export interface GameInfo {
 }
 
 export interface Lobby {
-  version: string;
   games: GameInfo[];
   agents: string[];
 }

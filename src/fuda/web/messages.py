@@ -449,7 +449,6 @@ class GameInfo(Message):
 class Lobby(Message):
     """What can be played, and against whom."""
 
-    version: str
     games: list[GameInfo]
     agents: list[str]
 

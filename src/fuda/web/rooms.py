@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 
-from fuda import __version__
 from fuda.games import GAMES, load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
@@ -145,7 +144,7 @@ def lobby() -> m.Lobby:
                 most_players=raid.most_players if raid is not None else 2,
             )
         )
-    return m.Lobby(__version__, games, list(AGENTS))
+    return m.Lobby(games, list(AGENTS))
 
 
 def seated(package: GamePackage, wish: m.RoomWish, seed: int) -> tuple[tuple[str, ...], list[str], str]:
