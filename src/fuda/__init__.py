@@ -35,178 +35,85 @@ True
 (b wins by 1-2-3, None)
 >>> twin.log[-1].kind, twin.log[-1].clause
 ('game_over', '1-2-3')
+
+`docs/api.md` tells the whole of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer, IllegalDeck, UndoRefused, UnknownName
-
 if TYPE_CHECKING:
+    from fuda.api import (
+        check_deck,
+        compile_text,
+        deck_names,
+        import_cards,
+        load,
+        load_pool,
+        new_game,
+        question_kinds,
+        read_deck,
+        replay,
+        run_scenario,
+        verbs,
+    )
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.choice import Choice, Option
     from fuda.kernel.definition import DeckList
-    from fuda.kernel.game import Game, Result
-    from fuda.kernel.views.views import CardView, View
+    from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer, IllegalDeck, UndoRefused, UnknownName
+    from fuda.kernel.game import Answer, Result
+    from fuda.kernel.values.continuous import Contribution
+    from fuda.kernel.views.card_view import CardView
     from fuda.play.agents import Agent, make_agent
+    from fuda.play.face import Game, View
+    from fuda.play.match import Match, Side, Tally, simulate
+    from fuda.play.scenario_run import Outcome
     from fuda.text.compiler import Compiled, TextDeclined
+
+    def games() -> tuple[str, ...]:
+        """The ids of the games that can be played."""
+
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "Agent",
-    "BadFile",
-    "CardView",
-    "Choice",
-    "Compiled",
-    "Event",
-    "FudaError",
-    "Game",
-    "IllegalAnswer",
-    "IllegalDeck",
-    "Option",
-    "Result",
-    "TextDeclined",
-    "UndoRefused",
-    "UnknownName",
-    "View",
-    "check_deck",
-    "compile_text",
-    "deck_names",
-    "games",
-    "load",
-    "make_agent",
-    "new_game",
-]
+# Where each public name is defined: it is imported when first asked for, so that `import fuda` costs next to nothing.
+_PLACES = {
+    "fuda.api": (
+        "check_deck", "compile_text", "deck_names", "import_cards", "load", "load_pool", "new_game",
+        "question_kinds", "read_deck", "replay", "run_scenario", "verbs",
+    ),
+    "fuda.kernel.abilities.events": ("Event",),
+    "fuda.kernel.choice": ("Choice", "Option"),
+    "fuda.kernel.definition": ("DeckList",),
+    "fuda.kernel.errors": ("BadFile", "FudaError", "IllegalAnswer", "IllegalDeck", "UndoRefused", "UnknownName"),
+    "fuda.kernel.game": ("Answer", "Result"),
+    "fuda.kernel.values.continuous": ("Contribution",),
+    "fuda.kernel.views.card_view": ("CardView",),
+    "fuda.play.agents": ("Agent", "make_agent"),
+    "fuda.play.face": ("Game", "View"),
+    "fuda.play.match": ("Match", "Side", "Tally", "simulate"),
+    "fuda.play.scenario_run": ("Outcome",),
+    "fuda.text.compiler": ("Compiled", "TextDeclined"),
+}  # fmt: skip
+_PLACE_OF = {name: place for place, names in _PLACES.items() for name in names}
 
-# Imported when first asked for, so that `import fuda` costs next to nothing.
-_LATER = {
-    "Agent": "fuda.play.agents",
-    "CardView": "fuda.kernel.views.views",
-    "Choice": "fuda.kernel.choice",
-    "Compiled": "fuda.text.compiler",
-    "Event": "fuda.kernel.abilities.events",
-    "Game": "fuda.kernel.game",
-    "Option": "fuda.kernel.choice",
-    "Result": "fuda.kernel.game",
-    "TextDeclined": "fuda.text.compiler",
-    "View": "fuda.kernel.views.views",
-    "make_agent": "fuda.play.agents",
-}
+__all__ = [
+    "Agent", "Answer", "BadFile", "CardView", "Choice", "Compiled", "Contribution", "DeckList", "Event", "FudaError",
+    "Game", "IllegalAnswer", "IllegalDeck", "Match", "Option", "Outcome", "Result", "Side", "Tally", "TextDeclined",
+    "UndoRefused", "UnknownName", "View", "check_deck", "compile_text", "deck_names", "games", "import_cards", "load",
+    "load_pool", "make_agent", "new_game", "question_kinds", "read_deck", "replay", "run_scenario", "simulate", "verbs",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:
-    if name not in _LATER:
+    if name == "games":
+        return import_module("fuda.games")
+    if name not in _PLACE_OF:
         raise AttributeError(f"module 'fuda' has no attribute {name!r}")
-    return getattr(import_module(_LATER[name]), name)
+    return getattr(import_module(_PLACE_OF[name]), name)
 
 
-def games() -> tuple[str, ...]:
-    """The ids of the games that can be played.
-
-    >>> games()[0]
-    'gundam'
-    """
-    from fuda.games import GAMES
-
-    return GAMES
-
-
-def deck_names(game: str) -> tuple[str, ...]:
-    """The names of a game's own decks.
-
-    >>> deck_names("gundam")
-    ('blue-green', 'blue-white', 'green-red', 'red-white')
-    """
-    from fuda.games import load as load_package
-
-    return load_package(game).deck_names()
-
-
-def new_game(game: str, decks: Sequence[str | DeckList] = (), seed: int = 0) -> Game:
-    """A new game, at its first question.
-
-    `decks` are names of the game's own decks, deck files' texts or `DeckList`s, one for each player; left out, the
-    game's first decks play. The same seed gives the same game.
-
-    >>> new_game("gundam", decks=("blue-white", "no-such-deck"))
-    Traceback (most recent call last):
-    fuda.kernel.errors.UnknownName: there is no deck 'no-such-deck'; the decks are: blue-green, blue-white, ...
-    """
-    from fuda.games import load as load_package
-
-    package = load_package(game)
-    if isinstance(decks, str) or not isinstance(decks, Sequence):
-        raise FudaError(f"decks are given in a list, one for each player, not as {decks!r}")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise FudaError(f"a seed is a whole number, not {seed!r}")
-    listed = [_deck(game, deck) for deck in decks or package.deck_names()[:2]]
-    begun = package.new_game(listed, seed)
-    begun.run()
-    return begun
-
-
-def _deck(game: str, deck: str | DeckList) -> DeckList:
-    from fuda.games import load as load_package
-    from fuda.kernel.definition import DeckList
-
-    if isinstance(deck, DeckList):
-        return deck
-    if not isinstance(deck, str):
-        raise FudaError(f"a deck is a deck's name, a deck file's text or a DeckList, not {deck!r}")
-    package = load_package(game)
-    return package.read_deck(deck, "the deck") if "\n" in deck else package.load_deck(deck)
-
-
-def load(saved: str | Path) -> Game:
-    """A game that `game.save()` wrote: its text, or the path of a file that holds it.
-
-    >>> load("something else")
-    Traceback (most recent call last):
-    fuda.kernel.errors.BadFile: ...
-    """
-    from fuda.play.saves import load as load_text
-    from fuda.play.saves import of_file
-
-    if isinstance(saved, str):
-        return load_text(saved)
-    if not isinstance(saved, Path):
-        raise FudaError(f"a game is loaded from its text or from the Path of a file, not from {saved!r}")
-    try:
-        text = saved.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"{saved} can't be read: {error}") from None
-    with of_file(saved):
-        return load_text(text)
-
-
-def check_deck(game: str, deck: str | DeckList) -> list[str]:
-    r"""Each way in which a deck breaks the game's rules, with its clause; an empty list when it is legal.
-
-    `deck` is the name of one of the game's own decks, or a deck file's text: a count and a card's No. or name a line.
-
-    >>> check_deck("gundam", "blue-white")
-    []
-    >>> check_deck("gundam", "5 GF01-001\n")
-    ['5-1-1: the deck has 5 cards; it must have exactly 50',
-     '5-1-1-3: the deck has 5 cards of No. GF01-001; it may have 4']
-    """
-    from fuda.games import load as load_package
-
-    return load_package(game).deck_faults(_deck(game, deck))
-
-
-def compile_text(game: str, text: str, card_type: str = "") -> Compiled:
-    """What the engine understands of a card's text; what it does not understand raises `TextDeclined` with the place.
-
-    >>> print(*compile_text("gundam", "【配備時】自分は1枚ドローする。").english)
-    【Deploy】Draw 1.
-    """
-    from fuda.games import load as load_package
-    from fuda.text.compiler import compile_text as read
-
-    return read(load_package(game).grammar(), text, card_type)
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent
+from fuda.games.shipped import PACKAGE, shown_path
 
 _LOOKS_LIKE_ID = re.compile(r"(?:[A-Z]{2}-)?\d+(?:[-.]\d+)*[a-z]?(?::[ivx]+)?(?:#\d+)?")
 _NAMES_CLAUSES = re.compile(r"clauses?(_\w+)?|\w+_clauses?")
@@ -42,12 +42,6 @@ def citations(package: Path) -> list[Citation]:
         for path, tree in trees.items()
         for clause, line, inside in _cited(tree, signatures, _constants(tree), "")
     ]
-
-
-def shown_path(path: Path) -> str:
-    """A path as a reader in the checkout writes it; in full where it lies elsewhere."""
-    checkout, resolved = PACKAGE.parents[1], path.resolve()
-    return str(resolved.relative_to(checkout)) if resolved.is_relative_to(checkout) else str(resolved)
 
 
 def _cited(

@@ -43,6 +43,7 @@ Pools = Annotated[
 
 def app(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code; what is wrong with the input is said in one sentence."""
+    _open_closed_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # Card text is Japanese: UTF-8 whatever the system's own encoding is; what is none is shown as such.
         if isinstance(stream, io.TextIOWrapper):
@@ -60,6 +61,13 @@ def app(arguments: Sequence[str] | None = None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _open_closed_streams() -> None:
+    """Let a stream that the caller has closed lead nowhere: there is nobody to tell, and nobody who answers."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _refuse(sentence: str) -> None:
@@ -106,7 +114,7 @@ def games(as_json: AsJson = False) -> int:
 
 @commands.command()
 def play(
-    game: GameName,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id; a scenario names it itself.")] = "",
     deck: Decks = None,
     opponent: Annotated[str, typer.Option(help="random, heuristic, or human for two at one keyboard.")] = "heuristic",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
@@ -120,12 +128,24 @@ def play(
         list[str] | None,
         typer.Option(metavar="[SEAT=]WHO", help="human, heuristic or random; give one for each seat, or e.g. d=human."),
     ] = None,
+    scenario: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a scenario's board.")] = None,
+    side: Annotated[str, typer.Option("--as", metavar="PLAYER", help="Whose side of the scenario you take.")] = "a",
+    number: Annotated[int, typer.Option(min=1, help="Which scenario of the file.")] = 1,
+    after: Annotated[bool, typer.Option("--after", help="Begin after the scenario's own answers.")] = False,
     pools: Pools = None,
 ) -> int:
     """Play at a terminal table."""
-    from fuda.commands.playing import play_game, play_raid
+    from fuda.commands.playing import play_game, play_raid, play_scenario
 
     _use_pools(game, pools)
+    if scenario is not None:
+        if game or deck or load is not None or raid or tag or deck_rule or seat or seed is not None:
+            raise FudaError("--scenario says what is played: give only --as, --number, --after, --opponent and --save")
+        return play_scenario(scenario, number, side, after, opponent, save)
+    if after or side != "a" or number != 1:
+        raise FudaError("--as, --number and --after are for a scenario, which --scenario FILE names: leave them out")
+    if not game:
+        raise FudaError("say which game to play; `fuda games` lists them")
     if raid:
         if load is not None or tag or deck_rule or seat:
             raise FudaError("--raid begins a new game against a boss: leave out --load, --tag, --deck-rule and --seat")
@@ -159,7 +179,7 @@ def simulate(
     deck: Decks = None,
     agent: Agents = None,
     seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
-    workers: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
     tag: IsTag = False,
     deck_rule: DeckRule = "",
     as_json: AsJson = False,
@@ -173,16 +193,43 @@ def simulate(
 
 
 @commands.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to serve at; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 finds a free one.")] = 8000,
+    data: Annotated[str, typer.Option(metavar="DIR", help="Where games are kept: a folder or postgresql://…")] = "",
+    public: Annotated[bool, typer.Option("--public", help="Strict limits, for a server that anybody reaches.")] = False,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    workers: Annotated[int, typer.Option(min=0, help="Processes for computer players; 0: one fewer than cores.")] = 0,
+) -> int:
+    """Serve the table in the browser."""
+    from fuda.commands.serving import serve_tables
+
+    return serve_tables(host, port, data, public, opens, workers)
+
+
+@commands.command()
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="Show where one clause lives.")] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="Say what one clause makes happen.")] = None,
     as_json: AsJson = False,
     check: Annotated[bool, typer.Option("--check", help="Fail when a cited clause does not exist.")] = False,
+    words: Annotated[str | None, typer.Option("--search", metavar="WORDS", help="Find clauses by our words.")] = None,
 ) -> int:
-    """The ledger: which clauses the code carries out, and which a scenario shows."""
+    """What a clause says, how it was ruled and what shows it; or the ledger of all clauses."""
     from fuda.commands.ledger import show_rules
 
-    return show_rules(game, clause, as_json, check)
+    return show_rules(game, clause, as_json, check, words)
+
+
+@commands.command()
+def guide(
+    game: GameName,
+    term: Annotated[str | None, typer.Argument(metavar="TERM", help="A keyword, zone or other term.")] = None,
+) -> int:
+    """How a game is played, on one page; or one of its terms in two lines."""
+    from fuda.commands.guide import show_guide
+
+    return show_guide(game, term)
 
 
 @commands.command()
@@ -220,15 +267,22 @@ def deck(
 
 @commands.command()
 def scenario(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
+    files: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE...", help="Scenario files, folders of them, or a game's id.")
+    ] = None,
+    clause: Annotated[str, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = "",
+    tell: Annotated[bool, typer.Option("--tell", help="Tell what happened, with the clauses.")] = False,
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
-    """Run scenarios."""
+    """Run scenarios; with --clause and no file, our own that show it.
+
+    A scenario that expects nothing tells what happens.
+    """
     from fuda.commands.scenarios import run_scenarios
 
     _use_pools("", pools)
-    return run_scenarios(files, as_json)
+    return run_scenarios(files or [], as_json, clause, tell)
 
 
 @commands.command()

@@ -1,7 +1,7 @@
 """The ledger: which clauses of a rulebook the code carries out, and which of those a scenario shows.
 
 It is counted from the sources, never kept by hand. A clause is *cited* where code that carries it out says so
-(see `fuda.citations`) and *tested* where the `rules:` of a scenario name it. It is *open* until it is both,
+(see `fuda.citations`) and *shown* where the `rules:` of a scenario name it. It is *open* until it is both,
 unless the game's `not_executable.toml` says why no program can do it.
 """
 
@@ -10,16 +10,54 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-import yaml
+from fuda.citations import Citation, citations
+from fuda.games import GAMES
+from fuda.games.files import clauses as clauses_of
+from fuda.games.rulebook import Ruling, known_clause, rulings_on, sentences
+from fuda.games.shipped import PACKAGE, SCENARIOS, shown_path
+from fuda.kernel.errors import UnknownName
+from fuda.play.scenario import read_documents
 
-from fuda.citations import PACKAGE, Citation, citations, shown_path
-from fuda.kernel.errors import BadFile, UnknownName
+BOTH, CITED, SHOWN, OPEN, NOT_EXECUTABLE = "both", "cited", "shown", "open", "not executable"
 
-SCENARIOS = PACKAGE.parents[1] / "tests" / "scenarios"
 
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """A scenario and the clauses that it shows."""
+
+    title: str
+    path: Path
+    clauses: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A clause: its sentence, its state, what was ruled on it, the scenarios that show it, the code that does it."""
+
+    clause: str
+    sentence: str
+    is_heading: bool
+    state: str
+    not_executable: str
+    rulings: tuple[Ruling, ...]
+    scenarios: tuple[Showing, ...]
+    citations: tuple[Citation, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """All of it, with paths as the repository calls them."""
+        return {
+            "clause": self.clause,
+            "heading": self.is_heading,
+            "sentence": self.sentence,
+            "state": self.state,
+            "not_executable": self.not_executable,
+            "rulings": [{"question": ruling.question, "answer": ruling.answer} for ruling in self.rulings],
+            "scenarios": [{"title": one.title, "file": shown_path(one.path)} for one in self.scenarios],
+            "cited": [str(citation) for citation in self.citations],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +75,7 @@ class Ledger:
     not_executable: tuple[str, ...]
     open: tuple[str, ...]
     unknown: tuple[str, ...]
+    rules: tuple[Places, ...]
 
     @property
     def done(self) -> int:
@@ -44,7 +83,7 @@ class Ledger:
         return len(self.clauses) - len(self.open)
 
     def as_json(self) -> dict[str, object]:
-        """Counts, and in full what is left to do.
+        """Counts, in full what is left to do, and every clause with its state, sentence and places.
 
         >>> ledger("gundam").as_json()["clauses"]
         510
@@ -58,75 +97,86 @@ class Ledger:
             "done": self.done,
             "open": list(self.open),
             "unknown": list(self.unknown),
+            "rules": [places.as_json() for places in self.rules],
         }
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """Where a clause lives: the code that carries it out, the scenarios that show it, or why none can."""
-
-    clause: str
-    citations: tuple[Citation, ...]
-    scenarios: tuple[str, ...]
-    not_executable: str
 
 
 def ledger(game: str, scenarios_dir: Path | None = None, passed: Collection[Path] | None = None) -> Ledger:
     """Count a game's clauses.
 
-    `scenarios_dir` holds one folder of scenarios a game; left out, it is that of the checkout (an installed
-    package has none, so nothing is tested there). `passed` lists the files whose scenarios all passed:
-    only those count as tests. Left out, every scenario is believed.
+    `scenarios_dir` holds one folder of scenarios a game; left out, it is our own. `passed` lists the files whose
+    scenarios all passed: only those count as tests. Left out, every scenario is believed.
     """
     clauses = clause_ids(game)
     known = frozenset(clauses)
-    reasons = not_executable(game)
-    found = citations(PACKAGE / "games" / game)
-    shown = scenario_rules(game, scenarios_dir)
+    shown = showings(game, scenarios_dir)
     if passed is not None:
         believed = {path.resolve() for path in passed}
-        shown = {path: rules for path, rules in shown.items() if path.resolve() in believed}
-    cited = {citation.clause for citation in found}
-    tested = {rule for rules in shown.values() for rule in rules}
-    unknown = [f"{citation} cites {citation.clause}" for citation in found if citation.clause not in known]
-    unknown += [f"{shown_path(path)} names {rule}" for path, rules in shown.items() for rule in rules - known]
-    unknown += [f"not_executable.toml lists {clause}" for clause in reasons if clause not in known]
+        shown = [one for one in shown if one.path.resolve() in believed]
+    rules = _places(game, shown)
+    unknown = [f"{citation} cites {citation.clause}" for citation in _citations(game) if citation.clause not in known]
+    unknown += [f"{shown_path(one.path)} names {rule}" for one in shown for rule in sorted(one.clauses - known)]
+    unknown += [f"not_executable.toml lists {clause}" for clause in not_executable(game) if clause not in known]
     return Ledger(
         game=game,
         clauses=clauses,
-        cited=tuple(c for c in clauses if c in cited),
-        tested=tuple(c for c in clauses if c in tested),
-        not_executable=tuple(c for c in clauses if c in reasons),
-        open=tuple(c for c in clauses if c not in reasons and not (c in cited and c in tested)),
+        cited=tuple(one.clause for one in rules if one.citations),
+        tested=tuple(one.clause for one in rules if one.scenarios),
+        not_executable=tuple(one.clause for one in rules if one.not_executable),
+        open=tuple(one.clause for one in rules if one.state in (OPEN, CITED, SHOWN)),
         unknown=tuple(unknown),
+        rules=rules,
     )
 
 
 def where(game: str, clause: str, scenarios_dir: Path | None = None) -> Places:
-    """Everything that carries out or shows one clause.
+    """Everything that there is about one clause.
 
     >>> where("gundam", "2-12-1").not_executable
     'art, print and collecting, without a meaning in play'
     """
-    if clause not in clause_ids(game):
-        raise UnknownName(f"The rulebook of {game} has no clause {clause}.")
-    found = citations(PACKAGE / "games" / game)
-    shown = scenario_rules(game, scenarios_dir)
-    return Places(
-        clause=clause,
-        citations=tuple(citation for citation in found if citation.clause == clause),
-        scenarios=tuple(shown_path(path) for path, rules in shown.items() if clause in rules),
-        not_executable=not_executable(game).get(clause, ""),
+    clause_ids(game)
+    wanted = known_clause(game, clause)
+    return next(one for one in _places(game, showings(game, scenarios_dir)) if one.clause == wanted)
+
+
+def _places(game: str, shown: Collection[Showing]) -> tuple[Places, ...]:
+    reasons, said = not_executable(game), sentences(game)
+    cited: dict[str, list[Citation]] = {}
+    for citation in _citations(game):
+        cited.setdefault(citation.clause, []).append(citation)
+    tested: dict[str, list[Showing]] = {}
+    for one in shown:
+        for clause in one.clauses:
+            tested.setdefault(clause, []).append(one)
+    return tuple(
+        Places(
+            clause=clause,
+            sentence=said[clause].text if clause in said else "",
+            is_heading=clause in said and said[clause].is_heading,
+            state=_state(clause in cited, clause in tested, clause in reasons),
+            not_executable=reasons.get(clause, ""),
+            rulings=tuple(rulings_on(game, clause)),
+            scenarios=tuple(tested.get(clause, ())),
+            citations=tuple(cited.get(clause, ())),
+        )
+        for clause in clause_ids(game)
     )
+
+
+def _state(is_cited: bool, is_shown: bool, is_excused: bool) -> str:
+    if is_excused:
+        return NOT_EXECUTABLE
+    if is_cited and is_shown:
+        return BOTH
+    return CITED if is_cited else SHOWN if is_shown else OPEN
 
 
 def clause_ids(game: str) -> tuple[str, ...]:
     """The ids of all clauses of a game's rulebook, in its order."""
-    file = PACKAGE / "games" / game / "clauses.txt"
-    if not file.is_file():
-        games = ", ".join(sorted(path.parent.name for path in PACKAGE.glob("games/*/clauses.txt")))
-        raise UnknownName(f"There is no game {game!r} with a ledger; there is: {games}.")
-    return tuple(file.read_text(encoding="utf-8").split())
+    if game not in GAMES:
+        raise UnknownName(f"There is no game {game!r} with a ledger; there is: {', '.join(GAMES)}.")
+    return clauses_of(game)
 
 
 def not_executable(game: str) -> dict[str, str]:
@@ -136,15 +186,20 @@ def not_executable(game: str) -> dict[str, str]:
     return {clause: reason for reason, clauses in groups.items() for clause in clauses}
 
 
-def scenario_rules(game: str, scenarios_dir: Path | None = None) -> dict[Path, frozenset[str]]:
-    """The clauses that each scenario file of a game names in its `rules:`."""
+def showings(game: str, scenarios_dir: Path | None = None) -> list[Showing]:
+    """The scenarios of a game, each with the clauses that it names in its `rules:`."""
     folder = (scenarios_dir or SCENARIOS) / game
-    rules = {}
-    for path in sorted(folder.rglob("*.yaml")):
-        try:
-            scenarios = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
-        except yaml.YAMLError as error:
-            raise BadFile(f"{shown_path(path)} is not YAML: {' '.join(str(error).split())}") from error
-        named = [rule for one in scenarios if isinstance(one, dict) for rule in one.get("rules") or ()]
-        rules[path] = frozenset(map(str, named))
-    return rules
+    return [one for path in sorted(folder.rglob("*.yaml")) for one in _showings_in(path)]
+
+
+@cache
+def _citations(game: str) -> list[Citation]:
+    return citations(PACKAGE / "games" / game)
+
+
+def _showings_in(path: Path) -> list[Showing]:
+    return [
+        Showing(str(one.get("title", "")), path, frozenset(map(str, one.get("rules") or ())))
+        for one in read_documents(path)
+        if isinstance(one, dict)
+    ]

@@ -9,6 +9,7 @@ from fuda.games.build_divide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.moves import moves
 from fuda.kernel.values.values import types, value
+from fuda.play import saves
 
 LAND = "{id: land, titles: [星], back: {cost: 2, power: 6000, hit: 2}}"
 
@@ -119,12 +120,10 @@ def test_counters_are_gained_and_removed_as_far_as_there_are_any(tmp_path):
 
 
 def test_a_saved_game_with_auras_and_tokens_is_the_same_again(tmp_path):
-    import fuda
-
     game, at = board(tmp_path, "a: {field: [{id: host, power: 3000}], hand: [{id: charm}]}")
     put_on(game, at["charm"], at["host"], NUMBER, 1000)
     do(game, Act("attach_token", game.ref[at["host"]], 0, cause="クラスカード"))
-    again = fuda.load(game.save())
+    again = saves.load(game.save())
     assert value(again, at["host"], "power") == 5000
     moves.move(again, [at["charm"]], GRAVEYARD)
     assert value(again, at["host"], "power") == 4000

@@ -11,7 +11,6 @@ import pytest
 from fuda.games.gundam import pools
 from fuda.games.gundam.importing import import_card
 from fuda.kernel.errors import BadFile
-from fuda.text import store
 
 STATS = {
     "Lv.": "3", "COST": "2", "色": "Blue", "AP": "3", "HP": "2",
@@ -105,25 +104,10 @@ def test_commands_take_the_pool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     made = fuda("cards", "import", "gundam", str(listed), "-o", pool)
     assert made.returncode == 0
     assert "line 2" in made.stderr
-    kept = list((tmp_path / "cache").rglob("*.pickle"))
-    assert kept == []
     for _ in range(2):
         shown = fuda("card", "gundam", "TT-009", "--cards", pool)
         assert "Repair 1" in shown.stdout
-    (kept_file,) = (tmp_path / "cache").rglob("*.pickle")
+    (kept_file,) = (tmp_path / "cache").rglob("gundam-*.json")
+    assert "《リペア1》" in kept_file.read_text(encoding="utf-8")
     kept_file.write_bytes(b"broken")
     assert "Repair 1" in fuda("card", "gundam", "TT-009", "--cards", pool).stdout
-
-
-def test_a_store_takes_only_own_classes(tmp_path: Path) -> None:
-    import hashlib
-    import pickle
-
-    file = tmp_path / "store.pickle"
-    content = pickle.dumps({"a": Path("x")})
-    file.write_bytes(hashlib.sha256(content).hexdigest().encode() + content)
-    assert store.read_store(file) == {}
-    assert store.write_store(file, {("a",): (1, frozenset({2}))})
-    assert store.read_store(file) == {("a",): (1, frozenset({2}))}
-    file.write_bytes(file.read_bytes()[:-1])
-    assert store.read_store(file) == {}

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from fuda.citations import PACKAGE, citations
+from fuda.citations import citations
+from fuda.games import GAMES
+from fuda.games.shipped import PACKAGE
 from fuda.kernel.errors import BadFile, UnknownName
 from fuda.ledger import clause_ids, ledger, not_executable, where
-
-GAMES = sorted(path.parent.name for path in PACKAGE.glob("games/*/clauses.txt"))
 
 SAMPLE = '''
 """A docstring that names clause="1-1" and @step("1-2") is no citation."""
@@ -92,6 +92,22 @@ def test_what_cannot_be_executed_has_one_reason(game: str) -> None:
     assert all(text.count(f'"{clause}"') == 1 for clause in not_executable(game))
 
 
+TITLE = "a title and nothing else"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_cannot_be_executed_is_neither_shown_nor_carried_out(game: str) -> None:
+    counted, reasons = ledger(game), not_executable(game)
+    assert [clause for clause in counted.tested if clause in reasons] == []
+    # Zones and keywords are declared with the title of their section.
+    assert [clause for clause in counted.cited if reasons.get(clause, TITLE) != TITLE] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_left_open(game: str) -> None:
+    assert ledger(game).open == ()
+
+
 def write_scenarios(folder: Path, **files: str) -> Path:
     (folder / "gundam").mkdir()
     for name, text in files.items():
@@ -118,8 +134,22 @@ def test_a_scenario_that_names_no_real_clause_is_reported(tmp_path: Path) -> Non
 
 
 def test_where_lists_the_scenarios_of_a_clause(tmp_path: Path) -> None:
-    folder = write_scenarios(tmp_path, block="rules: [7-4-1]\n", other="rules: []\n")
-    assert where("gundam", "7-4-1", folder).scenarios == (str(folder / "gundam" / "block.yaml"),)
+    folder = write_scenarios(tmp_path, block="title: It blocks\nrules: [7-4-1]\n", other="rules: []\n")
+    (shown,) = where("gundam", "7-4-1", folder).scenarios
+    assert (shown.title, shown.path) == ("It blocks", folder / "gundam" / "block.yaml")
+
+
+def test_every_clause_has_its_state(tmp_path: Path) -> None:
+    folder = write_scenarios(tmp_path, block="rules: [7-4-1, 2-12-1]\n")
+    states = {one.clause: one.state for one in ledger("gundam", folder).rules}
+    assert (states["7-4-1"], states["7-4-2"], states["2-12-1"]) == ("both", "cited", "not executable")
+    assert len(states) == 510
+
+
+def test_a_clause_that_looks_like_a_fraction_is_read_as_written(tmp_path: Path) -> None:
+    (tmp_path / "vividz").mkdir()
+    (tmp_path / "vividz" / "end.yaml").write_text("rules: [704.10]\n", encoding="utf-8")
+    assert ledger("vividz", tmp_path).tested == ("704.10",)
 
 
 def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from fuda.games import load
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game
 from fuda.play.agents import AGENTS, HeuristicAgent, RandomAgent, answers, make_agent, plain_answer
+from fuda.play.face import machine_of
 from fuda.play.match import Side, play_out, simulate
 
 DECKS = load("gundam").deck_names()
@@ -30,7 +31,7 @@ def test_the_heuristic_beats_chance_with_every_deck_against_every_deck() -> None
 @pytest.mark.parametrize("name", AGENTS)
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     def play() -> Game:
-        game = fuda.new_game("gundam", seed=11)
+        game = machine_of(fuda.new_game("gundam", seed=11))
         play_out(game, [make_agent(name, 1), make_agent(name, 2)])
         return game
 

@@ -94,6 +94,61 @@ def test_rules_counts_and_shows_where_a_clause_lives(run: Run) -> None:
     assert "BlockStep" in run("rules", "gundam", "7-4-1")[1]
     assert json.loads(run("rules", "gundam", "7-4-1", "--json")[1])["cited"]
     assert run("rules", "gundam", "--check")[0] == 0
+    block = next(rule for rule in data["rules"] if rule["clause"] == "7-4-1")
+    assert block["state"] == "both"
+    assert block["sentence"].startswith("The non-turn player may use <Blocker>")
+    assert {"title", "file"} == set(block["scenarios"][0])
+
+
+def test_a_clause_is_told_from_its_sentence_to_the_code(run: Run) -> None:
+    head, sentence, *rest = run("rules", "gundam", "7-4-1")[1].splitlines()
+    assert head == "Clause 7-4-1 (under 7 Attack and battle, 7-4 Block step)"
+    assert sentence.startswith("  The non-turn player may use <Blocker> of an active unit of theirs")
+    kinds = [line.split()[0] for line in rest if not line.startswith("    ")]
+    assert list(dict.fromkeys(kinds)) == ["ruling:", "ruling", "shown", "and", "carried"]
+
+
+def test_clauses_are_found_by_words(run: Run) -> None:
+    found = run("rules", "gundam", "--search", "blocker attack")[1].splitlines()
+    assert "7-4-2  Only one <Blocker> can be used against each attack." in found
+    assert "No clause of gundam speaks of" in run("rules", "gundam", "--search", "submarine")[1]
+
+
+def test_the_scenarios_of_a_clause_are_run(run: Run) -> None:
+    code, out, _ = run("scenario", "--clause", "7-4-2", "gundam")
+    assert code == 0
+    assert all(line.startswith("passed: ") for line in out.splitlines()[:-1])
+    assert "0 failed" in out.splitlines()[-1]
+
+
+DUEL = """\
+game: gundam
+rules: []
+title: A duel
+a: {battle: [{id: ace, ap: 3, hp: 2}], shields: 1}
+b: {battle: [{id: wall, ap: 1, hp: 5, rested: true}], shields: 1}
+play: [{a: attack ace -> wall}, {until: {kind: main}}]
+"""
+
+
+def test_a_scenario_is_played_on_from_its_board(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "duel.yaml"
+    file.write_text(DUEL, encoding="utf-8")
+    code, out, _ = run("play", "--scenario", str(file), answers="quit\n")
+    assert code == 0
+    assert "A duel. Type ? for help." in out
+    assert "Attack wall (AP 1 HP 5) with ace" in out
+    assert "Attack wall" not in run("play", "--scenario", str(file), "--after", answers="quit\n")[1]
+    assert "Attack the opponent with wall" in run("play", "--scenario", str(file), "--as", "b", answers="quit\n")[1]
+    code, _, err = run("play", "--scenario", str(file), "--number", "2")
+    assert (code, err) == (2, f"fuda: {file} holds 1 scenario, so there is no number 2\n")
+
+
+def test_a_guide_is_shown_whole_or_by_the_term(run: Run) -> None:
+    assert "# How Vividz is played" in run("guide", "vividz")[1]
+    told = run("guide", "build_divide", "berserk")[1].splitlines()
+    assert len(told) == 2
+    assert told[0].startswith("Berserk (バーサーク) [1405-1a]: ")
 
 
 def test_deck_names_each_fault_with_its_clause(run: Run, tmp_path: Path) -> None:
@@ -236,6 +291,15 @@ WRONG = {
     "an agent": ["watch", "gundam", "--agent", "genius"],
     "an opponent": ["play", "gundam", "--opponent", "genius"],
     "a clause": ["rules", "gundam", "99-9"],
+    "a clause and words": ["rules", "gundam", "7-4-1", "--search", "block"],
+    "no words": ["rules", "gundam", "--search", " "],
+    "a clause that no game has": ["scenario", "--clause", "99-9"],
+    "a clause of another game": ["scenario", "--clause", "7-4-1", "vividz"],
+    "no scenario": ["scenario"],
+    "no game": ["play"],
+    "a scenario with a game": ["play", "gundam", "--scenario", "no-such-file.yaml"],
+    "a side without a scenario": ["play", "gundam", "--as", "b"],
+    "a term": ["guide", "gundam", "trampoline"],
     "a card": ["card", "gundam", "Nobody"],
     "no card": ["card", "gundam"],
     "a card file": ["card", "gundam", "--file", "no-such-file.jsonl"],
@@ -297,7 +361,7 @@ def _another(record: dict[str, Any], change: str) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ("format", "this save has format 3; this Fuda reads format 2"),
+        ("format", "this save has format 4; this Fuda reads format 3"),
         ("state", "another version"),
         ("class", "this save holds a 'fuda.games.gundam.turn:Gone', which this version does not know"),
         ("card", "this file speaks of card GF99-001, which Gundam Card Game does not have here"),

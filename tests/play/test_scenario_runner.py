@@ -9,6 +9,7 @@ from fuda.commands.scenarios import run_scenarios
 from fuda.games import load
 from fuda.kernel.errors import BadFile
 from fuda.play.agents import RandomAgent
+from fuda.play.face import machine_of
 from fuda.play.match import play_out
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_run import run, run_files
@@ -118,9 +119,75 @@ def test_each_entry_can_fail(outcome, play: str, message: str) -> None:
 
 
 def test_a_wait_that_fails_tells_the_question_it_stopped_at(outcome) -> None:
-    told = outcome("a: {battle: [{id: ace, hp: 2, damage: 1, text: 《リペア1》}]}\nplay:\n  - until: {turn: 6}\n")
+    told = outcome(
+        "a: {battle: [{id: ace, hp: 2, damage: 1, text: 《リペア1》, count: 2}]}\nplay:\n  - until: {turn: 6}\n"
+    )
     assert "somebody is asked who can't pass" in told
     assert "a is asked 'order'" in told
+
+
+def test_a_wait_gives_the_only_answer_there_is(outcome) -> None:
+    board = (
+        "a: {resources: 4, hand: [{id: bolt, type: command, "
+        "text: 【メイン】相手のユニット1つを選ぶ。それに1ダメージを与える。}]}\n"
+        "b: {battle: [{id: wall, hp: 3}], shields: 1}\n"
+    )
+    assert outcome(board + "play: [{a: play bolt}, {until: {kind: main}}]\nexpect: {wall.damage: 1}\n") == ""
+    two = board.replace("{id: wall, hp: 3}", "{id: wall, hp: 3}, {id: gate, hp: 3}")
+    assert "can't pass and has a choice" in outcome(two + "play: [{a: play bolt}, {until: {kind: main}}]\n")
+
+
+def test_a_wait_does_not_run_through_turns(outcome) -> None:
+    board = "a: {shields: 1}\nb: {shields: 1}\n"
+    assert "turn 5 went by" in outcome(board + "play: [{until: {kind: block}}]\n")
+    assert outcome(board + "play: [{until: {kind: main, player: b}}]\nexpect: {turn: 6}\n") == ""
+    assert outcome(board + "play: [{until: {turn: 8}}]\nexpect: {turn: 8}\n") == ""
+
+
+def test_a_phase_in_which_nobody_is_asked_is_waited_for(outcome) -> None:
+    board = "a: {shields: 1}\nb: {shields: 1, hand: 0}\n"
+    waited = "play: [{until: {phase: draw}}]\nexpect: {phase: draw, turn: 6, b.resources: 0, choice: none}\n"
+    assert outcome(board + waited) == ""
+    assert outcome(board + "play: [{until: {phase: draw}}, {b: end}]\nexpect: {b.hand: 1, b.resources: 1}\n") == ""
+
+
+def test_a_stop_lets_the_board_be_seen_at_once(outcome) -> None:
+    board = "a: {battle: [{id: ace, ap: 3}]}\nb: {base: [{id: fort, hp: 2}], shields: 2}\n"
+    hit = "play: [{a: attack ace -> b}, {b: pass}, {a: pass}, {stop: {event: damaged fort}}"
+    assert outcome(board + hit + "]\nexpect: {fort.zone: b.base, fort.damage: 3}\n") == ""
+    assert outcome(board + hit + ", {a: end}]\nexpect: {fort.zone: b.trash}\n") == ""
+    assert "did not come about" in outcome(board + "play: [{a: attack ace -> b}, {stop: {event: damaged fort}}]\n")
+
+
+def test_events_are_counted_where_they_say_how_often(outcome) -> None:
+    counted = "expect: {events: [{event: damaged, card: wall, times: %d}]}\n"
+    assert outcome(DUEL + counted % 1) == ""
+    assert "there were 1 of" in outcome(DUEL + counted % 2)
+    assert "there were 1 of" in outcome(DUEL + counted % 0)
+
+
+def test_a_scenario_that_expects_nothing_tells_what_happens(write, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_scenarios([write(DUEL)], as_json=False) == 0
+    told = capsys.readouterr().out
+    assert "  Wall takes 3 damage from ace [7-6-3-2]\n" in told
+    assert "Now a is asked 'main' [6-5-1]" in told
+    assert "passed" not in told
+
+
+def test_a_story_is_told_where_it_is_asked_for(write) -> None:
+    (scenario,) = load_scenarios(write(DUEL + "expect: {wall.damage: 3}\n"))
+    assert run(scenario).story == ()
+    assert run(scenario, tell=True).story[:3] == ("A test", "> a: attack ace -> wall", "  Ace attacks wall [7-3-1]")
+
+
+def test_a_fault_in_one_scenario_does_not_stop_the_others(write) -> None:
+    outcomes = run_files([write(DUEL + "---\ngame: gundam\n---\n" + HEAD + DUEL)])
+    assert [outcome.unreadable for outcome in outcomes] == [False, True, False]
+
+
+def test_a_colon_in_a_title_gets_a_hint(write) -> None:
+    with pytest.raises(BadFile, match="must stand in quotation marks"):
+        load_scenarios(write("", head="game: gundam\nrules: []\ntitle: Blocking: who may\n"))
 
 
 def test_choosing_nothing_is_an_option_where_it_is_allowed(outcome) -> None:
@@ -318,7 +385,7 @@ def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path, capsys: pyt
 def test_every_event_that_happens_can_be_expected() -> None:
     happened = set()
     for seed in range(12):
-        game = fuda.new_game("gundam", decks=[fuda.deck_names("gundam")[seed % 4]] * 2, seed=seed)
+        game = machine_of(fuda.new_game("gundam", decks=[fuda.deck_names("gundam")[seed % 4]] * 2, seed=seed))
         play_out(game, [RandomAgent(seed), RandomAgent(seed + 1)])
         happened |= {event.kind for event in game.log}
     expectable = load("gundam").scenario.events

@@ -9,6 +9,7 @@ from fuda.games import GAMES, load
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Option
 from fuda.play.agents import RandomAgent
+from fuda.play.face import machine_of
 from fuda.play.story import Line, Teller, merged
 
 EVENT_FIELDS = {
@@ -45,7 +46,7 @@ def test_every_zone_and_phase_has_a_name(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_told_to_everybody_and_with_clauses(game: str) -> None:
-    played = fuda.new_game(game, seed=4)
+    played = machine_of(fuda.new_game(game, seed=4))
     agents = [RandomAgent(1), RandomAgent(2)]
     tellers = [Teller(played, load(game).words, viewer, ["Ann", "Ben"]) for viewer in (None, 0, 1)]
     told: list[list[Line]] = [[], [], []]
@@ -75,7 +76,7 @@ def test_equal_neighbours_are_told_once() -> None:
 
 
 def test_what_has_no_phrase_is_not_told() -> None:
-    game = fuda.new_game("gundam", seed=4)
+    game = machine_of(fuda.new_game("gundam", seed=4))
     teller = Teller(game, load("gundam").words)
     assert teller.event(Event("something_new")) is None
     assert teller.option(Option("dance")) == ("", "dance")

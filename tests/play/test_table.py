@@ -13,6 +13,7 @@ from fuda.games import GAMES, load
 from fuda.kernel.game import Game
 from fuda.play import replay_view
 from fuda.play.agents import RandomAgent
+from fuda.play.face import machine_of
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import seat_names, seat_titles
 from fuda.play.story import Teller
@@ -29,7 +30,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def new_game(seed: int = 3) -> Game:
-    return fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=seed)
+    return machine_of(fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=seed))
 
 
 def sit_down(answers: str, game: Game | None = None, *, keep: Path | None = None) -> tuple[int, str, Game]:
@@ -49,7 +50,7 @@ def test_every_screen_fits_the_terminal_and_holds_the_whole_question(
 ) -> None:
     package = load(game_id)
     names = package.deck_names()
-    game = fuda.new_game(game_id, decks=(names[seed], names[seed + 1]), seed=seed)
+    game = machine_of(fuda.new_game(game_id, decks=(names[seed], names[seed + 1]), seed=seed))
     agent = RandomAgent(seed)
     while game.choice is not None:
         viewer = game.choice.player
@@ -116,15 +117,25 @@ def test_a_wrong_answer_is_refused_in_a_sentence_and_changes_nothing() -> None:
     assert game.choice.kind == "first"
 
 
+def test_the_board_is_saved_as_a_scenario(tmp_path: Path) -> None:
+    file = tmp_path / "board.yaml"
+    _, shown, _ = sit_down(f"1\n2\nsave --scenario {file}\nsave --open {file}\nsave --scenario\n")
+    assert f"Saved to {file}. Play on from it with:" in shown
+    assert "title: From turn 5 of a game" in file.read_text(encoding="utf-8")
+    assert shown.count("Say where to save: save FILE") == 2
+
+
 def test_help_rules_log_and_keys() -> None:
-    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n")
+    _, shown, _ = sit_down("?\nrule 7-4-1\nrule\nkeys\nmore\nlog\n? nobody\n? repair\n? 先制攻撃\n")
     assert "take your last answer back" in shown
     assert all(len(line) <= 80 for line in (*HELP.splitlines(), *replay_view.HELP.splitlines(), replay_view.NOT_OVER))
     assert "about 7-4-1" in shown
     assert "about 5-2-1-4" in shown
     assert " 1 first" in shown
     assert "You shuffle the deck [5-2-1-" in shown
-    assert "No card is called 'nobody'" in shown
+    assert "No card or term is called 'nobody'" in shown
+    assert "At the end of your turn this unit recovers n." in shown
+    assert "First Strike (先制攻撃)" in shown
 
 
 def test_help_on_a_card_shows_its_text_its_reading_and_where_it_is() -> None:

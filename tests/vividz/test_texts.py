@@ -50,7 +50,7 @@ def test_who_does_something_is_said_in_english(text, english):
     ],
 )
 def test_each_icon_makes_its_kind_of_ability(text, kind):
-    (ability,), _ = compile_card("X", "character", text)
+    (ability,), _ = compile_card("X", "event" if text.startswith("[EVENT]") else "character", text)
     assert isinstance(ability, kind)
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fuda.commands.common import print_json, read_file
+from fuda.commands.common import print_json
 from fuda.commands.simulating import progress_bar
 from fuda.games import load
+from fuda.games.files import read_json
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.play.card_help import about_card
+from fuda.play.files import read_file
 from fuda.text.compiler import Compiled, TextDeclined, compile_text
 
 DECLINED = 2
@@ -184,10 +185,7 @@ def load_cards(file: Path) -> list[Mapping[str, object]]:
     for number, line in enumerate(read_file(file).splitlines(), 1):
         if not line.strip():
             continue
-        try:
-            card = json.loads(line)
-        except json.JSONDecodeError as error:
-            raise BadFile(f"{file}, line {number}, column {error.colno} is not JSON: {error.msg}") from None
+        card = read_json(line, f"{file}, line {number}")
         if not isinstance(card, dict):
             raise BadFile(f"{file}, line {number} is not a card: a JSON object is needed")
         cards.append(card)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,38 +11,8 @@ from fuda.games.package import GamePackage, Tag
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.play.agents import make_agent
+from fuda.play.files import read_file
 from fuda.play.match import Side
-
-
-def read_file(path: Path) -> str:
-    """A text file's content, or one sentence about why there is none."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadFile(f"{path} is not a text file in UTF-8 (byte {error.start})") from None
-    except OSError as error:
-        raise BadFile(f"{path} can't be read: {(error.strerror or str(error)).lower()}") from None
-
-
-def write_file(path: Path, text: str) -> None:
-    """Write a text file whole, or leave what is there as it is."""
-    beside = path.with_name(path.name + ".new")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise BadFile(f"{path} can't be written: {(error.strerror or str(error)).lower()}") from None
-
-
-def must_be_writable(path: Path) -> None:
-    """Refuse a file that can't be written, before anything is done whose outcome it is to keep."""
-    if path.is_dir():
-        raise BadFile(f"{path} can't be written: it is a folder")
-    if not path.parent.is_dir():
-        raise BadFile(f"{path} can't be written: there is no folder {path.parent}")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise BadFile(f"{path} can't be written: permission denied")
 
 
 def print_json(data: object) -> None:

@@ -1,4 +1,4 @@
-"""`fuda rules`: the ledger of clauses."""
+"""`fuda rules`: the ledger of clauses, and what a clause says."""
 
 from __future__ import annotations
 
@@ -7,17 +7,27 @@ from pathlib import Path
 
 from fuda.commands.common import print_json
 from fuda.games import load
-from fuda.kernel.errors import UnknownName
-from fuda.ledger import SCENARIOS, Ledger, Places, ledger, where
+from fuda.games.rulebook import Sentence, clauses_above, contents, headings_above, search
+from fuda.games.shipped import SCENARIOS, shown_path
+from fuda.kernel.errors import FudaError, UnknownName
+from fuda.ledger import Ledger, Places, ledger, where
 from fuda.play.scenario_run import run_files
 
+MOST_SCENARIOS = 8
+"""How many titles of scenarios are listed for a clause; the rest is counted."""
 
-def show_rules(game: str, clause: str | None, as_json: bool, check: bool) -> int:
-    """Show the ledger, or one clause; with `check`, exit code 1 when something cites a clause that does not exist.
 
-    A check looks at the citations only, so it does not play the scenarios.
+def show_rules(game: str, clause: str | None, as_json: bool, check: bool, words: str | None = None) -> int:
+    """Show the ledger, one clause, or the clauses that speak of something.
+
+    With `check`, exit code 1 when something cites a clause that does not exist. A check looks at the citations only, so
+    it does not play the scenarios.
     """
     load(game)
+    if words is not None:
+        if clause is not None or check:
+            raise FudaError("--search looks through all clauses: leave out CLAUSE and --check")
+        return _show_found(game, words, as_json)
     if clause is not None:
         return _show_clause(game, clause, as_json)
     counted = ledger(game, passed=None if check else passing_files(game))
@@ -34,11 +44,8 @@ def show_rules(game: str, clause: str | None, as_json: bool, check: bool) -> int
 
 
 def passing_files(game: str) -> list[Path]:
-    """The scenario files of the checkout in which every scenario passes: only those count as tests."""
-    folder = SCENARIOS / game
-    if not folder.is_dir():
-        return []
-    outcomes = run_files([folder])
+    """Our scenario files in which every scenario passes: only those count as tests."""
+    outcomes = run_files([SCENARIOS / game])
     failed = {outcome.path for outcome in outcomes if not outcome.passed}
     return [path for path in dict.fromkeys(outcome.path for outcome in outcomes) if path not in failed]
 
@@ -60,37 +67,61 @@ def _show_ledger(counted: Ledger) -> None:
         print(f"open: {' '.join(clauses)}")
 
 
+def _show_found(game: str, words: str, as_json: bool) -> int:
+    if not words.strip():
+        raise FudaError("say what to look for: --search WORDS")
+    found = search(game, words)
+    if as_json:
+        print_json([{"clause": one.clause, "heading": one.is_heading, "sentence": one.text} for one in found])
+        return 0
+    for one in found:
+        print(_line(one))
+    if not found:
+        print(f"No clause of {game} speaks of '{words}'; try fewer words, or the beginning of one.")
+    return 0
+
+
 def _show_clause(game: str, clause: str, as_json: bool) -> int:
     places = where(game, clause)
     if as_json:
-        print_json(
-            {
-                "game": game,
-                "clause": clause,
-                "cited": [str(citation) for citation in places.citations],
-                "scenarios": list(places.scenarios),
-                "not_executable": places.not_executable,
-            }
-        )
+        print_json({"game": game, **places.as_json()})
         return 0
-    for line in clause_lines(places):
+    for line in clause_lines(game, places):
         print(line)
     return 0
 
 
-def clause_lines(places: Places) -> list[str]:
-    """Where a clause lives, as lines to read."""
-    found = [f"Clause {places.clause}"]
-    if places.not_executable:
+def clause_lines(game: str, places: Places) -> list[str]:
+    """A clause as lines to read: what it says first, the code that carries it out last."""
+    clause = places.clause
+    above = ", ".join(f"{title.clause} {title.text}" for title in headings_above(game, clause))
+    found = [f"Clause {clause}" + (f" (under {above})" if above else "")]
+    if places.sentence:
+        found.append(f"  {places.sentence}")
+        found += [f"    part of {_line(one)}" for one in clauses_above(game, clause)]
+        found += [f"    {_line(one)}" for one in contents(game, clause)]
+    for ruling in places.rulings:
+        others = ", ".join(other for other in ruling.clauses if other != clause)
+        found.append(f"  ruling{f' (with {others})' if others else ''}: {ruling.question}")
+        found.append(f"    {ruling.answer}")
+    if places.not_executable and not places.is_heading:
         found.append(f"  no program can do it: {places.not_executable}")
+    titles = [f"  shown by: {one.title} ({shown_path(one.path)})" for one in places.scenarios]
+    found += titles[:MOST_SCENARIOS]
+    if len(titles) > MOST_SCENARIOS:
+        rest = len(titles) - MOST_SCENARIOS
+        found.append(f"  and by {rest} more, which `fuda scenario --clause {clause} {game}` runs")
     found += [f"  carried out at {citation}" for citation in places.citations]
-    found += [f"  shown by {scenario}" for scenario in places.scenarios]
     return found if len(found) > 1 else [*found, "  neither carried out nor shown anywhere yet"]
 
 
 def about_clause(game: str, clause: str) -> list[str]:
     """As `clause_lines`, for a clause that somebody typed; what is wrong with it is said as a line."""
     try:
-        return clause_lines(where(game, clause))
+        return clause_lines(game, where(game, clause))
     except UnknownName as error:
         return [str(error)]
+
+
+def _line(one: Sentence) -> str:
+    return f"{one.clause}  {one.text}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from fuda.commands.common import counted, option_faults, own_decks, print_json, read_file
+from fuda.commands.common import counted, option_faults, own_decks, print_json
 from fuda.games import GAMES, load
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import UnknownName
+from fuda.play.files import read_file
 
 
 def list_games(as_json: bool) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from fuda.commands.common import must_be_writable, read_file, sides
+from fuda.commands.common import counted, sides
 from fuda.commands.ledger import about_clause
 from fuda.games import load as load_package
 from fuda.games.package import GamePackage
@@ -15,7 +16,13 @@ from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import player_name
 from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
+from fuda.play.face import View
+from fuda.play.files import must_be_writable, read_file
+from fuda.play.kept import new_file
 from fuda.play.match import Side
+from fuda.play.scenario import load_scenarios
+from fuda.play.scenario_board import build
+from fuda.play.scenario_run import play_answers
 from fuda.play.seats import NOBODY, boss_seat, decks_of, names_at, seat_titles
 from fuda.play.story import Teller
 from fuda.play.table import Table, Terminal
@@ -50,8 +57,37 @@ def play_game(
         lambda clause: about_clause(game_id, clause),
         save,
         f"{replayed}Type ? for help.",
+        new_file(game_id),
     )
     return table.run()
+
+
+def play_scenario(file: Path, number: int, side: str, after: bool, opponent: str, save: Path | None) -> int:
+    """Sit down at the board of a scenario, before or after its own answers."""
+    scenarios = load_scenarios(file)
+    if number > len(scenarios):
+        raise UnknownName(f"{file} holds {counted(len(scenarios), 'scenario')}, so there is no number {number}")
+    scenario = scenarios[number - 1]
+    if scenario.refused:
+        raise BadFile(f"{scenario.place} shows a board that is refused: there is nothing to play")
+    if opponent != HUMAN and opponent not in AGENTS:
+        raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
+    if save is not None:
+        must_be_writable(save)
+    game = build(scenario)
+    if after:
+        play_answers(scenario, game)
+    # Scenarios ask even where there is only one answer; at a table that is no question.
+    game.ask_forced = False
+    game.run()
+    letters = [player_name(player) for player in range(game.n)]
+    if side not in letters:
+        raise UnknownName(f"there is no player '{side}' in this scenario; the players are {', '.join(letters)}")
+    others = [f"{letter}={opponent}" for letter in letters if letter != side]
+    titles, computer = _seated(scenario.package, game, opponent, scenario.seed, [*others, f"{side}={HUMAN}"])
+    greeting = f"{scenario.title}. Type ? for help."
+    about = partial(about_clause, scenario.game)
+    return Table(scenario.package, game, computer, titles, Terminal(), about, save, greeting).run()
 
 
 def play_raid(
@@ -80,7 +116,9 @@ def play_raid(
     terminal = Terminal()
     if seed is None:
         terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
-    return Table(package, game, computer, titles, terminal, lambda clause: about_clause(game_id, clause), save).run()
+    kept = new_file(game_id)
+    clauses = partial(about_clause, game_id)
+    return Table(package, game, computer, titles, terminal, clauses, save, kept=kept).run()
 
 
 def _new_game(package: GamePackage, decks: Sequence[str], seed: int, is_tag: bool, option: str = "") -> Game:
@@ -165,7 +203,7 @@ def watch_game(
         choice = game.choice
         if choice is None:
             break
-        game.choose(players[choice.player](game.view(choice.player), choice))
+        game.choose(players[choice.player](View(game, choice.player), choice))
     result = game.result
     assert result is not None
     won = " and ".join(teller.player(player) for player in result.winners)

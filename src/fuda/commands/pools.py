@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
-from fuda.commands.common import read_file, write_file
+from fuda.api import card_lines
 from fuda.games import load
 from fuda.kernel.errors import FudaError
+from fuda.play.files import read_file, write_file
 
 
 def import_cards(game: str, file: Path, output: Path) -> int:
     """Make a pool of a card list; what does not fit is named, with its line, on standard error."""
     package = load(game)
-    lines: list[tuple[int, Mapping[str, object]]] = []
-    faults = []
-    for number, line in enumerate(read_file(file).splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            card = json.loads(line)
-        except json.JSONDecodeError as error:
-            faults.append(f"line {number}: this is not JSON: {error.msg}")
-            continue
-        if isinstance(card, dict):
-            lines.append((number, card))
-        else:
-            faults.append(f"line {number}: this is no card, which is a JSON object")
+    lines, faults = card_lines(read_file(file))
     pool, kept, unfit = package.import_list(lines)
     faults += unfit
     for fault in faults:

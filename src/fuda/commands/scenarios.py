@@ -7,12 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fuda.commands.common import print_json
-from fuda.play.scenario_run import FAILED, PASSED, UNREADABLE, run_files
+from fuda.games import GAMES
+from fuda.games.files import clauses
+from fuda.games.shipped import SCENARIOS
+from fuda.kernel.errors import FudaError, UnknownName
+from fuda.play.scenario_run import FAILED, PASSED, UNREADABLE, Outcome, run_files
 
 
-def run_scenarios(paths: Sequence[Path], as_json: bool) -> int:
+def run_scenarios(paths: Sequence[Path], as_json: bool, clause: str = "", tell: bool = False) -> int:
     """Exit code 0 when all passed, 1 when one failed, 2 when one can't be read."""
-    outcomes = run_files(paths)
+    outcomes = run_files(_asked_for(paths, clause), clause, tell=tell)
+    if clause and not outcomes:
+        raise FudaError(f"no scenario shows clause {clause}")
     unreadable = [outcome for outcome in outcomes if outcome.unreadable]
     failed = [outcome for outcome in outcomes if not outcome.passed and not outcome.unreadable]
     passed = len(outcomes) - len(failed) - len(unreadable)
@@ -25,10 +31,42 @@ def run_scenarios(paths: Sequence[Path], as_json: bool) -> int:
                 "passed": passed,
                 "failed": [{"file": str(outcome.path), "message": outcome.message} for outcome in failed],
                 "unreadable": [{"file": str(outcome.path), "message": outcome.message} for outcome in unreadable],
+                "stories": [
+                    {"file": str(outcome.path), "story": list(outcome.story)} for outcome in outcomes if outcome.story
+                ],
             }
         )
     elif len(unreadable) < len(outcomes):
-        for outcome in failed:
-            print(outcome.message)
-        print(f"{passed} passed, {len(failed)} failed, {len(unreadable)} could not be read")
+        _show(outcomes, clause)
+        # One that expects nothing can't pass: its story is the answer.
+        if failed or unreadable or any(outcome.scenario and not outcome.scenario.only_asks for outcome in outcomes):
+            print(f"{passed} passed, {len(failed)} failed, {len(unreadable)} could not be read")
     return UNREADABLE if unreadable else FAILED if failed else PASSED
+
+
+def _show(outcomes: Sequence[Outcome], clause: str) -> None:
+    """The stories that were asked for, the titles of a clause's scenarios, and what failed."""
+    for outcome in outcomes:
+        if outcome.story:
+            print("\n".join(outcome.story) + "\n")
+        elif clause and outcome.scenario is not None:
+            print(f"{'passed' if outcome.passed else 'FAILED'}: {outcome.scenario.title}")
+    for outcome in outcomes:
+        if outcome.message and not outcome.unreadable:
+            print(outcome.message)
+
+
+def _asked_for(paths: Sequence[Path], clause: str) -> list[Path]:
+    """The files and folders to look in. A game's id stands for our own scenarios of it, nothing for those of all games.
+
+    A clause is looked for in the games that have it.
+    """
+    if not paths and not clause:
+        raise FudaError("say which scenarios to run: files or folders, a game's id, or --clause CLAUSE")
+    games = [str(path) for path in paths if str(path) in GAMES and not path.exists()] or ([] if paths else list(GAMES))
+    if clause and games:
+        having = [game for game in games if clause in clauses(game)]
+        if not having:
+            raise UnknownName(f"the rulebook of {' or '.join(games)} has no clause {clause}")
+        games = having
+    return [*(SCENARIOS / game for game in games), *(path for path in paths if path.exists() or str(path) not in GAMES)]

@@ -1,8 +1,15 @@
-"""The games: one package each, all with the same file names."""
+"""The games: one package each, all with the same file names. Called as a function, it lists them.
+
+>>> import fuda
+>>> fuda.games()
+('gundam', 'vividz', 'pso2', 'build_divide')
+"""
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import cast
 
 from fuda.games.package import GamePackage
@@ -20,3 +27,15 @@ def load(game: str) -> GamePackage:
     if game not in GAMES:
         raise UnknownName(f"there is no game '{game}'; the games are: {', '.join(GAMES)}")
     return cast(GamePackage, import_module(f"fuda.games.{game}").PACKAGE)
+
+
+class _Games(ModuleType):
+    """Python puts a package that is imported in the place of a function of that name, so the package itself is what
+    `fuda.games()` calls, whether anything was imported before or not.
+    """
+
+    def __call__(self) -> tuple[str, ...]:
+        return GAMES
+
+
+sys.modules[__name__].__class__ = _Games

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 
+from fuda.games.texts import text_store
 from fuda.games.words import short_name
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, UnknownName
@@ -29,6 +31,7 @@ def read_cards(game: str, make: Callable[[Mapping[str, object], str], CardDef]) 
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
         if file.name.endswith(".toml"):
             found |= read_card_file(game, file.name, make)
+    text_store(game).write()
     return found
 
 
@@ -108,6 +111,19 @@ def printed_type(given: str, types: Mapping[str, str], where: str) -> str:
         return types.get(word, plain)
     names = ", ".join(dict.fromkeys(types.values()))
     raise BadFile(f"{where}: '{given}' is not a card type; it is one of {names}")
+
+
+def read_json(text: str, where: str) -> object:
+    """What somebody's JSON says; where it is none, or nothing that a program should read, one sentence says so."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        line = f", line {error.lineno}" if "\n" in text.strip() else ""
+        raise BadFile(f"{where}{line}, column {error.colno} is not JSON: {error.msg}") from None
+    except RecursionError:
+        raise BadFile(f"{where} is nested too deeply") from None
+    except ValueError as error:
+        raise BadFile(f"{where} is not JSON: {error}") from None
 
 
 def strings(value: object) -> list[str]:

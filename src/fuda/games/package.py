@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import NoReturn, Protocol, cast
+from typing import NoReturn, Protocol
 
 from fuda.games.files import clauses
+from fuda.games.playmat import Playmat
+from fuda.games.texts import notation
 from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
@@ -146,11 +147,18 @@ class GamePackage:
     new_game: Callable[..., Game]
     rule_abilities: Mapping[str, Ability]
     words: Words
+    playmat: Playmat
     scenario: ScenarioWords
     import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]] = _no_lists
     add_pool: Callable[[str, str], int] = _no_lists
     raid: Raid | None = None
     tag: Tag | None = None
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The ways to play that `new_game` knows by name: a raid's difficulties, a deck rule of teams."""
+        levels = self.raid.levels if self.raid is not None else ()
+        return (*levels, *(self.tag.options if self.tag is not None else ()))
 
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses of the rulebook."""
@@ -158,7 +166,7 @@ class GamePackage:
 
     def grammar(self) -> Grammar:
         """The notation of the game's card text, loaded when it is first asked for."""
-        return cast(Grammar, import_module(f"fuda.games.{self.rules.id}.notation").grammar())
+        return notation(self.rules.id)
 
     def pool(self) -> Mapping[str, CardDef]:
         """The game's own cards by card No., and those of the pools that were added."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from fuda.kernel.abilities.ability_index import register
 from fuda.kernel.definition import DeckList, GameDef
-from fuda.kernel.errors import IllegalDeck
+from fuda.kernel.errors import IllegalDeck, UnknownName
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure
 from fuda.kernel.views.option_keys import player_name
@@ -50,5 +50,7 @@ def lay_decks(
 def resume(turns: Procedure, turn: Procedure, phase: str) -> list[Procedure]:
     """The frames of a game that stands at the beginning of a phase of a turn."""
     turns.goto("hand_over")
+    if f"{phase}_phase" not in turn.step_numbers:
+        raise UnknownName(f"play can't begin in the {phase} phase: it is no part of every turn")
     turn.goto(f"{phase}_phase")
     return [turns, turn]

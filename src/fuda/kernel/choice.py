@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain, combinations, islice, permutations
 from typing import NamedTuple
 
 NO_CARD = 0
@@ -15,6 +16,10 @@ class Option(NamedTuple):
     `verb` says what it does ("attack", "deploy", "choose", "pass"); `card` and `target` are references to card
     incarnations (0 for none); `player` is a player that it names (-1 for none); `number` tells otherwise equal options
     apart: which ability of a card, which number, which mode.
+
+    >>> import fuda
+    >>> fuda.new_game(fuda.games()[0], seed=7).choice.options[0]
+    Option(verb='first', card=0, target=0, player=-1, number=0)
     """
 
     verb: str
@@ -37,6 +42,10 @@ class Choice:
 
     An answer takes between `least` and `most` of the options, each at most once; where `ordered` is true their order
     counts.
+
+    >>> import fuda
+    >>> fuda.new_game(fuda.games()[0], seed=7).choice
+    Choice(player=0, kind='first', clause='5-2-1-4', 2 options, least=1, most=1)
     """
 
     __slots__ = ("clause", "kind", "least", "most", "options", "ordered", "player", "secret", "subject")
@@ -87,3 +96,15 @@ class Choice:
             f"Choice(player={self.player}, kind={self.kind!r}, clause={self.clause!r}, "
             f"{len(self.options)} options, least={self.least}, most={self.most})"
         )
+
+
+def legal_answers(choice: Choice, limit: int) -> Iterator[tuple[Option, ...]]:
+    """The legal answers to a question, one after the other, those that pick fewest first; at most so many.
+
+    >>> fruits = (Option("apple"), Option("pear"))
+    >>> [[option.verb for option in answer] for answer in legal_answers(Choice(0, "eat", "", fruits, 0, 2), 9)]
+    [[], ['apple'], ['pear'], ['apple', 'pear']]
+    """
+    pick = permutations if choice.ordered else combinations
+    numbers = range(choice.least, choice.most + 1)
+    return islice(chain.from_iterable(pick(choice.options, number) for number in numbers), limit)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
 from fuda.kernel.moves.routes import Routes
 from fuda.kernel.state.ids import DIRTY_DERIVED
+from fuda.kernel.views.terms import Terms
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from fuda.kernel.moves.moves import Move
     from fuda.kernel.procedures.procedure import Procedure
     from fuda.kernel.procedures.rule_processing import RuleProcess
+    from fuda.kernel.views.knowledge import Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,8 @@ class ZoneDef:
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
     "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as`
     lists zones to and from which a move keeps the identity, `carries_to` those to which a card that becomes another one
-    takes along what lies under it, still under it. `slots` is the number of places (0: none) and `facing`
+    takes along what lies under it, still under it. Who chooses among the cards of a `searched` one looks through all of
+    them. `slots` is the number of places (0: none) and `facing`
     tells which slot of the opponent lies opposite to each.
     """
 
@@ -54,6 +57,7 @@ class ZoneDef:
     same_as: frozenset[str] = frozenset()
     carries_to: frozenset[str] = frozenset()
     transparent: bool = False
+    searched: bool = False
     slots: int = 0
     rows: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
@@ -220,13 +224,15 @@ class Policies:
     and so do `turn_answers` answers in one turn, `loop_steps` steps without a question, and `max_turns` turns. With a
     `loop_limit`, the same act (by one of the `loop_verbs`) chosen so often in a turn makes the players settle how
     often it is run.
-    Nothing but itself changes a card that has one of the keywords named by `immunities`. What one player of a team sees
+    Nothing but itself changes a card that has one of the keywords named by `immunities`. Where `replaced_source`, what
+    an effect does in the place of something else is ascribed to the source of that. What one player of a team sees
     all do where the `team_sees`, and a concession counts when all agree on it in a turn where the `team_concedes`.
     """
 
     triggers: TriggerPolicy = TriggerPolicy()
     calculation: Calculation = Calculation()
     replacement_picker: str = "affected"
+    replaced_source: bool = False
     clause_replacement: str = ""
     clauses_replacement: tuple[str, ...] = ()
     fizzle: str = "none"
@@ -268,7 +274,13 @@ class MoveEvent:
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A deck as a player brings it: cards by the name of the part that they belong to ("main", "resources", …)."""
+    """A deck as a player brings it: cards by the name of the part that they belong to ("main", "resources", …).
+
+    >>> import fuda
+    >>> deck = fuda.read_deck(fuda.games()[0], "blue-white")
+    >>> fuda.DeckList("ten cards", {"main": deck.parts["main"][:10]}).title
+    'ten cards'
+    """
 
     title: str
     parts: Mapping[str, tuple[CardDef, ...]]
@@ -286,7 +298,9 @@ class GameDef:
     lies, face-down or not, in zones of the kinds `given_in`. `own_records` names what the game keeps in `game.own`
     beside what the kernel knows. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
-    kinds `redirect_from`.
+    kinds `redirect_from`. `spans` tell, of the durations that not every moment is part of, whether this one is.
+    Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
+    `verbs` are the kinds of its questions and the verbs of its options, each with what it means.
     """
 
     id: str
@@ -313,6 +327,7 @@ class GameDef:
     clauses_rule_processing: tuple[str, ...] = ()
     player_counters: tuple[str, ...] = ()
     own_records: tuple[str, ...] = ()
+    uncounted: frozenset[str] = frozenset()
     remembered: frozenset[str] = frozenset()
     narrative: frozenset[str] = frozenset()
     open_events: frozenset[str] = frozenset({"revealed"})
@@ -324,11 +339,13 @@ class GameDef:
     decider: Callable[[Game, int], int] | None = None
     goes_back: Callable[[Game], bool] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)
+    verbs: Mapping[str, str] = field(default_factory=dict)
     rule_triggers: Mapping[str, Hearers] = field(default_factory=dict)
     given: Callable[[Game, int], tuple[Ability, ...]] | None = None
     given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
     redirect_from: frozenset[int] = frozenset()
+    spans: Mapping[str, Callable[[Game], bool]] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
@@ -338,10 +355,11 @@ class GameDef:
     flags: frozenset[str] = field(init=False)
     untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
-    learners: dict[tuple[tuple[int, ...], int, int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
+    sights: dict[tuple[tuple[int, ...], int, int, int], Sight] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
     routes: Routes = field(init=False)
+    terms: Terms = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "instant", tuple(p for p in self.rule_processes if p.when == "instant"))
@@ -359,6 +377,7 @@ class GameDef:
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
         object.__setattr__(self, "routes", Routes(self))
+        object.__setattr__(self, "terms", Terms(self))
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""

@@ -1,20 +1,63 @@
 """Every mistake that a caller can make, as one family of exceptions whose messages a player understands."""
 
+LONGEST = 60
+"""How much of what was given a message shows."""
+LONGEST_MESSAGE = 500
+"""How many letters a message has at most."""
+
 
 class FudaError(Exception):
-    """Something asked of Fuda can't be done; the message says in a sentence what, where and what would be right."""
+    """Something asked of Fuda can't be done; the message says in a sentence what, where and what would be right.
+
+    All of Fuda's errors are of this family. What is quoted of somebody's input may be of any length: the middle of a
+    message too long to read is left out.
+
+    >>> import fuda
+    >>> try:
+    ...     fuda.new_game("chess")
+    ... except fuda.FudaError as fault:
+    ...     print(fault)
+    there is no game 'chess'; the games are: ...
+    >>> len(str(FudaError("x" * 10_000))) <= LONGEST_MESSAGE
+    True
+    """
+
+    def __init__(self, message: str = "") -> None:
+        if len(message) > LONGEST_MESSAGE:
+            message = f"{message[: LONGEST_MESSAGE // 2 - 2]} … {message[-LONGEST_MESSAGE // 2 + 2 :]}"
+        super().__init__(message)
 
 
 class IllegalAnswer(FudaError):
-    """An answer that the question now asked does not allow. Nothing has changed."""
+    """An answer that the question now asked does not allow. Nothing has changed.
+
+    >>> import fuda
+    >>> fuda.new_game(fuda.games()[0], seed=7).choose("")
+    Traceback (most recent call last):
+    fuda.kernel.errors.IllegalAnswer: an empty text answers nothing (first); the options are: first, second
+    """
 
 
 class UnknownName(FudaError):
-    """A game, deck, card, clause or agent that does not exist."""
+    """A game, deck, card, clause, zone, stat or agent that does not exist.
+
+    >>> import fuda
+    >>> fuda.make_agent("genius")
+    Traceback (most recent call last):
+    fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: ...
+    """
 
 
 class IllegalDeck(FudaError):
-    """A deck that breaks the game's construction rules; `faults` lists each fault with its clause."""
+    r"""A deck that breaks the game's construction rules; `faults` lists each fault with its clause.
+
+    >>> import fuda
+    >>> try:
+    ...     fuda.new_game(fuda.games()[0], decks=["4 GF01-001\n"] * 2)
+    ... except fuda.IllegalDeck as fault:
+    ...     print(fault.faults[0])
+    5-1-1: the deck has 4 cards; it must have exactly 50
+    """
 
     def __init__(self, message: str, faults: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -22,8 +65,35 @@ class IllegalDeck(FudaError):
 
 
 class BadFile(FudaError):
-    """A save, replay, deck, scenario or card file that can't be used as it is."""
+    """A save, replay, deck, scenario or card file that can't be used as it is.
+
+    >>> import fuda
+    >>> fuda.load("{}")
+    Traceback (most recent call last):
+    fuda.kernel.errors.BadFile: this is not a save...
+    """
 
 
 class UndoRefused(FudaError):
-    """Taking a step back would take back something hidden that has been shown since."""
+    """Taking a step back would take back something hidden that has been shown since, or another player's answer.
+
+    >>> import fuda
+    >>> fuda.Match(fuda.new_game(fuda.games()[0])).undo(0)
+    Traceback (most recent call last):
+    fuda.kernel.errors.UndoRefused: there is no answer to take back
+    """
+
+
+def quoted(given: object) -> str:
+    """What was given, as a message shows it: briefly, however large it is.
+
+    >>> quoted("third"), quoted(10**5000), quoted([0] * 1000)
+    ("'third'", 'so large a number', '[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0…')
+    """
+    if isinstance(given, int) and given.bit_length() > LONGEST:
+        return "so large a number"
+    try:
+        text = repr(given[:LONGEST] if isinstance(given, str | bytes) else given)
+    except ValueError:
+        return f"a {type(given).__name__} with so large a number"
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

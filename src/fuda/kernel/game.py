@@ -6,14 +6,14 @@ compared and saved at every question. The machine runs the top frame's next step
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel.abilities.ability import Bearing, Modification
 from fuda.kernel.abilities.events import Event, Pending, emit
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
@@ -24,7 +24,9 @@ from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.state.writing import derive_anew
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.views import View, determinize
+from fuda.kernel.views.determinize import determinize
+from fuda.kernel.views.knowledge import arranged
+from fuda.kernel.views.view import LIVE, View, keep_views
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
@@ -32,13 +34,18 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.stack import StackItem
     from fuda.kernel.state.last_known import Snapshot
     from fuda.kernel.values.values import Continuous, Contribution
+    from fuda.kernel.views.determinize import Belief
 
 Answer = Option | int | str | Sequence["Option | int | str"]
 P = TypeVar("P", bound="Procedure")
 
 
 class Result:
-    """How a game ended: the winners (none for a draw), the clause, and in words."""
+    """How a game ended: the winners (none for a draw), the clause, and in words.
+
+    >>> Result((1,), "1-2-3", "conceded")
+    b wins by 1-2-3
+    """
 
     __slots__ = ("clause", "reason", "winners")
 
@@ -86,7 +93,7 @@ class Game:
     __slots__ = (
         "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice", "clock",
         "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects", "extra_turns",
-        "face_down", "first_player", "frames", "free", "history", "host", "known", "labels", "last_known",
+        "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known", "labels", "last_known",
         "listeners", "logging", "looked_up", "lost", "modified", "moved", "n", "own", "owner", "pending", "phase",
         "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "script",
         "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team", "thinned",
@@ -118,6 +125,7 @@ class Game:
         self.arrived: list[int] = []
         self.stamp: list[int] = []
         self.seen: list[int] = []
+        self.knowers: list[int] = []
         self.counters: list[list[int]] = [[] for _ in rules.counters]
         self.bearings: list[tuple[Bearing, ...]] = []
         self.free: list[int] = []
@@ -214,6 +222,7 @@ class Game:
         self.arrived.append(0)
         self.stamp.append(0)
         self.seen.append(0)
+        self.knowers.append(0)
         self.bearings.append(())
         for column in self.counters:
             column.append(0)
@@ -234,7 +243,8 @@ class Game:
         self.zones[zone] += cards
         for column, entry in (
             (self.owner, owner), (self.controller, owner), (self.zone, zone), (self.came_from, NOWHERE),
-            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0), (self.seen, 0),
+            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0),
+            (self.seen, 0), (self.knowers, 0),
             *[(counters, 0) for counters in self.counters],
         ):  # fmt: skip
             column += [entry] * number
@@ -332,7 +342,7 @@ class Game:
         cards = self.zones[zone]
         self.rng = shuffle(self.rng, cards)
         for card in cards:
-            self.seen[card] = 0
+            self.seen[card] = self.knowers[card] = 0
         self.learn_all()
 
     def learn_all(self) -> None:
@@ -435,6 +445,17 @@ class Game:
         if self.choice is None and self.result is None:
             loops.end(self, f"{most} steps without a question: a loop that nobody can leave")
 
+    def step(self) -> None:
+        """One step of `run`, which does not call this for speed: for who looks at the game in between."""
+        if self.dirty and settle(self):
+            return
+        frame = self.frames[-1]
+        pc = frame.pc
+        frame.pc = pc + 1
+        frame.steps[pc](frame, self)
+        if frame.spoken_of:
+            derive_anew(self, DIRTY_COURSE)
+
     def choose(self, answer: Answer) -> None:
         """Answer the question now asked: an option, its index or its key, or a sequence of these.
 
@@ -444,6 +465,13 @@ class Game:
 
     def choose_indices(self, picks: tuple[int, ...]) -> None:
         """Answer with options by their place in the choice; as `choose`, for those who know the places."""
+        self.take_indices(picks)
+        self.run()
+        if self.asked > self.rules.policies.loop_after:
+            loops.watch(self)
+
+    def take_indices(self, picks: tuple[int, ...]) -> None:
+        """Take an answer and run no further: for who looks at the game step by step."""
         choice = self.choice
         if choice is None:
             raise IllegalAnswer("the game is over: there is no question to answer")
@@ -457,11 +485,17 @@ class Game:
         answer = []
         for pick in picks:
             if not 0 <= pick < len(options):
-                raise IllegalAnswer(f"there is no option {pick}: this question ({choice.kind}) has {len(options)}")
+                raise IllegalAnswer(
+                    f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}"
+                )
             answer.append(options[pick])
+        if LIVE:
+            keep_views(self)
         if self.answers is not None:
             self.answers.append(picks)
         given = self.frames[-1].answer = tuple(answer)
+        if choice.ordered and len(given) > 1:
+            arranged(self, choice.player, given)
         self.choice = None
         policies = self.rules.policies
         if policies.loop_verbs:
@@ -469,9 +503,6 @@ class Game:
             if loop is not None:
                 self.call(loop)
         self.asked += 1
-        self.run()
-        if self.asked > policies.loop_after:
-            loops.watch(self)
 
     # The end.
 
@@ -486,6 +517,7 @@ class Game:
             raise IllegalAnswer("the game is over: nobody can concede any more")
         if not 0 <= player < self.n:
             raise IllegalAnswer(f"there is no player {player}: the players are 0 to {self.n - 1}")
+        keep_views(self)
         if self.answers is not None:
             self.answers.append((-1, player))
         concede(self, player)
@@ -513,9 +545,12 @@ class Game:
         """What a player may see, as it is now."""
         return View(self, player)
 
-    def determinize(self, player: int, seed: int) -> Game:
-        """A clone in which what the player can't see is dealt anew, at random."""
-        return determinize(self, player, seed)
+    def determinize(self, player: int, seed: int, belief: Mapping[int, Belief] | None = None) -> Game:
+        """A game that could be this one for all that the player knows: what is unknown is dealt anew, at random.
+
+        `belief` says for some players which deck they are believed to play; the others are taken to play theirs.
+        """
+        return determinize(self, player, seed, belief)
 
     def explain(self, card: int, stat: str) -> list[Contribution]:
         """Where a card's current value comes from: each contribution with its source."""

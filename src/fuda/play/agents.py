@@ -12,10 +12,10 @@ from collections.abc import Callable
 from itertools import combinations, islice
 
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.errors import FudaError, UnknownName
+from fuda.kernel.errors import FudaError, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.views import View
+from fuda.play.face import View, machine_of
 
 Agent = Callable[[View, Choice], Answer]
 Picks = tuple[int, ...]
@@ -73,7 +73,7 @@ class HeuristicAgent:
         return found[total.index(max(total))]
 
     def _imagine(self, view: View) -> Game:
-        imagined = view.determinize(self.random.getrandbits(48))
+        imagined = machine_of(view.determinize(self.random.getrandbits(48)))
         imagined.logging = False
         imagined.answers = None
         # A turn must not run on into the next because nothing was left to ask: positions are judged where actions end.
@@ -187,6 +187,6 @@ def make_agent(name: str, seed: int = 0) -> Agent:
     Traceback (most recent call last):
     fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: random, heuristic
     """
-    if name not in AGENTS:
-        raise UnknownName(f"there is no agent '{name}'; the agents are: {', '.join(AGENTS)}")
+    if name not in list(AGENTS):
+        raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {', '.join(AGENTS)}")
     return AGENTS[name](seed)

@@ -5,24 +5,138 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 from fuda.games import load
 from fuda.games.package import GamePackage
+from fuda.kernel.choice import Choice
 from fuda.kernel.definition import DeckList
-from fuda.kernel.game import Game
+from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.views.option_keys import player_name
+from fuda.play import face
 from fuda.play.agents import Agent, RandomAgent, make_agent
+from fuda.play.face import Answer, View
+from fuda.play.face import Machine as Game
+from fuda.play.undo import Undo
+from fuda.play.workers import share_out
 
 CHUNK = 20
 
 
+class Match:
+    """A game with those who play it: agents at some seats, people at the others; answers can be taken back.
+
+    `agents` are given by seat, or in a list in which None is a person's seat; an agent is one of your own, or the name
+    of one that `make_agent` knows. `game` is the game itself, to look at.
+
+    >>> import fuda
+    >>> match = fuda.Match(fuda.new_game("gundam", seed=7), agents={1: "random"})
+    >>> match.advance().player
+    0
+    >>> match.choose("first")
+    >>> match.advance().kind
+    'redraw'
+    >>> match.undo(0)
+    Traceback (most recent call last):
+    fuda.kernel.errors.UndoRefused: something hidden has been shown, or chance has decided, since that answer
+    >>> fuda.Match(fuda.new_game("gundam", seed=7), ["heuristic", "random"]).play()
+    a wins by ...
+    """
+
+    __slots__ = ("_undo", "agents", "game")
+
+    def __init__(
+        self,
+        game: face.Game,
+        agents: Mapping[int, Agent | str] | Sequence[Agent | str | None] = (),
+        seed: int = 0,
+    ) -> None:
+        self.game = game
+        self._undo = Undo(face.machine_of(game))
+        if isinstance(agents, str) or not isinstance(agents, Mapping | Sequence):
+            raise FudaError(f"agents are given in a list or by their seats, not as {quoted(agents)}")
+        seated = agents.items() if isinstance(agents, Mapping) else enumerate(agents)
+        self.agents: dict[int, Agent] = {}
+        for seat, agent in seated:
+            if isinstance(seat, bool) or seat not in game.players:
+                raise FudaError(f"there is no seat {quoted(seat)}: the seats are 0 to {len(game.players) - 1}")
+            if agent is not None:
+                if not isinstance(agent, str) and not callable(agent):
+                    raise FudaError(f"an agent is a name or something that can be called, not {quoted(agent)}")
+                self.agents[seat] = make_agent(agent, seed + seat) if isinstance(agent, str) else agent
+
+    def advance(self) -> Choice | None:
+        """Let the agents answer until a person is asked: that question, or None when the game is over.
+
+        >>> import fuda
+        >>> fuda.Match(fuda.new_game("gundam", seed=7), ["random", "random"]).advance()
+        """
+        game = self.game
+        while (choice := game.choice) is not None and choice.player in self.agents:
+            self._undo.choose(self.agents[choice.player](game.view(choice.player), choice))
+        return choice
+
+    def play(self) -> face.Result:
+        """Let the agents play the game to its end; how it ended.
+
+        >>> import fuda
+        >>> fuda.Match(fuda.new_game("gundam", seed=7), {0: "random"}).play()
+        Traceback (most recent call last):
+        fuda.kernel.errors.FudaError: player b is asked, whom no agent plays: answer with choose, or seat an agent
+        """
+        choice = self.advance()
+        if choice is not None:
+            asked = player_name(choice.player)
+            raise FudaError(f"player {asked} is asked, whom no agent plays: answer with choose, or seat an agent")
+        result = self.game.result
+        assert result is not None
+        return result
+
+    def choose(self, answer: Answer) -> None:
+        """Answer the question, whoever is asked; as `Game.choose`, but the answer can be taken back.
+
+        >>> import fuda
+        >>> match = fuda.Match(fuda.new_game("gundam", seed=7))
+        >>> match.choose("first")
+        >>> match.game.choice.kind
+        'redraw'
+        """
+        self._undo.choose(answer)
+
+    def can_undo(self, player: int) -> bool:
+        """Whether `undo` would go back: the player decided last, and nobody has learnt anything by it.
+
+        >>> import fuda
+        >>> fuda.Match(fuda.new_game("gundam", seed=7)).can_undo(0)
+        False
+        """
+        return self._undo.can_undo(player)
+
+    def undo(self, player: int) -> None:
+        """Take back the player's last answer, as if it had not been given; `UndoRefused` says why that can't be.
+
+        >>> import fuda
+        >>> match = fuda.Match(fuda.new_game("gundam", seed=7))
+        >>> match.undo(0)
+        Traceback (most recent call last):
+        fuda.kernel.errors.UndoRefused: there is no answer to take back
+        """
+        self._undo.undo(player)
+
+    def __repr__(self) -> str:
+        seats = ", ".join(f"{player_name(seat)} an agent" for seat in sorted(self.agents))
+        return f"<match of {self.game!r}{': ' if seats else ''}{seats}>"
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side of a match: its agent's name, its deck's title, and the deck file's text (empty for the game's own)."""
+    """A side of a match: its agent's name, its deck's title, and the deck file's text (empty for the game's own).
+
+    >>> Side("random", "blue-white")
+    Side(agent='random', deck='blue-white', text='')
+    """
 
     agent: str
     deck: str
@@ -47,7 +161,6 @@ class Played:
 
 def play_out(game: Game, agents: Sequence[Agent]) -> int:
     """Let the agents play the game to its end; returns how many questions had more than one legal answer."""
-    views = [game.view(player) for player in range(game.n)]
     decisions = 0
     while True:
         choice = game.choice
@@ -55,7 +168,8 @@ def play_out(game: Game, agents: Sequence[Agent]) -> int:
             return decisions
         if choice.real:
             decisions += 1
-        game.choose(agents[choice.player](views[choice.player], choice))
+        player = choice.player
+        game.choose(agents[player](View(game, player), choice))
 
 
 def play_one(
@@ -77,7 +191,14 @@ def play_one(
 
 @dataclass(slots=True)
 class Tally:
-    """What came of many games."""
+    """What came of many games.
+
+    >>> import fuda
+    >>> sides = (fuda.Side("random", "blue-white"), fuda.Side("random", "green-red"))
+    >>> tally = fuda.simulate("gundam", sides, games=2, seed=1)
+    >>> tally.games, sum(tally.wins) + tally.draws
+    (2, 2)
+    """
 
     game: str
     sides: tuple[Side, ...]
@@ -152,7 +273,14 @@ def simulate(
     workers: int = 1,
     progress: Callable[[int], None] = lambda played: None,
 ) -> Tally:
-    """Play that many games, seats alternating; `progress` is told how many have been played each time some have."""
+    """Play that many games, seats alternating; `progress` is told how many have been played each time some have.
+
+    Game number i is played with the seed `seed + i`. With several `workers` as many processes play.
+
+    >>> import fuda
+    >>> fuda.simulate("gundam", (fuda.Side("random", "blue-white"),) * 2, games=1).games
+    1
+    """
     package = load(game)
     decks = [side.deck_list(package) for side in sides]
     tally = Tally(game, sides, seed, workers)
@@ -173,11 +301,14 @@ def _batches(game: str, sides: tuple[Side, ...], games: int, seed: int, workers:
     if workers <= 1:
         yield from (_play_chunk(game, sides, chunk, seed) for chunk in chunks)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_play_chunk, *zip(*((game, sides, chunk, seed) for chunk in chunks), strict=True))
+    yield from share_out(_play_task, ((game, sides, chunk, seed) for chunk in chunks), workers)
 
 
 _DECKS: dict[tuple[str, tuple[Side, ...]], list[DeckList]] = {}
+
+
+def _play_task(task: tuple[str, tuple[Side, ...], tuple[int, ...], int]) -> list[Played]:
+    return _play_chunk(*task)
 
 
 def _play_chunk(game: str, sides: tuple[Side, ...], numbers: tuple[int, ...], seed: int) -> list[Played]:
@@ -203,7 +334,7 @@ def clone_cost(package: GamePackage, decks: Sequence[DeckList], seed: int) -> fl
             game.clone()
         spent += time.process_time() - began
         clones += 3
-        game.choose_indices(agent(game.view(game.choice.player), game.choice))
+        game.choose_indices(agent(View(game, game.choice.player), game.choice))
     return spent / clones * 1e6
 
 

@@ -15,6 +15,7 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.state import records
 from fuda.play import replays, saves
+from fuda.play.beginnings import CONCESSION
 from fuda.play.card_help import about_card_in_play, visible_cards
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import NOBODY, boss_seat, seat_names, seat_titles
@@ -46,7 +47,7 @@ class Viewer:
     """A recorded game, one answer at a time; `is_open` shows all of a game that is not over, too."""
 
     def __init__(self, replay: replays.Replay, terminal: Terminal, *, is_open: bool = False) -> None:
-        self.package: GamePackage = replay.package
+        self.package: GamePackage = replay.beginning.package
         self.terminal = terminal
         self.viewer = None if is_open or replay.result is not None else SEEN_BY
         boss = boss_seat(self.package, replay.decks)
@@ -76,7 +77,7 @@ class Viewer:
 
     def _in_words(self, game: Game, answer: tuple[int, ...]) -> str:
         teller = self._teller(game)
-        if len(answer) == 2 and answer[0] == replays.CONCESSION:
+        if len(answer) == 2 and answer[0] == CONCESSION:
             return f"{teller.player(answer[1])} concedes"
         assert game.choice is not None
         chosen = [teller.option(game.choice.options[place])[1] for place in answer]

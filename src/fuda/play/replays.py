@@ -2,51 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import cast
 
-from fuda.games import load as load_package
-from fuda.games.package import GamePackage
-from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import BadFile, FudaError, IllegalAnswer
 from fuda.kernel.game import Game
 from fuda.kernel.state import records
 from fuda.kernel.state.encoding import Plain
 from fuda.kernel.state.fingerprint import fingerprint
-from fuda.play.saves import card_finder, package_of
+from fuda.play.beginnings import Beginning, beginning_of, give, has_record, read_answers, read_beginning, whole
 
 REPLAY = "replay"
 EVERY = 25
-CONCESSION = -1
 
 
 def record(game: Game) -> str:
     """The replay of a game, from its beginning to where it stands now."""
     if game.answers is None:
         raise FudaError("this game kept no answers, so there is nothing to replay")
-    if "decks" not in game.setup:
+    if not has_record(game):
         raise FudaError("this game did not begin with decks and a seed, so it can't be replayed; save it instead")
-    decks = cast("Sequence[DeckList]", game.setup["decks"])
-    numbers: dict[int, int] = {}
-    cards: list[CardDef] = []
-    listed: list[Plain] = []
-    for deck in decks:
-        parts: dict[str, Plain] = {}
-        for part, definitions in deck.parts.items():
-            parts[part] = [_number(definition, cards, numbers) for definition in definitions]
-        listed.append({"title": deck.title, "plan": deck.plan, "parts": parts})
-    marks, last = _retrace(game)
+    beginning = beginning_of(game)
+    marks, last = _retrace(game, beginning)
     return records.seal(
         {
             "fuda": records.FORMAT,
             "kind": REPLAY,
-            "game": game.rules.id,
-            "cards": [records.card_data(definition) for definition in cards],
-            "decks": listed,
-            "seed": cast(int, game.setup["seed"]),
-            "mode": str(game.setup.get("mode", "")),
-            "ask_forced": game.ask_forced,
+            **beginning.data(),
             "answers": [list(answer) for answer in game.answers],
             "every": EVERY,
             "fingerprints": list(marks),
@@ -61,20 +44,10 @@ def _plain_result(game: Game) -> Plain:
     return [list(game.result.winners), game.result.clause, game.result.reason]
 
 
-def _number(definition: CardDef, cards: list[CardDef], numbers: dict[int, int]) -> int:
-    if id(definition) not in numbers:
-        numbers[id(definition)] = len(cards)
-        cards.append(definition)
-    return numbers[id(definition)]
-
-
-def _retrace(game: Game) -> tuple[list[str], Game]:
+def _retrace(game: Game, beginning: Beginning) -> tuple[list[str], Game]:
     """Play the game's answers again, and mark it every so many answers and at the end; it must go the same way."""
     assert game.answers is not None
-    package = load_package(game.rules.id)
-    decks = cast("Sequence[DeckList]", game.setup["decks"])
-    mode = str(game.setup.get("mode", ""))
-    again = start(package, decks, cast(int, game.setup["seed"]), game.ask_forced, mode)
+    again = beginning.start()
     marks = []
     told = _agrees(again, game, 0, 0)
     for number, answer in enumerate(game.answers, 1):
@@ -107,43 +80,24 @@ def _elsewhere(number: int) -> BadFile:
     )
 
 
-def start(package: GamePackage, decks: Sequence[DeckList], seed: int, ask_forced: bool, mode: str = "") -> Game:
-    """The game at its first question."""
-    game = package.new_game(decks, seed, **({"mode": mode} if mode else {}))
-    game.ask_forced = ask_forced
-    game.run()
-    return game
-
-
-def give(game: Game, answer: Sequence[int]) -> None:
-    """One recorded answer, or a concession."""
-    if len(answer) == 2 and answer[0] == CONCESSION:
-        game.concede(answer[1])
-    else:
-        game.choose_indices(tuple(answer))
-
-
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A recorded game, ready to be played again."""
 
-    package: GamePackage
-    decks: tuple[DeckList, ...]
-    seed: int
-    ask_forced: bool
+    beginning: Beginning
     answers: tuple[tuple[int, ...], ...]
     every: int
     fingerprints: tuple[str, ...]
     result: tuple[tuple[int, ...], str, str] | None
-    mode: str = ""
 
-    def start(self) -> Game:
-        """The game at its first question."""
-        return start(self.package, self.decks, self.seed, self.ask_forced, self.mode)
+    @property
+    def decks(self) -> tuple[DeckList, ...]:
+        """The decks of its players."""
+        return self.beginning.decks
 
     def play(self) -> Iterator[Game]:
         """The same game after each answer in turn; it ends with a `BadFile` where it no longer is the recorded one."""
-        game = self.start()
+        game = self.beginning.start()
         yield game
         for number, answer in enumerate(self.answers, 1):
             try:
@@ -169,33 +123,24 @@ class Replay:
 def read(text: str) -> Replay:
     """A replay from its text."""
     data = records.read_header(text, REPLAY)
-    package = package_of(data, REPLAY)
-    try:
-        find = card_finder(package)
-        cards = [records.find_card(card, find) for card in cast("list[object]", data["cards"])]
-        result = cast("tuple[list[int], str, str] | None", data["result"])
-        return Replay(
-            package,
-            tuple(_deck(deck, cards) for deck in cast("list[dict[str, object]]", data["decks"])),
-            cast(int, data["seed"]),
-            bool(data["ask_forced"]),
-            tuple(tuple(answer) for answer in cast("list[list[int]]", data["answers"])),
-            cast(int, data["every"]),
-            tuple(cast("list[str]", data["fingerprints"])),
-            None if result is None else (tuple(result[0]), result[1], result[2]),
-            str(data.get("mode", "")),
-        )
-    except (KeyError, IndexError, TypeError, ValueError) as fault:
-        raise BadFile(f"this replay is damaged ({type(fault).__name__}: {fault})") from None
+    beginning = read_beginning(data, REPLAY)
+    answers = read_answers(data, REPLAY)
+    every = whole(data.get("every"), "distance of fingerprints", REPLAY)
+    marks = data.get("fingerprints")
+    wanted = len(answers) // every + 1 if every > 0 else 0
+    if not isinstance(marks, list) or len(marks) != wanted or not all(isinstance(mark, str) for mark in marks):
+        raise BadFile("this replay is damaged: its fingerprints are not those of its answers")
+    return Replay(beginning, answers, every, tuple(marks), _result(data))
 
 
-def _deck(data: Mapping[str, object], cards: Sequence[CardDef]) -> DeckList:
-    parts = cast("dict[str, list[int]]", data["parts"])
-    return DeckList(
-        str(data["title"]),
-        {part: tuple(cards[number] for number in numbers) for part, numbers in parts.items()},
-        str(data["plan"]),
-    )
+def _result(data: Mapping[str, object]) -> tuple[tuple[int, ...], str, str] | None:
+    result = data.get("result")
+    if result is None:
+        return None
+    if not isinstance(result, list) or len(result) != 3 or not isinstance(result[0], list):
+        raise BadFile("this replay is damaged: its result is none")
+    winners, clause, reason = result
+    return tuple([whole(winner, "result", REPLAY) for winner in winners]), str(clause), str(reason)
 
 
 def replay(text: str) -> Game:

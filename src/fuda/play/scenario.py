@@ -10,15 +10,19 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import yaml
 
 from fuda.games import load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError
+from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import player_name
+from fuda.play.files import read_file
 
 SET_UP = "setup"
+MOST_NUMBER = 1_000_000_000
 ID = re.compile(r"\w+")
 SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
@@ -32,15 +36,16 @@ SEEN_OF_CARDS = ("face", "other_face", "under")
 CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "name", "colour", "traits"})
 UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "turn", "phase"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
-EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause"})
+STOP_KEYS = frozenset({"event", "turn", "phase"})
+EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause", "times"})
 
 Expected = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of `play`: an answer (or one that must be refused), a concession, what is expected at this point, or
-    until when everybody passes.
+    """One entry of `play`: an answer (or one that must be refused), a concession, what is expected at this point, until
+    when everybody passes, or where the game stands still after the answer before.
     """
 
     number: int
@@ -50,6 +55,7 @@ class Entry:
     refused: bool = False
     expect: Expected | None = None
     until: Expected | None = None
+    stop: Expected | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +85,29 @@ class Scenario:
         return f"{self.path}, scenario {self.number} ({self.title})"
 
     @property
+    def only_asks(self) -> bool:
+        """Does it expect nothing, so that it asks what happens?"""
+        return not self.expect and not self.refused and all(entry.expect is None for entry in self.play)
+
+    @property
     def package(self) -> GamePackage:
         """The game that it is played in."""
         return load(self.game)
 
 
-class _Loader(yaml.SafeLoader):
-    """YAML in which a key may not stand twice and a bare `no` is the word."""
+if TYPE_CHECKING:
+    _FastLoader = yaml.SafeLoader
+else:
+    _FastLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_FastLoader):
+    """YAML in which a key may not stand twice, a bare `no` is the word and 704.10 is a clause, not a fraction."""
+
+    yaml_implicit_resolvers = {
+        letter: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith(":float")]
+        for letter, resolvers in _FastLoader.yaml_implicit_resolvers.items()
+    }
 
 
 def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[object, object]:
@@ -106,24 +128,64 @@ _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping
 
 def load_scenarios(path: Path) -> list[Scenario]:
     """The scenarios of a file; a `BadFile` says where it is wrong."""
+    return _all_sound(read_scenarios(path))
+
+
+def scenarios_of(text: str, path: Path) -> list[Scenario]:
+    """The scenarios of a text; what is wrong with it is told with the path."""
+    return _all_sound(_scenarios(_documents(text, path), path))
+
+
+def read_scenarios(path: Path) -> list[Scenario | BadFile]:
+    """The scenarios of a file, or of each one what is wrong with it; a file that is none raises `BadFile`."""
+    return _scenarios(read_documents(path), path)
+
+
+def read_documents(path: Path) -> list[object]:
+    """What a file of scenarios holds, one part for each scenario, whether or not it has the form of one."""
+    return _documents(read_file(path), path)
+
+
+def _documents(text: str, path: Path) -> list[object]:
     try:
-        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
-    except OSError as fault:
-        raise BadFile(f"{path} can't be read: {(fault.strerror or str(fault)).lower()}") from fault
-    except UnicodeDecodeError as fault:
-        raise BadFile(f"{path} is not text in UTF-8") from fault
+        return list(yaml.load_all(text, Loader=_Loader))
     except yaml.YAMLError as fault:
         raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
+    except RecursionError:
+        raise BadFile(f"{path} is nested too deeply for a scenario") from None
+    except ValueError as fault:
+        raise BadFile(f"{path} is not YAML: {fault}") from None
+
+
+def _scenarios(documents: list[object], path: Path) -> list[Scenario | BadFile]:
     if not documents:
         raise BadFile(f"{path} holds no scenario")
-    return [_Reader(path, number, document).scenario() for number, document in enumerate(documents, 1)]
+    found: list[Scenario | BadFile] = []
+    for number, document in enumerate(documents, 1):
+        try:
+            found.append(_Reader(path, number, document).scenario())
+        except BadFile as fault:
+            found.append(fault)
+    return found
+
+
+def _all_sound(read: list[Scenario | BadFile]) -> list[Scenario]:
+    """All of them, where nothing is wrong with any."""
+    found = []
+    for scenario in read:
+        if isinstance(scenario, BadFile):
+            raise scenario
+        found.append(scenario)
+    return found
 
 
 def _place(fault: yaml.YAMLError) -> str:
     """Where and what a fault of the YAML is."""
     if isinstance(fault, yaml.MarkedYAMLError) and fault.problem_mark is not None:
-        mark = fault.problem_mark
-        return f", line {mark.line + 1}, column {mark.column + 1}: {fault.problem}"
+        mark, hint = fault.problem_mark, ""
+        if fault.problem and "mapping values are not allowed" in fault.problem:
+            hint = "; a text with a colon in it, like a title, must stand in quotation marks"
+        return f", line {mark.line + 1}, column {mark.column + 1}: {fault.problem}{hint}"
     return f": {' '.join(str(fault).split())}"
 
 
@@ -221,7 +283,7 @@ class _Reader:
         for zone, value in given.items():
             where = f"{letter}.{zone}"
             if zone in numbers or (isinstance(value, int) and not isinstance(value, bool)):
-                self.number_from(value, 0, where)
+                self.number_from(value, 0, where, CARD_MASK)
             elif not isinstance(value, str) or (zone, value) not in self.words.special:
                 self.cards(value, where)
         return given
@@ -258,7 +320,7 @@ class _Reader:
                 raise self.fault(f"{where}, {key}", f"it is true or false, not {data[key]!r}")
         for key in counters & set(data):
             self.number_from(data[key], 0, f"{where}, {key}")
-        self.number_from(data.get("count", 1), 1, f"{where}, count")
+        self.number_from(data.get("count", 1), 1, f"{where}, count", CARD_MASK)
         laid = data.get(words.attached, [])
         for one in laid if isinstance(laid, list) else [laid]:
             self.card(one, f"{where}, {words.attached}")
@@ -272,13 +334,15 @@ class _Reader:
         where = f"play, entry {number}"
         data = self.mapping(entry, where)
         if len(data) != 1:
-            raise self.fault(where, "an entry has exactly one key: a player, 'expect', 'until' or 'concede'")
+            raise self.fault(where, "an entry has exactly one key: a player, 'expect', 'until', 'stop' or 'concede'")
         key, value = next(iter(data.items()))
         written = f"{key}: {shown(value)}"
         if key == "expect":
             return Entry(number, "expect", expect=self.expected(value, where))
         if key == "until":
             return Entry(number, "until", until=self.awaited(value, where))
+        if key == "stop":
+            return Entry(number, written, stop=self.stop(value, where))
         if key == "concede":
             return Entry(number, written, self.player(value, where))
         player = self.player(key, where)
@@ -306,6 +370,20 @@ class _Reader:
             raise self.fault(where, f"'{data['phase']}' is not a phase of this game")
         if "offers" in data:
             self.sequence(data["offers"], where)
+        return data
+
+    def stop(self, value: object, where: str) -> Expected:
+        """Where the game stands still: when something happens, or where it has got to."""
+        data = self.mapping(value, where)
+        self.only(data, STOP_KEYS, where)
+        if not data:
+            raise self.fault(where, f"it says nothing to stop at; it takes {', '.join(sorted(STOP_KEYS))}")
+        if "event" in data:
+            self.event(data["event"], where)
+        if "turn" in data:
+            self.number_from(data["turn"], 1, where)
+        if "phase" in data and data["phase"] not in self.package.rules.phases:
+            raise self.fault(where, f"'{data['phase']}' is not a phase of this game")
         return data
 
     def answer(self, value: object, where: str) -> tuple[str, ...]:
@@ -390,7 +468,9 @@ class _Reader:
             kind = data.get("event")
             if kind is None:
                 raise self.fault(where, f"an event has a key 'event', which {shown(event)} has not")
-        if kind not in self.words.events:
+            if "times" in data:
+                self.number_from(data["times"], 0, f"{where}, times")
+        if not isinstance(kind, str) or kind not in self.words.events:
             known = ", ".join(sorted(self.words.events))
             raise self.fault(where, f"there is no event '{kind}'; the events are: {known}")
 
@@ -417,9 +497,11 @@ class _Reader:
             raise self.fault(where, f"it takes text, not {shown(value)}")
         return value
 
-    def number_from(self, value: object, least: int, where: str) -> int:
+    def number_from(self, value: object, least: int, where: str, most: int = MOST_NUMBER) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or value < least:
             raise self.fault(where, f"it takes a whole number of at least {least}, not {shown(value)}")
+        if value > most:
+            raise self.fault(where, f"{shown(value)} is too many; it takes at most {most}")
         return value
 
     def is_player(self, letter: object) -> bool:

@@ -77,7 +77,10 @@ class _Builder:
             wrong = self.words.contradiction(game, player)
             if wrong:
                 raise self.fault(option_keys.player_name(player), wrong)
-        setting_up.stand_at(game, rules.resume_at(game, scenario.phase))
+        try:
+            setting_up.stand_at(game, rules.resume_at(game, scenario.phase))
+        except FudaError as fault:
+            raise self.fault("phase", fault) from None
         game.ask_forced = True
         return game
 

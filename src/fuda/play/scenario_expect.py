@@ -14,7 +14,7 @@ from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values import values
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.views import CardView, can_see
+from fuda.kernel.views.visibility import can_see, sees_other_face
 from fuda.play.scenario import Expected, shown
 
 HIDDEN = "?"
@@ -32,6 +32,13 @@ class UnknownCard(FudaError):
 def mismatches(game: Game, package: GamePackage, expected: Expected) -> list[str]:
     """What is not as expected, each as what was expected and what was there."""
     return _Comparison(game, package).all(expected)
+
+
+def happened_since(game: Game, package: GamePackage, since: int, event: object) -> bool:
+    """Has such an event happened from that place in the log on?"""
+    comparison = _Comparison(game, package)
+    pattern = comparison.pattern(event)
+    return any(comparison.happened(past, pattern) for past in game.history[since:])
 
 
 def question(game: Game) -> str:
@@ -199,7 +206,8 @@ class _Comparison:
         back = self.game.definition[card].back
         if back is None:
             return NONE
-        return back.name if CardView(self.game, viewer, card).other_face is not None else HIDDEN
+        may_look = can_see(self.game, viewer, card) and sees_other_face(self.game, viewer, card)
+        return back.name if may_look else HIDDEN
 
     # Cards.
 
@@ -318,11 +326,17 @@ class _Comparison:
     # What has happened.
 
     def events(self, wanted: object) -> str:
-        """Each of the events must have happened after the one before it."""
+        """Each of the events must have happened after the one before it, and as many times as it says, if it does."""
         assert isinstance(wanted, list)
         at = 0
         for event in wanted:
-            pattern = self.pattern(event)
+            pattern = dict(self.pattern(event))
+            times = pattern.pop("times", None)
+            there = sum(self.happened(past, pattern) for past in self.game.history)
+            if times is not None and times != there:
+                return f"there were {there} of {shown(event)}; in all there was: {self.told()}"
+            if times == 0:
+                continue
             while at < len(self.game.history) and not self.happened(self.game.history[at], pattern):
                 at += 1
             if at == len(self.game.history):

@@ -21,6 +21,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
+from fuda.games.guide import about_term
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
@@ -29,7 +30,10 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import DECLINING, keys, player_name
 from fuda.play.agents import Agent
 from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
+from fuda.play.face import View
+from fuda.play.files import write_file
 from fuda.play.saves import save
+from fuda.play.scenario_writing import written
 from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines
 from fuda.play.seats import names_at
 from fuda.play.story import Line, Teller
@@ -38,12 +42,14 @@ from fuda.play.undo import Undo
 HELP = """\
 NUMBER        that option (several: 1 4); an option's key does too, e.g. end
 ? NAME        a card: its text, reading, values and why; ? 3 for option 3's
-rule 7-4-1    where a rule lives in the code and in the scenarios
+? WORD        a keyword, zone, phase or other term, in two lines
+rule 7-4-1    what a rule says, how it was ruled, and what shows it
 log, log 50   what happened since your last answer; the last 50 lines
 more, keys    the effect and all options in full; the options' keys
 Enter         the table again
 undo          take your last answer back, where nothing has been shown since
 save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
+save --scenario FILE   the board as a scenario, as you see it (--open: all)
 concede       give up (at a terminal you are asked once more)
 quit          leave the table"""
 
@@ -109,6 +115,7 @@ class Table:
         about_clause: Callable[[str], list[str]],
         keep: Path | None = None,
         greeting: str = "",
+        kept: Path | None = None,
     ) -> None:
         self.package = package
         self.game = game
@@ -117,6 +124,8 @@ class Table:
         self.terminal = terminal
         self.about_clause = about_clause
         self.keep = keep
+        # Written after every answer, so that nothing but the last is lost whatever happens.
+        self.kept = keep or kept
         self.greeting = greeting
         self.undoing = Undo(game)
         self.people = [player for player in range(game.n) if player not in agents]
@@ -146,7 +155,7 @@ class Table:
             choice = self.game.choice
             agent = self.agents.get(choice.player)
             if agent is not None:
-                self._answer(agent(self.game.view(choice.player), choice))
+                self._answer(agent(View(self.game, choice.player), choice))
             else:
                 self._turn_to(choice.player)
                 self._present()
@@ -179,6 +188,18 @@ class Table:
         for person in self.people:
             self.others_acted[person] = person != player
         self._listen()
+        if player in self.people:
+            self._keep()
+
+    def _keep(self) -> None:
+        """Keep the game as it is now; where that can't be done, say so once and play on."""
+        if self.kept is None:
+            return
+        try:
+            write_file(self.kept, save(self.game))
+        except FudaError as fault:
+            self.kept = None
+            self.terminal.say([Text(f"The game is not kept as you play: {fault}.", style="red")])
 
     def _listen(self) -> None:
         """Tell everybody what has happened since, while the cards are still where it happened."""
@@ -251,6 +272,7 @@ class Table:
             verb = "win" if won == "you" or len(result.winners) > 1 else "wins"
             sentence = f"{won[:1].upper()}{won[1:]} {verb}: {teller.player(loser)} {result.reason} [{result.clause}]."
         self.terminal.say([Text(sentence, style="bold")])
+        self._keep()
         if self.keep is not None:
             self._write(self.keep)
             self.terminal.say([f"Saved to {self.keep}. See it again with: {_program()} replay {_quoted(self.keep)}"])
@@ -294,7 +316,7 @@ class Table:
         """An answer by numbers (from 1, as shown; 0 for none) or by keys."""
         parts = line.replace(",", " ").split()
         if all(part.isdecimal() for part in parts) and not _is_number_question(choice):
-            numbers = [int(part) for part in parts]
+            numbers = [int(part[:9]) for part in parts]
             if numbers == [0] and choice.least == 0:
                 return ()
             wrong = [n for n in numbers if not 1 <= n <= len(choice.options)]
@@ -320,17 +342,17 @@ class Table:
             return
         game, teller = self.game, self.tellers[self.viewer]
         if rest.isdecimal():
-            self.terminal.say(self._about_option(int(rest)))
+            self.terminal.say(self._about_option(int(rest[:9])))
             return
         found = visible_cards(game, teller, rest)
-        lines: list[str] = []
+        lines = about_term(game.rules.id, rest)
         for card in {game.definition[c].no + teller.label(c): c for c in found}.values():
             lines += about_card_in_play(self.package, game, card, teller)
-        if not found:
+        if not found and not lines:
             named = [d for d in self.package.pool().values() if called(d, rest.casefold())]
             for definition in named[:6]:
                 lines += about_card(self.package, definition)
-        self.terminal.say(lines or [f"No card is called '{rest}'; `? NUMBER` tells of the card of an option."])
+        self.terminal.say(lines or [f"No card or term is called '{rest}'; `? NUMBER` tells of the card of an option."])
 
     def _about_option(self, number: int) -> list[str]:
         choice = self.game.choice
@@ -356,7 +378,7 @@ class Table:
         if rest and not rest.isdecimal():
             raise FudaError("say how many lines: log NUMBER")
         news = len(self.told[self.viewer]) - self.read[self.viewer]
-        number = int(rest) if rest else max(news, 20)
+        number = min(int(rest[:9]), ENDLESS) if rest else max(news, 20)
         told = self.told[self.viewer][-number:] if number else []
         self.terminal.say([log_line(line, self.terminal.width) for line in told] or ["Nothing has happened yet."])
 
@@ -382,16 +404,23 @@ class Table:
         self._unlisten()
 
     def _save(self, rest: str) -> None:
-        if not rest:
-            raise FudaError("say where to save: save FILE")
-        self._save_to(Path(rest))
+        words = rest.split()
+        options = {word for word in words if word.startswith("--")}
+        name = " ".join(word for word in words if word not in options)
+        if not name or options - {"--scenario", "--open"} or options == {"--open"}:
+            raise FudaError("say where to save: save FILE, or save --scenario FILE (--open writes hidden cards too)")
+        if options:
+            self._save_scenario(Path(name), is_open="--open" in options)
+        else:
+            self._save_to(Path(name))
+
+    def _save_scenario(self, path: Path, *, is_open: bool) -> None:
+        title = f"From turn {self.game.turn} of a game"
+        write_file(path, written(self.package, self.game, None if is_open else self.viewer, title))
+        self.terminal.say([f"Saved to {path}. Play on from it with: {_program()} play --scenario {_quoted(path)}"])
 
     def _write(self, path: Path) -> None:
-        text = save(self.game)
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise FudaError(f"{path} can't be written: {(error.strerror or str(error)).lower()}") from None
+        write_file(path, save(self.game))
 
     def _save_to(self, path: Path) -> None:
         self._write(path)

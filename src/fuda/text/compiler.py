@@ -12,13 +12,22 @@ from fuda.kernel.program.assemble import UnplayableLine
 from fuda.kernel.program.deeds import UseBullets, UseOneBullet
 from fuda.kernel.program.gates import Body
 from fuda.text.grammar import Grammar
-from fuda.text.normalise import Line, normalise
+from fuda.text.meaning import tell_apart
+from fuda.text.normalise import Line, normalise, respelled
 from fuda.text.parser import Parser, Spelling, rewritten
 from fuda.text.printer import Printer
 
 
 class TextDeclined(FudaError):
-    """A text that was not understood: which ability (from 0), which part of the original, what was expected."""
+    """A text that was not understood: which ability (from 0), which part of the original, what was expected.
+
+    >>> import fuda
+    >>> try:
+    ...     fuda.compile_text(fuda.games()[0], "【配備時】おどる。")
+    ... except fuda.TextDeclined as declined:
+    ...     print(declined.ability)
+    0
+    """
 
     def __init__(
         self, message: str, *, ability: int, span: tuple[int, int], expected: tuple[str, ...] = (), found: str = ""
@@ -32,7 +41,13 @@ class TextDeclined(FudaError):
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A text that was understood: its abilities as nodes, printed back, in English; `spellings` lists variants used."""
+    """A text that was understood: its abilities as nodes, printed back, in English; `spellings` lists variants used.
+
+    >>> import fuda
+    >>> understood = fuda.compile_text(fuda.games()[0], "【配備時】自分は1枚ドローする。")
+    >>> understood.printed, understood.english
+    (('【配備時】自分は1枚ドローする。',), ('【Deploy】Draw 1.',))
+    """
 
     abilities: tuple[object, ...]
     lines: tuple[str, ...]
@@ -47,21 +62,22 @@ class Compiled:
 
 
 Lowered = TypeVar("Lowered")
-Lowering = Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, ...]], Lowered]
-"""From a card's No., type and abilities (as nodes, as lines, in English) to what a game makes of them."""
 
 
 def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     """Read a card's text. `card_type` picks the abilities that such a card can have, where a grammar tells."""
     category = f"{card_type}_ability" if card_type and grammar.known(f"{card_type}_ability") else "ability"
+    _refuse_no_card(text)
     printer = Printer(grammar)
     lines = normalise(text)
     abilities: list[object] = []
     printed: list[str] = []
     english: list[str] = []
     variants: list[tuple[str, str]] = []
-    for index, line in enumerate(lines):
-        node, spellings = read_ability(grammar, line, index, category)
+    for index, printed_line in enumerate(lines):
+        line, respelt = respelled(printed_line, grammar.spellings)
+        variants += respelt
+        node, spellings = read_ability(grammar, line, index, category, card_type)
         _refuse_stray_bullets(node, line, index)
         back = printer.text(node, category)
         if back is None or rewritten(line.text, spellings) != back:
@@ -79,7 +95,31 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
     )
 
 
-def carried_out(lower: Lowering[Lowered], no: str, type_: str, compiled: Compiled) -> Lowered:
+LONGEST_TEXT = 4_000
+LONGEST_NUMBER = re.compile(r"\d{9,}")
+
+
+def _refuse_no_card(text: str) -> None:
+    """Decline what is too long to be a card's text, or has a number in it that no card has."""
+    if len(text) > LONGEST_TEXT:
+        raise TextDeclined(
+            f"a text of {len(text)} letters is on no card; it may have {LONGEST_TEXT}",
+            ability=0, span=(LONGEST_TEXT, len(text)), expected=("a card's text",), found="",
+        )  # fmt: skip
+    number = LONGEST_NUMBER.search(text)
+    if number is not None:
+        raise TextDeclined(
+            f"the number {number[0][:12]}… is on no card; it may have 8 digits",
+            ability=0, span=number.span(), expected=("a number",), found=number[0][:24],
+        )  # fmt: skip
+
+
+def carried_out(
+    lower: Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, ...]], Lowered],
+    no: str,
+    type_: str,
+    compiled: Compiled,
+) -> Lowered:
     """What a game makes of a card's text; where nothing in its rules carries an ability out, the text is declined."""
     try:
         return lower(no, type_, compiled.abilities, compiled.lines, compiled.english)
@@ -97,7 +137,7 @@ def carried_out(lower: Lowering[Lowered], no: str, type_: str, compiled: Compile
 def _refuse_stray_bullets(node: object, line: Line, index: int) -> None:
     """Decline a text that speaks of effects below it where there are too few, or lists some that it never speaks of."""
     for body in _bodies(node):
-        acts = [act for gate in body.sentences for act in getattr(gate, "acts", ())]
+        acts = [getattr(act, "act", act) for gate in body.sentences for act in getattr(gate, "acts", ())]
         wanted = max([act.number if isinstance(act, UseOneBullet) else 1 for act in acts if _uses_bullets(act)] or [0])
         if (wanted and len(body.bullets) < wanted) or (body.bullets and not wanted):
             raise TextDeclined(
@@ -136,11 +176,21 @@ def most_specific(expected: set[str]) -> tuple[str, ...]:
     return tuple(ranked[:MOST_EXPECTED])
 
 
-def read_ability(grammar: Grammar, line: Line, index: int, category: str) -> tuple[object, tuple[Spelling, ...]]:
+def read_ability(
+    grammar: Grammar, line: Line, index: int, category: str, card_type: str = ""
+) -> tuple[object, tuple[Spelling, ...]]:
     """The one reading of an ability, with the variant spellings in it."""
-    parser = Parser(grammar, line.text)
-    readings = parser.readings(category)
+    try:
+        readings = tell_apart(Parser(grammar, line.text).readings(category), grammar, card_type)
+    except RecursionError:
+        raise TextDeclined(
+            f"ability {index + 1} is nested too deeply to be read",
+            ability=index, span=line.span(0, len(line.text)), expected=("fewer quotations within quotations",),
+            found=line.text,
+        ) from None  # fmt: skip
     if not readings:
+        parser = Parser(grammar, line.text, thorough=True)
+        parser.readings(category)
         start = parser.furthest
         expected = most_specific(parser.expected)
         rest = line.text[start:]

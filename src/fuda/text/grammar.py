@@ -7,7 +7,10 @@ A rule's Japanese template holds literal text and
 - `{field:category?}`: a part that may be left out (the field is then None);
 - `<ending>`: the verb's ending, in dictionary form, see `inflection`;
 - `[one|other]`: spellings that mean the same; the first is the one that is printed;
-- `\[`: the bracket itself, for notations that write icons in brackets.
+- `\[`: the bracket itself, for notations that write icons in brackets;
+- a space: the end of an argument. What stands before the last space are arguments, which Japanese lets stand in any
+  order and with or without a comma; what stands after it, the predicate, stays last. They are printed in the order and
+  with the commas of the template. An argument whose part is left out (`?`) is left out whole.
 
 A field that the template does not name is fixed by the rule (`who="own"`) or has its default. So a node is printed by
 the first rule that can say all of it, and no rule can drop a word without leaving its mark in the node.
@@ -25,6 +28,10 @@ from fuda.text.inflection import ENDINGS, FORMS
 
 English: TypeAlias = "str | Callable[[Any, Any, bool], str]"
 """A template, with `one|many` where the number matters, or a function of node, printer and number."""
+
+
+Lowering: TypeAlias = "Callable[[str, str, tuple[object, ...], tuple[str, ...], tuple[str, ...]], Any]"
+"""From a card's No., type and abilities (as nodes, as lines, in English) to what a game makes of them."""
 
 
 class GrammarError(FudaError):
@@ -56,6 +63,16 @@ class Ending:
 
 
 Piece = Literal | Slot | Ending
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """An argument of a clause: whether a `comma` is printed after it, and whether it may be left out."""
+
+    pieces: tuple[Piece, ...]
+    comma: bool
+    optional: bool
+
 
 TEMPLATE = re.compile(
     r"\{(?P<slot>[^}]*)\}|<(?P<ending>[^>]*)>|\[(?P<spellings>[^\]]*)\]|\\(?P<escaped>.)|(?P<text>[^{<\[\\]+)"
@@ -93,9 +110,24 @@ def read_template(template: str) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+def read_clause(template: str) -> tuple[tuple[Chunk, ...], tuple[Piece, ...]]:
+    """The arguments of a template, and its predicate."""
+    *arguments, predicate = re.split(r" (?![^\[]*\])", template)
+    chunks = []
+    for words in arguments:
+        pieces = read_template(words.removesuffix("、"))
+        optional = any(isinstance(piece, Slot) and piece.optional for piece in pieces)
+        chunks.append(Chunk(pieces, words.endswith("、"), optional))
+    return tuple(chunks), read_template(predicate)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Rule:
-    """One phrase. `node` is None for a phrase that only dresses its single part (`{thing}を`)."""
+    """One phrase. `node` is None for a phrase that only dresses its single part (`{thing}を`).
+
+    `arguments` stand before its `pieces`, in any order. `needs` are words without which it can't be read. One that is
+    `only_printed` is read by variants alone.
+    """
 
     category: str
     node: Callable[..., object] | None
@@ -105,11 +137,14 @@ class Rule:
     variant: bool = False
     defaults: Mapping[str, object] = field(default_factory=dict)
     inflects: bool = False
-    first: frozenset[str] | None = None
+    arguments: tuple[Chunk, ...] = ()
+    needs: tuple[str, ...] = ()
+    only_printed: bool = False
 
     def slots(self) -> list[Slot]:
         """Its places for parts."""
-        return [piece for piece in self.pieces if isinstance(piece, Slot)]
+        pieces = [piece for argument in self.arguments for piece in argument.pieces]
+        return [piece for piece in (*pieces, *self.pieces) if isinstance(piece, Slot)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,6 +159,7 @@ class Many:
     form: str
     english: str
     last_english: str
+    inner_too: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,11 +182,15 @@ class Grammar:
         self.lists: dict[str, Many] = {}
         self.tokens: dict[str, Token] = {}
         self.labels: dict[str, str] = {}
+        self.spellings: dict[str, str] = {}
+        self.lower: Lowering | None = None
+        self.card_types: tuple[str, ...] = ("",)
         self._inflected: frozenset[str] | None = None
         for other in includes:
             self.lists.update(other.lists)
             self.tokens.update(other.tokens)
             self.labels.update(other.labels)
+            self.spellings.update(other.spellings)
             for category, rules in other.rules.items():
                 self.rules.setdefault(category, []).extend(rules)
 
@@ -162,16 +202,19 @@ class Grammar:
         en: English = "",
         *,
         variant: bool = False,
+        only_printed: bool = False,
         also: Mapping[str, object] | None = None,
         **fixed: object,
     ) -> None:
         """Teach a phrase. A `variant` is understood but never printed: the same node is printed by another rule.
 
-        Since it is never printed, a variant's `node` may be a function that builds the node from its parts. `also` are
-        further fixed fields, for rules that are taught in a row.
+        Since it is never printed, a variant's `node` may be a function that builds the node from its parts, or gives
+        None where they don't fit together. What is `only_printed` is read by such variants alone. `also` are further
+        fixed fields, for rules that are taught in a row.
         """
         fixed.update(also or {})
-        pieces = read_template(ja)
+        arguments, predicate = read_clause(ja)
+        pieces = (*(piece for argument in arguments for piece in argument.pieces), *predicate)
         slots = [piece.name for piece in pieces if isinstance(piece, Slot)]
         defaults: dict[str, object] = {}
         if node is None:
@@ -192,7 +235,19 @@ class Grammar:
             raise GrammarError(f"the phrase {ja!r} builds its node by a function, so it can't be printed")
         inflects = any(isinstance(p, Ending) or (isinstance(p, Slot) and p.form == "*") for p in pieces)
         self.rules.setdefault(category, []).append(
-            Rule(category, node, pieces, fixed, en, variant, defaults, inflects, _first(pieces))
+            Rule(
+                category,
+                node,
+                predicate,
+                fixed,
+                en,
+                variant,
+                defaults,
+                inflects,
+                arguments,
+                needs_of(arguments, predicate),
+                only_printed,
+            )
         )
         self._inflected = None
 
@@ -207,13 +262,15 @@ class Grammar:
         form: str = "",
         english: str = " ",
         last_english: str = "",
+        inner_too: str = "",
     ) -> None:
-        """Declare a category of lists of items."""
+        """Declare a category of lists of items; items before the last are also read in the form `inner_too`."""
         pieces = read_template(separator)
         if len(pieces) > 1 or (pieces and not isinstance(pieces[0], Literal)):
             raise GrammarError(f"the separator {separator!r} of {category} is not plain text")
         literal = pieces[0] if pieces and isinstance(pieces[0], Literal) else None
-        self.lists[category] = Many(category, item, literal, least, inner, form, english, last_english or english)
+        last = last_english or english
+        self.lists[category] = Many(category, item, literal, least, inner, form, english, last, inner_too)
         self._inflected = None
 
     def token(
@@ -227,6 +284,10 @@ class Grammar:
         """Declare a category of words that a regular expression finds."""
         self.tokens[category] = Token(category, re.compile(pattern), read, write, english)
 
+    def spell(self, **words: str) -> None:
+        """Say which spelling is read and printed for others that mean the same: `spell(全て="すべて")`."""
+        self.spellings.update(words)
+
     def label(self, **labels: str) -> None:
         """Say what categories are called in a diagnosis."""
         self.labels.update(labels)
@@ -238,6 +299,10 @@ class Grammar:
             found |= {c for c, many in self.lists.items() if many.form == "*"}
             self._inflected = frozenset(found)
         return category in self._inflected
+
+    def forget_forms(self) -> None:
+        """Rules were added besides `rule`: which categories have forms is to be found anew."""
+        self._inflected = None
 
     def known(self, category: str) -> bool:
         """Is there such a category?"""
@@ -255,8 +320,8 @@ class Grammar:
                 raise GrammarError(f"the list {many.category} is of the unknown category {many.item}")
 
 
-def _first(pieces: tuple[Piece, ...]) -> frozenset[str] | None:
-    """The characters that the phrase can begin with, where that is known at once."""
-    if not pieces or not isinstance(pieces[0], Literal) or not all(pieces[0].spellings):
-        return None
-    return frozenset(spelling[0] for spelling in pieces[0].spellings)
+def needs_of(arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]) -> tuple[str, ...]:
+    """The words that a phrase can't do without."""
+    needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
+    words = [p.spellings[0] for p in (*needed, *predicate) if isinstance(p, Literal) and len(p.spellings) == 1]
+    return tuple([word for word in words if word])

@@ -23,13 +23,14 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `unless` | without which not | しなければ |
 | `if_not` | what is not done, as a condition | しないなら |
 | `as_long_not` | without which it is so, said otherwise | しない限り |
+| `neg` | what the negative begins with, before い | しな |
 """
 
 from __future__ import annotations
 
 FORMS = (
     "plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can", "so_long", "tara",
-    "cannot", "unless", "if_not", "as_long_not", "ba",
+    "cannot", "unless", "if_not", "as_long_not", "ba", "neg",
 )  # fmt: skip
 
 POTENTIAL = {
@@ -53,7 +54,12 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
         potential = {"can": POTENTIAL[plain], "cannot": POTENTIAL[plain][:-1] + "ない"}
     if plain in NEGATIVE:
         start = NEGATIVE[plain]
-        potential |= {"unless": start + "ければ", "if_not": start + "いなら", "as_long_not": start + "い限り"}
+        potential |= {
+            "unless": start + "ければ",
+            "if_not": start + "いなら",
+            "as_long_not": start + "い限り",
+            "neg": start,
+        }
     if plain in CONDITIONAL:
         potential["ba"] = CONDITIONAL[plain]
     return potential | {
@@ -78,7 +84,7 @@ ENDINGS: dict[str, dict[str, str]] = {
     "される": _verb("される", "され", "されて", "された"),
     "る": _verb("る", "", "て", "た"),
     "五段る": _verb("る", "り", "って", "った")
-    | {"unless": "らなければ", "if_not": "らないなら", "as_long_not": "らない限り"},
+    | {"unless": "らなければ", "if_not": "らないなら", "as_long_not": "らない限り", "neg": "らな"},
     "す": _verb("す", "し", "して", "した"),
     "く": _verb("く", "き", "いて", "いた"),
     "ぶ": _verb("ぶ", "び", "んで", "んだ"),
@@ -86,7 +92,7 @@ ENDINGS: dict[str, dict[str, str]] = {
     "う": _verb("う", "い", "って", "った"),
     "つ": _verb("つ", "ち", "って", "った"),
     "なる": _verb("なる", "なり", "なって", "なった"),
-    "ある": _verb("ある", "あり", "あって", "あった"),
+    "ある": _verb("ある", "あり", "あって", "あった") | {"neg": "な"},
     "れる": _verb("れる", "れ", "れて", "れた"),
     "ない": _verb("ない", "ず", "なくて", "なかった"),
     "できない": _verb("できない", "できず", "できなくて", "できなかった"),
@@ -102,6 +108,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "ba": "ければ",
         "while": "い間",
         "so_long": "い限り",
+        "neg": "くな",
     },
     "過去": {"attr": "", "if": "なら", "case": "場合", "tara": "ら"},
     # A noun that describes.
@@ -115,6 +122,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "ba": "であれば",
         "while": "の間",
         "so_long": "である限り",
+        "neg": "でな",
     },
     # A noun that says what is done, its verb left out where the sentence ends or goes on.
     "体言": {"plain": "", "cont": "", "if": "なら", "case": "の場合"},
@@ -137,3 +145,60 @@ ENDINGS: dict[str, dict[str, str]] = {
     "中": {"plain": "", "cont": "で", "te": "で", "attr": "の", "if": "なら", "case": "の場合", "while": "中"},
 }
 """Dictionary ending to its forms. A form that is missing is one in which the phrase can't be used."""
+
+
+PASSIVE = {
+    "する": "<される>", "る": "ら<れる>", "す": "さ<れる>", "く": "か<れる>", "ぶ": "ば<れる>", "む": "ま<れる>",
+    "う": "わ<れる>", "つ": "た<れる>", "五段る": "ら<れる>",
+}  # fmt: skip
+"""What the passive of a verb ends with, its own ending marked."""
+
+
+def ending(word: str) -> tuple[str, str]:
+    """A verb's stem and its ending, in dictionary form.
+
+    >>> ending("手札に戻<す>")
+    ('手札に戻', 'す')
+    """
+    stem, _, rest = word.partition("<")
+    return stem, rest.removesuffix(">")
+
+
+def in_form(word: str, form: str) -> str:
+    """A verb in one of its forms.
+
+    >>> in_form("引<く>", "ta"), in_form("破壊<する>", "te")
+    ('引いた', '破壊して')
+    """
+    stem, last = ending(word)
+    return stem + ENDINGS[last][form]
+
+
+def passive(word: str) -> str:
+    """What is done to something, as a verb of its own.
+
+    >>> passive("戻<す>"), passive("破壊<する>"), passive("捨て<る>")
+    ('戻さ<れる>', '破壊<される>', '捨てら<れる>')
+    """
+    stem, last = ending(word)
+    return stem + PASSIVE[last]
+
+
+def negative(word: str) -> str:
+    """What is not done.
+
+    >>> negative("退場<する>"), negative("戻さ<れる>"), negative("引<く>")
+    ('退場し<ない>', '戻され<ない>', '引か<ない>')
+    """
+    stem, last = ending(word)
+    return stem + ("ら" if last == "五段る" else NEGATIVE[last][:-1]) + "<ない>"
+
+
+def unable(word: str) -> str:
+    """What can't be done.
+
+    >>> unable("アタック<する>"), unable("選<ぶ>")
+    ('アタック<できない>', '選べ<ない>')
+    """
+    stem, last = ending(word)
+    return stem + ("<できない>" if last == "する" else POTENTIAL[last][:-1] + "<ない>")

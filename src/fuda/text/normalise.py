@@ -7,6 +7,7 @@ What stands inside the brackets of a name or a trait is left alone, because it i
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 FOLDED: dict[str, str] = {
@@ -85,6 +86,34 @@ def normalise(text: str) -> list[Line]:
             position += 1
     close()
     return lines
+
+
+def respelled(line: Line, spellings: Mapping[str, str]) -> tuple[Line, list[tuple[str, str]]]:
+    """The line with each word written in the one spelling that is read, names left alone; and what was respelled.
+
+    >>> line, found = respelled(Line("全ての「全て」", tuple(range(7))), {"全て": "すべて"})
+    >>> line.text, found
+    ('すべての「全て」', [('全て', 'すべて')])
+    """
+    if not any(word in line.text for word in spellings):
+        return line, []
+    words = "|".join(re.escape(word) for word in sorted(spellings, key=len, reverse=True))
+    characters: list[str] = []
+    origin: list[int] = []
+    found: list[tuple[str, str]] = []
+    position = 0
+    while position < len(line.text):
+        start = position
+        position = _closing(line.text, start, line.text[start]) if line.text[start] in NAME_BRACKETS else start + 1
+        said = line.text[start:position]
+        word = re.compile(words).match(line.text, start) if position == start + 1 else None
+        if word is not None:
+            position = word.end()
+            said = spellings[word[0]]
+            found.append((word[0], said))
+        characters.append(said)
+        origin += [line.origin[min(start + i, position - 1)] for i in range(len(said))]
+    return Line("".join(characters), tuple(origin)), found
 
 
 def _closing(text: str, start: int, bracket: str) -> int:

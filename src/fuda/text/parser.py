@@ -6,8 +6,10 @@ A memo of (category, form, position) makes it polynomial; keeping every reading 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from fuda.text.grammar import Ending, Grammar, GrammarError, Literal, Many, Piece, Rule, Slot
+from fuda.text.beginnings import Beginnings
+from fuda.text.grammar import Chunk, Ending, Grammar, GrammarError, Literal, Many, Piece, Rule, Slot
 from fuda.text.printer import Printer
 
 Spelling = tuple[int, int, str]
@@ -19,13 +21,25 @@ Reading = tuple[int, object, tuple[Spelling, ...]]
 NOTHING: tuple[Reading, ...] = ()
 
 
-class Parser:
-    """Reads one text. `furthest` and `expected` say where reading stopped making sense."""
+Parts = tuple[tuple[str, object], ...]
 
-    def __init__(self, grammar: Grammar, text: str) -> None:
+
+class Parser:
+    """Reads one text. `furthest` and `expected` say where reading stopped making sense.
+
+    Rules whose words don't stand in the text are passed over, unless it is asked with `thorough` what was expected.
+    """
+
+    def __init__(self, grammar: Grammar, text: str, *, thorough: bool = False) -> None:
         self.grammar = grammar
         self.text = text
         self.printer = Printer(grammar)
+        self.thorough = thorough
+        self.rules: dict[str, list[Rule]] = {}
+        known = beginnings(grammar)
+        self.first = {} if thorough else {name: first for name, first in known.of.items() if name not in known.empty}
+        self.rule_first = known.rules
+        self.inflected = {name for name in (*grammar.rules, *grammar.lists) if grammar.is_inflected(name)}
         self.memo: dict[tuple[str, str, int], tuple[Reading, ...] | None] = {}
         self.furthest = 0
         self.expected: set[str] = set()
@@ -43,7 +57,11 @@ class Parser:
 
     def parse(self, category: str, form: str, position: int) -> tuple[Reading, ...]:
         """All readings of a phrase of the category from this position on."""
-        inflected = self.grammar.is_inflected(category)
+        text = self.text
+        first = self.first.get(category)
+        if first is not None and text[position : position + 1] not in first:
+            return NOTHING
+        inflected = category in self.inflected
         form = (form or "plain") if inflected else ""
         key = category, form, position
         if key in self.memo:
@@ -67,16 +85,28 @@ class Parser:
         if many is not None:
             for reading in self._list(many, form, position, 0):
                 found.setdefault(reading[:2], reading)
-        ahead = self.text[position : position + 1]
-        for rule in self.grammar.rules.get(category, ()):
+        ahead = text[position : position + 1]
+        for rule in self._rules(category):
             if inflected and not rule.inflects and form != "plain":
                 continue
-            if rule.first is None or ahead in rule.first:
+            begins = self.rule_first[rule]
+            if begins is None or ahead in begins or self.thorough:
                 for reading in self._rule(rule, form, position):
                     found.setdefault(reading[:2], reading)
         result = tuple(found.values())
         self.memo[key] = result
         return result
+
+    def _rules(self, category: str) -> list[Rule]:
+        """The rules of the category that the text can hold."""
+        found = self.rules.get(category)
+        if found is None:
+            found = [rule for rule in self.grammar.rules.get(category, ()) if not rule.only_printed]
+            if not self.thorough:
+                text = self.text
+                found = [rule for rule in found if all([word in text for word in rule.needs])]
+            self.rules[category] = found
+        return found
 
     def label(self, category: str) -> str:
         """What the category is called."""
@@ -96,12 +126,18 @@ class Parser:
         return readings
 
     def _rule(self, rule: Rule, form: str, start: int) -> Iterator[Reading]:
-        for end, parts, spellings in self._pieces(rule.pieces, 0, form, start, start):
+        if rule.arguments:
+            found = self._clause(rule, form, start)
+        else:
+            found = ((*phrase, rule.variant) for phrase in self._pieces(rule.pieces, 0, form, start, start))
+        for end, parts, spellings, is_variant in found:
             if rule.node is None:
                 value: object = parts[0][1]
             else:
                 value = rule.node(**dict(parts), **rule.fixed)
-            if rule.variant:
+                if value is None:
+                    continue
+            if is_variant:
                 printed = self.printer.text(value, rule.category, form)
                 if printed is None:
                     raise GrammarError(
@@ -109,6 +145,42 @@ class Parser:
                     )
                 spellings = ((start, end, printed),)
             yield end, value, spellings
+
+    def _clause(self, rule: Rule, form: str, start: int) -> Iterator[tuple[int, Parts, tuple[Spelling, ...], bool]]:
+        """The arguments in any order, then the predicate; the last part says whether it is not as it is printed."""
+        left = tuple(range(len(rule.arguments)))
+        for position, parts, spellings, odd, order in self._arguments(rule, left, form, start, start):
+            moved = odd or any([one > other for one, other in pairwise(order)])
+            for end, last, others in self._pieces(rule.pieces, 0, form, position, start):
+                yield end, (*parts, *last), spellings + others, moved or rule.variant
+
+    def _arguments(
+        self, rule: Rule, left: tuple[int, ...], form: str, position: int, start: int
+    ) -> Iterator[tuple[int, Parts, tuple[Spelling, ...], bool, tuple[int, ...]]]:
+        """Those that are left, with the order in which they stand."""
+        if all([rule.arguments[index].optional for index in left]):
+            unsaid = tuple([(s.name, None) for i in left for s in rule.arguments[i].pieces if isinstance(s, Slot)])
+            yield position, unsaid, (), False, ()
+        for place, index in enumerate(left):
+            rest = left[:place] + left[place + 1 :]
+            passed = any([not rule.arguments[other].optional for other in left[:place]])
+            for after, parts, spellings, odd in self._argument(rule.arguments[index], form, position, start):
+                if after == position and passed:
+                    continue  # What is not said stands in its own place.
+                said = (index,) if after > position else ()
+                for end, others, more, oddly, order in self._arguments(rule, rest, form, after, start):
+                    yield end, (*parts, *others), spellings + more, odd or oddly, (*said, *order)
+
+    def _argument(
+        self, argument: Chunk, form: str, position: int, start: int
+    ) -> Iterator[tuple[int, Parts, tuple[Spelling, ...], bool]]:
+        """One argument, with the comma after it; the last part says whether that is not as it is printed."""
+        for end, parts, spellings in self._pieces(argument.pieces, 0, form, position, start):
+            if argument.optional and end == position:
+                continue
+            if end > position and self.text.startswith("、", end):
+                yield end + 1, parts, spellings, not argument.comma
+            yield end, parts, spellings, argument.comma
 
     def _pieces(
         self, pieces: tuple[Piece, ...], index: int, form: str, position: int, start: int
@@ -159,7 +231,7 @@ class Parser:
             for end, value, spellings in self._slot(many.item, last_form, position, position if count == 0 else -1):
                 yield end, (value,), spellings
         inner = many.inner or last_form
-        for end, value, spellings in self._slot(many.item, inner, position, position if count == 0 else -1):
+        for end, value, spellings in self._inner(many, inner, position, position if count == 0 else -1):
             if end == position:
                 continue
             gaps: Iterator[tuple[int, tuple[Spelling, ...]]] = iter(((end, ()),))
@@ -169,6 +241,27 @@ class Parser:
                 for last, values, others in self._list(many, form, after, count + 1):
                     if values:
                         yield last, (value, *_items(values)), spellings + gap + others
+
+    def _inner(self, many: Many, form: str, position: int, start: int) -> Iterator[Reading]:
+        """An item before the last, in the form that is printed or in the other one that is read."""
+        yield from self._slot(many.item, form, position, start)
+        if many.inner_too:
+            for end, value, _ in self._slot(many.item, many.inner_too, position, start):
+                printed = self.printer.text(value, many.item, form)
+                if printed is not None:
+                    yield end, value, ((position, end, printed),)
+
+
+_BEGINNINGS: dict[int, tuple[Grammar, int, Beginnings]] = {}
+
+
+def beginnings(grammar: Grammar) -> Beginnings:
+    """How the grammar's phrases begin, found once for as long as no rule is added."""
+    size = sum(map(len, grammar.rules.values())) + len(grammar.lists) + len(grammar.tokens)
+    known = _BEGINNINGS.get(id(grammar))
+    if known is None or known[0] is not grammar or known[1] != size:
+        known = _BEGINNINGS[id(grammar)] = (grammar, size, Beginnings(grammar))
+    return known[2]
 
 
 def _items(values: object) -> tuple[object, ...]:

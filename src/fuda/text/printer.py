@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fuda.text.grammar import Ending, Grammar, Literal, Many, Rule, Slot
+from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Many, Piece, Rule, Slot
 
 ENGLISH_SLOT = re.compile(r"\{(\w+)([*!]?)\}")
 """A part in an English template: `{part}`, `{part*}` in the plural, `{part!}` as one of its kind ("a", "one of")."""
@@ -25,6 +25,7 @@ class Printer:
         self.doer = "you"
         self.asked = "you"
         self.may = False
+        self._held: dict[tuple[int, str], tuple[object, bool]] = {}
 
     def text(self, value: object, category: str, form: str = "") -> str | None:
         """The node as a phrase of the category, or None when the category can't say it."""
@@ -49,7 +50,19 @@ class Printer:
         if not says(rule, value):
             return None
         words: list[str] = []
-        for piece in rule.pieces:
+        for argument in rule.arguments:
+            if argument.optional and _is_left_out(argument, value):
+                continue
+            said = self._words(rule, argument.pieces, value, form)
+            if said is None:
+                return None
+            words.append(said + "、" if argument.comma else said)
+        last = self._words(rule, rule.pieces, value, form)
+        return None if last is None else "".join(words) + last
+
+    def _words(self, rule: Rule, pieces: tuple[Piece, ...], value: object, form: str) -> str | None:
+        words: list[str] = []
+        for piece in pieces:
             if isinstance(piece, Literal):
                 words.append(piece.spellings[0])
             elif isinstance(piece, Ending):
@@ -106,7 +119,7 @@ class Printer:
         single = self.english(value, category)
         if single.startswith(OWNERS):
             return f"one of {self.english(value, category, plural=True)}"
-        if single.startswith(("a ", "an ", "this ", "that ", "the ", "it", "another ")):
+        if single.startswith(("a ", "an ", "one of ", "this ", "that ", "the ", "it", "another ")):
             return single
         return self.article(single)
 
@@ -123,7 +136,14 @@ class Printer:
         return True
 
     def _is(self, value: object, category: str) -> bool:
-        """Does the category hold this value?"""
+        """Does the category hold this value? It is looked at once; what is kept keeps its identity."""
+        key = id(value), category
+        known = self._held.get(key)
+        if known is None:
+            known = self._held[key] = (value, self._holds(value, category))
+        return known[1]
+
+    def _holds(self, value: object, category: str) -> bool:
         token = self.grammar.tokens.get(category)
         if token is not None and self.text(value, category) is not None:
             return True
@@ -152,6 +172,11 @@ class Printer:
             return self.english(inner, slot.category, plural or found[2] == "*")
 
         return re.sub(r" +([,.:])", r"\1", re.sub(" {2,}", " ", ENGLISH_SLOT.sub(part, template))).strip()
+
+
+def _is_left_out(argument: Chunk, value: object) -> bool:
+    """Is the part that the argument is about one that the node doesn't have?"""
+    return any(getattr(value, p.name) is None for p in argument.pieces if isinstance(p, Slot) and p.optional)
 
 
 def says(rule: Rule, value: object) -> bool:

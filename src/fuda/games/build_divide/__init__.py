@@ -8,6 +8,7 @@ from fuda.games.build_divide import cards, deck, tag
 from fuda.games.build_divide.acts import HANDLERS, PLAYER_COUNTERS, watch_life
 from fuda.games.build_divide.announcing import NOTHING
 from fuda.games.build_divide.auras import HOSTS
+from fuda.games.build_divide.battle import is_in_attack
 from fuda.games.build_divide.copies import copy
 from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
@@ -15,6 +16,8 @@ from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
 from fuda.games.build_divide.leaving import redirect
+from fuda.games.build_divide.playmat import PLAYMAT
+from fuda.games.build_divide.questions import Question, Verb
 from fuda.games.build_divide.resolving import counter
 from fuda.games.build_divide.rule_processing import RULE_PROCESSES
 from fuda.games.build_divide.scenario import SCENARIO, check_players
@@ -24,11 +27,13 @@ from fuda.games.build_divide.words import WORDS
 from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
 from fuda.games.package import GamePackage, Tag
 from fuda.games.starting import illegal, lay_decks, resume, seat
+from fuda.kernel import questions
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does
+from fuda.kernel.questions import described
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
@@ -109,6 +114,8 @@ RULES = GameDef(
         team_sees=True,
         team_concedes=True,
     ),
+    questions=described(questions.Question, Question),
+    verbs=described(questions.Verb, Verb),
     opening=lambda game: SetUp(),
     resume_at=resume_at,
     rule_processes=RULE_PROCESSES,
@@ -118,6 +125,7 @@ RULES = GameDef(
     clauses_concession=("103-2a", "1803-2"),
     goes_back=tag.goes_back,
     evaluate=evaluate,
+    spans={"battle": is_in_attack, "attack": is_in_attack},
     handlers={**HANDLERS, "copy": copy, "counter": counter, "scout": scout},
     rule_abilities=ABILITIES,
     rule_triggers={"left_life": watch_life, "put_in_life": watch_life},
@@ -144,8 +152,6 @@ RULES = GameDef(
         "202-1e:i",
         "202-2",
         "202-3",
-        "1202-1",
-        "1202-2",
         "1202-2a",
         "1901-1",
         "1901-2",
@@ -203,6 +209,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=ABILITIES,
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
     tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),
 )

@@ -13,12 +13,14 @@ from fuda.kernel.abilities.ability import Bearing, Cost, Effectful, Instruction,
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.code import Mode, Target
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.state import writing
+from fuda.kernel.state.ids import CARD_MASK
 
 ONE = Exactly(1)
 WAITING = (PlayedNoun, AbilityNoun)
@@ -183,6 +185,7 @@ def count_use(game: Game, ability: Effectful, source: int) -> None:
     """1206-2b: that it was played counts, whatever becomes of it."""
     if ability.limit:
         writing.count_use(game, source, ability.key)
+        loops.spend(game, game.controller[source & CARD_MASK], loops.use(source, ability.key))
 
 
 @does("1204-2h:ii")

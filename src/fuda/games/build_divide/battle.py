@@ -520,6 +520,13 @@ OUTCOMES = (
 )
 
 
+@does("806-2")
+def is_in_attack(game: Game) -> bool:
+    """Is there an attack, and with it a battle to come or being fought, that an effect can last for?"""
+    attack = game.running(AttackPhase)
+    return attack is not None and attack.attacker != 0
+
+
 def is_on_field(game: Game, ref: int) -> bool:
     """Is this very unit still in the field?"""
     return game.is_current(ref) and game.zone_kind(ref & CARD_MASK) == FIELD
@@ -534,9 +541,11 @@ def controller_of(game: Game, ref: int) -> int:
 @does("804-6d", "1416-3", "1210-1")
 def tell_of(game: Game, kind: str, ref: int, player: int, other: int, clause: str) -> None:
     """Tell of a unit, which may have left: its own abilities hear it as they last were (804-6d)."""
-    event = emit(game, kind, ref, player, other=other, clause=clause)
-    last = game.last_known.get(ref)
-    if game.is_current(ref) or last is None:
+    last = None if game.is_current(ref) else game.last_known.get(ref)
+    # Told with where it left from, so that what it triggers follows the unit through that move.
+    origin = -1 if last is None else last.zone
+    event = emit(game, kind, ref, player, other=other, clause=clause, origin=origin)
+    if last is None:
         return
     own = [ability for ability in last.definition.own_triggers.get(kind, ()) if FIELD in ability.zones]
     for ability in (*own, *last.granted):

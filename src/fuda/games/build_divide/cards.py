@@ -18,6 +18,8 @@ TRIGGERS = {"バスター": "buster", "ショット": "shot"}
 ACE = "エース"
 RELEASED_IN = frozenset({"territory", "field"})
 UNIT_FACE_IN = frozenset({"field", "resolution"})
+OTHER_FACE = " back"
+"""1206-2a: what tells the abilities of a card's other face from those of the first, which are others."""
 RELEASED_COST = 4
 """What a territory costs on its released face, where a scenario leaves that out."""
 
@@ -35,7 +37,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         printed = {"id": data.get("id", ""), "type": data.get("type"), "name": data.get("name", ""), **titles, **back}
         if data.get("en") and "en" not in back:
             printed["en"] = data["en"]
-        other = _face(printed, f"{where}, other face")
+        other = _face(printed, f"{where}, other face", OTHER_FACE)
         # 319-3, 1702-1b: elsewhere the card shows the face that it is printed with first.
         other.turned_in = RELEASED_IN if other.type == "territory" else UNIT_FACE_IN
         front.back, other.back = other, front
@@ -62,7 +64,7 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
     "203-2a",
     "203-2c",
 )
-def _face(data: Mapping[str, object], where: str) -> CardDef:
+def _face(data: Mapping[str, object], where: str, side: str = "") -> CardDef:
     from fuda.games.build_divide.compiling import compile_card
 
     printed = str(data.get("type") or "unit")
@@ -71,7 +73,7 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
     no = str(data.get("id", ""))
     cost, colours = _cost(data, type_, where)
     text = str(data.get("text") or "").strip()
-    keywords, abilities, said = compile_card(no, type_, text)
+    keywords, abilities, said = compile_card(no + side, type_, text)
     extra: dict[str, object] = {
         **said,
         "cost": cost,

@@ -54,11 +54,16 @@ def _change(game: Game, act: Act) -> int:
         end_effect(game, kept)
     if after:
         effect = Continuous(
-            NAMED + act.cause, "add", after, targets=(act.card,) if act.card else (), duration="game",
+            NAMED + act.cause, "add", after, targets=_place(act.card), duration="game",
             source=act.source, player=act.player,
         )  # fmt: skip
         add_effect(game, effect)
     return after - before
+
+
+def _place(ref: int) -> tuple[int, ...] | None:
+    """What counters are bound to: a card, or nothing that could leave where a player has them."""
+    return (ref,) if ref else None
 
 
 def _kept(game: Game, name: str, ref: int, player: int) -> Continuous | None:
@@ -66,7 +71,7 @@ def _kept(game: Game, name: str, ref: int, player: int) -> Continuous | None:
     aspect = NAMED + name
     if aspect not in game.modified:
         return None
-    targets = (ref,) if ref else ()
+    targets = _place(ref)
     for effect in game.effects:
         if effect.aspect == aspect and effect.targets == targets and (ref or effect.player == player):
             return effect
@@ -97,7 +102,7 @@ def counters_of(game: Game, player: int, name: str) -> int:
 
 def named_counters(game: Game, ref: int, player: int = -1) -> dict[str, int]:
     """The counters with names of their own that lie on a card, or (without one) that a player has."""
-    targets = (ref,) if ref else ()
+    targets = _place(ref)
     return {
         effect.aspect.removeprefix(NAMED): _number(effect)
         for effect in game.effects

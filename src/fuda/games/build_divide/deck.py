@@ -46,7 +46,7 @@ def _faults(main: Part, d_deck: Part, territory: Part) -> tuple[str, ...]:
     """The same of the deck's parts, looked for once: many games are begun with one deck."""
     return (
         *_sizes(main, d_deck, territory),
-        *_copies((*main, *d_deck)),
+        *_copies(main, d_deck),
         *_icons(main),
         *_territories(main, (*territory, *d_deck)),
     )
@@ -63,20 +63,29 @@ def _sizes(main: Part, d_deck: Part, territory: Part) -> Iterator[str]:
 
 
 @does("601-1b", "601-2", "601-2a", "1407-3", "303-2", "303-3c")
-def _copies(cards: Part) -> Iterator[str]:
-    """601-2: what a card says of its own number takes the place of the rule; every name of a card counts (1407-3)."""
-    copies: Counter[str] = Counter()
-    most: dict[str, int] = {}
+def _copies(main: Part, d_deck: Part) -> Iterator[str]:
+    """601-2: what a card says of its own number takes the place of the rule, for the main deck alone (601-2a); every
+    name of a card counts (1407-3).
+    """
+    in_main, in_d_deck = _named(main), _named(d_deck)
+    for name in dict.fromkeys((*in_main, *in_d_deck)):
+        allowed = [int(str(card.extra.get("copies", MOST_COPIES))) for card in in_main.get(name, ())]
+        counted, most = len(allowed) - allowed.count(ANY_NUMBER), max(allowed, default=MOST_COPIES)
+        both = len(allowed) + len(in_d_deck.get(name, ()))
+        if counted > most:
+            yield f"601-1b: the main deck has {counted} cards named {name}; it may have {most}"
+        elif both > max(len(allowed), MOST_COPIES):
+            yield f"601-1b: main deck and D deck have {both} cards named {name}; they may have {MOST_COPIES}"
+
+
+def _named(cards: Part) -> dict[str, list[CardDef]]:
+    """The cards by each of their names; territories are counted by their other face (601-1e)."""
+    found: dict[str, list[CardDef]] = {}
     for card in cards:
-        allowed = card.extra.get("copies", MOST_COPIES)
-        if card.type == "territory" or allowed == ANY_NUMBER:
-            continue
-        for name in dict.fromkeys(card.names):
-            copies[name] += 1
-            most[name] = max(most.get(name, 0), int(str(allowed)))
-    for name, number in copies.items():
-        if number > most[name]:
-            yield f"601-1b: the deck has {number} cards named {name}; it may have {most[name]}"
+        if card.type != "territory":
+            for name in dict.fromkeys(card.names):
+                found.setdefault(name, []).append(card)
+    return found
 
 
 @does("601-1c", "601-1d")

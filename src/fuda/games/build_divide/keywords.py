@@ -18,7 +18,7 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
 KEYWORDS = (
-    KeywordDef("decoy", "デコイ", "1402", clauses=("1401-1", "1402-1")),
+    KeywordDef("decoy", "デコイ", "1402", clauses=("1402-1",)),
     KeywordDef("blitz", "ブリッツ", "1403", clauses=("1403-1", "1403-2")),
     KeywordDef("berserk", "バーサーク", "1405", clauses=("1405-1",)),
     KeywordDef("assault", "アサルトテリトリー", "1406", clauses=("1406-1",)),

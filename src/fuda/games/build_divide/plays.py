@@ -28,6 +28,7 @@ from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
+from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
@@ -292,10 +293,12 @@ def tell_targets(game: Game, play: Play) -> None:
 class PayAll(Resolve):
     """1204-2i: pay what a play costs beyond printed energy, in the order that its player likes; the play lies below.
 
-    `left` are the costs that are not paid yet, by number; None before they have been counted.
+    `left` are the costs that are not paid yet, by number; None before they have been counted. `had` is what the player
+    could pay with at first: what there is less of in the end runs out, and a round that takes it is no loop (1602-1).
     """
 
     left: tuple[int, ...] | None = None
+    had: tuple[tuple[str, int], ...] = ()
 
     def costs(self, game: Game) -> tuple[Cost, ...]:
         """The costs of the play."""
@@ -309,7 +312,11 @@ class PayAll(Resolve):
         costs = self.costs(game)
         if self.left is None:
             self.left = tuple(range(len(costs)))
+            if not all(isinstance(cost, EnergyPayment) for cost in costs):
+                self.had = tuple(loops.means(game, self.player).items())
         if not self.left:
+            if self.had:
+                loops.spend_what_is_gone(game, self.player, dict(self.had))
             return self.end()
         open_ = [n for n in self.left if not isinstance(costs[n], EnergyPayment)]
         self.answer = (Option("mode", number=(open_ or self.left)[0] + 1),)

@@ -199,7 +199,7 @@ def close(game: Game, acts: list[Act]) -> int:
         player = game.controller[card]
         if game.zone_kind(card) == FIELD:
             if is_assault_unit(game, card):
-                withdraw(game, card)
+                withdraw(game, card, act.source, act.cause)
             else:
                 moves.move(game, [card], TERRITORY, verb="close", player=game.owner[card], source=act.source)
         if is_released(game, card):
@@ -224,7 +224,9 @@ def is_assault_unit(game: Game, card: int) -> bool:
 
 
 @does("1406-1a", "1406-1b", "1406-3")
-def become_unit(game: Game, card: int, *, duration: str, source: int, player: int, stamp: int, key: str) -> bool:
+def become_unit(
+    game: Game, card: int, *, duration: str, source: int, player: int, stamp: int, key: str, until: int = 0
+) -> bool:
     """1406-1a, 1406-3: a territory on the field is a unit as well, with the power and hit that it prints."""
     if game.definition[card].type != "territory":
         return False
@@ -239,7 +241,7 @@ def become_unit(game: Game, card: int, *, duration: str, source: int, player: in
     )  # fmt: skip
     for aspect, op, amount in parts:
         effect = Continuous(
-            aspect, op, amount, targets=(game.ref[card],), duration=duration, until=game.turn, source=source,
+            aspect, op, amount, targets=(game.ref[card],), duration=duration, until=until, source=source,
             bearer=game.ref[card], player=player, stamp=stamp, key=key,
         )  # fmt: skip
         add_effect(game, effect)
@@ -299,15 +301,22 @@ def appear_as_units(game: Game, acts: list[Act]) -> int:
     return done
 
 
-@does("1406-2")
-def withdraw(game: Game, card: int) -> None:
+WITHDRAWAL = "1406-2"
+
+
+@does("1406-2", "1205-4a:ii", "804-6d")
+def withdraw(game: Game, card: int, source: int = 0, cause: str = "") -> None:
     """1406-2: instead of going elsewhere it goes to its owner's territory zone, unreleased; nothing of what it was
     stays with it but what it carries.
+
+    It leaves as the unit that it was, and by whatever would have brought it elsewhere.
     """
     ref = game.ref[card]
+    moves.move(
+        game, [card], TERRITORY, verb="withdraw", player=game.owner[card], source=source, cause=cause, clause=WITHDRAWAL
+    )
     for effect in [e for e in game.effects if e.aspect == TYPES and e.targets == (ref,)]:
         end_effect(game, effect)
-    moves.move(game, [card], TERRITORY, verb="withdraw", player=game.owner[card])
     front = game.definition[card].back
     if front is not None and is_released(game, card):
         unregister(game, card)
@@ -319,9 +328,9 @@ def withdrawn(game: Game, batch: list[Move]) -> list[Move]:
     """1406-2: the parts of a move that are not of territories that are units; those go back instead."""
     if TYPES not in game.modified:
         return batch
-    back = [part for part in batch if is_assault_unit(game, part.card)]
+    back = [part for part in batch if part.clause != WITHDRAWAL and is_assault_unit(game, part.card)]
     if not back:
         return batch
     for part in back:
-        withdraw(game, part.card)
+        withdraw(game, part.card, part.source, part.cause)
     return [part for part in batch if part not in back]

@@ -210,4 +210,7 @@ def go_to_end_phase(game: Game) -> None:
     moves.move(game, cards, REMOVED, verb="remove", clause="531-1a")
     keep_records(game, PACKETS, ())
     keep_pending(game, ())
+    # No attack goes on to its own end, so what lasts for one ends here.
+    end_effects(game, "battle")
+    end_effects(game, "attack")
     game.leave_to(Turn, "end_phase")

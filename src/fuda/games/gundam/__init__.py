@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp
+from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.effects.memory import PLAY_OR_LEFT
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
 from fuda.games.gundam.later import LATER_KEYWORDS
+from fuda.games.gundam.playmat import PLAYMAT
+from fuda.games.gundam.questions import Question, Verb
 from fuda.games.gundam.rule_processing import RULE_PROCESSES
 from fuda.games.gundam.scenario import SCENARIO, check_players
 from fuda.games.gundam.setup import SetUp
@@ -18,9 +21,11 @@ from fuda.games.gundam.words import WORDS
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
 from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
+from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does
+from fuda.kernel.questions import described
 
 
 def resume_at(game: Game, phase: str) -> list[Procedure]:
@@ -66,6 +71,8 @@ RULES = GameDef(
         attached_text=True,
         clauses_attached=("2-3-4-4", "2-4-3", "2-6-3", "2-7-3"),
     ),
+    questions=described(questions.Question, Question),
+    verbs=described(questions.Verb, Verb),
     opening=lambda game: SetUp(),
     resume_at=resume_at,
     rule_processes=RULE_PROCESSES,
@@ -79,6 +86,7 @@ RULES = GameDef(
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
     current={"hp": current_hp},
+    spans={"battle": is_in_battle},
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,
     clause_effect="9-3-1-4",
@@ -117,6 +125,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
     import_list=_import_list,
     add_pool=_add_pool,

@@ -12,7 +12,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NOWHERE
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_MOVE, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import make_due, next_batch
 from fuda.kernel.values.values import PROHIBITIONS, forbidden, value
 
@@ -60,7 +60,7 @@ def has_burst(definition: CardDef) -> bool:
     return any(ability.preempts for ability in definition.own_triggers.get("destroyed", ()))
 
 
-@does("1-3-3")
+@does("1-3-3", "4-5-3")
 def is_indestructible(game: Game, card: int, act: Act) -> bool:
     """Does something forbid that the card is destroyed, in this way?"""
     if PROHIBITIONS not in game.modified:
@@ -68,9 +68,10 @@ def is_indestructible(game: Game, card: int, act: Act) -> bool:
     by = (act.source or act.other) & CARD_MASK
     if forbidden(game, "be_destroyed", card, by):
         return True
-    if act.cause == "effect_destroy":
-        return forbidden(game, "be_destroyed_by_effect", card, by)
-    return bool(act.cause) and (
+    # What effect damage destroys, the effect has destroyed.
+    if act.cause in ("effect_destroy", "effect") and forbidden(game, "be_destroyed_by_effect", card, by):
+        return True
+    return act.cause in ("battle", "effect") and (
         forbidden(game, f"be_destroyed_by_{act.cause}_damage", card, by)
         or forbidden(game, "be_destroyed_by_damage", card, by)
     )
@@ -87,9 +88,9 @@ def damage(game: Game, acts: list[Act]) -> int:
     total = 0
     next_batch(game)
     for act in [ward(game, act) for act in acts]:
-        if act.amount <= 0:
-            continue
         card = act.card & CARD_MASK
+        if act.amount <= 0 or (act.card and game.zone_kind(card) not in DAMAGED):
+            continue
         if act.card:
             moves.add_counters(game, DAMAGE, card, act.amount)
             if _may_be_lethal(game, card):
@@ -137,13 +138,25 @@ def recover(game: Game, acts: list[Act]) -> int:
 @does("4-4-1-2", "1-3-2-1")
 def rest(game: Game, acts: list[Act]) -> int:
     """Cards are rested together, those that are not so yet."""
-    return moves.set_rested(game, _cards(acts), True, source=acts[0].source, cause=acts[0].cause)
+    return moves.set_rested(game, _turnable(game, acts), True, source=acts[0].source, cause=acts[0].cause)
 
 
 @does("4-4-1-1", "1-3-2-1")
 def set_active(game: Game, acts: list[Act]) -> int:
     """Cards are set active together, those that are not so yet."""
-    return moves.set_rested(game, _cards(acts), False, source=acts[0].source, cause=acts[0].cause)
+    return moves.set_rested(game, _turnable(game, acts), False, source=acts[0].source, cause=acts[0].cause)
+
+
+@does("4-4-1")
+def _turnable(game: Game, acts: list[Act]) -> list[int]:
+    """The cards that lie where cards are active or rested; a pilot lies as its unit does."""
+    return [card for card in _cards(acts) if game.zone_kind(card) in TURNED and game.host[card] == NO_HOST]
+
+
+TURNED = (BATTLE, RESOURCES, BASE)
+"""Where cards are active or rested."""
+DAMAGED = (BATTLE, BASE, SHIELDS)
+"""Where cards can be dealt damage."""
 
 
 @does("4-2-1", "4-2-2")

@@ -5,34 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fuda.games.gundam.effects.lowering import lower
-from fuda.games.gundam.notation import grammar
+from fuda.games.texts import text_store
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.procedures.procedure import does
-from fuda.text.compiler import carried_out, compile_text
-from fuda.text.store import version_of
+from fuda.text.compiler import carried_out
 
 Result = tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]
-
-KEPT: dict[tuple[str, str, str], Result] = {}
-"""What an earlier run has compiled, by what it was compiled from."""
-
-
-def compiler_version() -> str:
-    """Changes with anything that a compiled text depends on."""
-    from fuda import kernel, text
-    from fuda.games import gundam
-
-    return version_of((kernel, text, gundam))
 
 
 @does("2-10-1", "2-10-4", "4-1-1")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> Result:
     """The card's printed keywords, its abilities, and what else its text says of it (a pilot effect's name)."""
-    known = KEPT.get((no, type_, text))
-    if known is not None:
-        return known
-    compiled = compile_text(grammar(), text)
+    compiled = text_store("gundam").compile(text)
     lowered = carried_out(lower, no, type_, compiled)
     extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
     if lowered.pilot_name is not None:

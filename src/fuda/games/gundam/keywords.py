@@ -11,7 +11,7 @@ from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef, KeywordDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import Resolve, this_card
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.last_known import Snapshot
 from fuda.kernel.values.durations import add_effect
@@ -48,11 +48,9 @@ class Repair(_Act):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Recover."""
-        card = this_card(game, fx.bearer)
-        if card >= 0:
-            perform(
-                game, [Act("recover", fx.bearer, amount=value(game, card, "repair"), source=fx.source, cause="effect")]
-            )
+        if game.is_current(fx.bearer):
+            number = value(game, fx.bearer & CARD_MASK, "repair")
+            perform(game, [Act("recover", fx.bearer, amount=number, source=fx.source, cause="effect")])
 
 
 @does("11-1-2-2", "4-5-5")
@@ -88,8 +86,7 @@ class RestThis(_Act):
 
     def payable(self, game: Game, scope: Scope) -> bool:
         """Is the unit active?"""
-        card = this_card(game, scope.bearer)
-        return card >= 0 and not game.rested[card]
+        return game.is_current(scope.bearer) and not game.rested[scope.bearer & CARD_MASK]
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Rest it."""

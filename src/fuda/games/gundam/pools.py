@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
-from pathlib import Path
 
+from fuda.games.files import read_json
 from fuda.games.gundam import cards
-from fuda.games.gundam.compiling import KEPT, compile_card, compiler_version
 from fuda.games.gundam.importing import import_card
+from fuda.games.texts import text_store
 from fuda.kernel.errors import BadFile, FudaError
-from fuda.text.store import cache_folder, read_store, write_store
 
 FORMAT = "fuda cards"
 VERSION = 1
@@ -44,35 +42,18 @@ def import_list(lines: list[tuple[int, Mapping[str, object]]]) -> tuple[str, int
 def add_pool(text: str, where: str) -> int:
     """Let the cards of a pool file join the game's own; those that an earlier run has compiled are taken from there."""
     entries = _entries(text, where)
-    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
-    file = cache_folder() / f"gundam-{compiler_version()}-{digest}.pickle"
-    stored = read_store(file)
-    KEPT.update(stored)  # type: ignore[arg-type]
     pool = cards.pool()
     for number, data in enumerate(entries, 1):
         card = cards.make(data, f"{where}, card {number} ({data.get('id')})")
         if card.no in pool and pool[card.no].extra["printed"] != card.extra["printed"]:
             raise BadFile(f"{where}, card {number}: there is another card {card.no} already")
         pool[card.no] = card
-    if len(stored) < len(entries):
-        _keep(file, [pool[str(data["id"])].no for data in entries], digest)
+    text_store("gundam").write()
     return len(entries)
 
 
-def _keep(file: Path, numbers: list[str], digest: str) -> None:
-    """Keep what was compiled, in the place of what older code has."""
-    for old in cache_folder().glob(f"gundam-*-{digest}.pickle"):
-        old.unlink(missing_ok=True)
-    found = [cards.pool()[no] for no in numbers]
-    results = {(c.no, c.type, c.text): compile_card(c.no, c.type, c.text) for c in found}
-    write_store(file, results)
-
-
 def _entries(text: str, where: str) -> list[dict[str, object]]:
-    try:
-        pool = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadFile(f"{where}, line {error.lineno} is not JSON: {error.msg}") from None
+    pool = read_json(text, where)
     if not isinstance(pool, dict) or pool.get("format") != FORMAT:
         raise BadFile(f"{where} is no pool of cards; `fuda cards import` makes one")
     if pool.get("version") != VERSION or pool.get("game") != "gundam":

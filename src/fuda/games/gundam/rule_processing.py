@@ -68,9 +68,11 @@ DAMAGE_DEALT = Asks("damaged")
 
 
 def _destruction(game: Game, card: int, excess: int) -> Act:
-    """Destruction is by whatever damaged the card last; the excess says how far HP has come down."""
+    """Destruction is by the damage just dealt to the card, if any was; the excess says how far HP has come down."""
     reference = game.ref[card]
     for event in recall(game, DAMAGE_DEALT):
+        if event.batch != game.batch:
+            break
         if event.card == reference:
             by = event.source or event.other
             return Act("destroy", reference, amount=excess, other=event.other, source=by, cause=event.cause)

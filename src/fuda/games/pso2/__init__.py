@@ -7,9 +7,14 @@ from collections.abc import Sequence
 from fuda.games.package import GamePackage, Raid
 from fuda.games.pso2 import cards, deck
 from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
+from fuda.games.pso2.battle import is_in_battle
+from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
-from fuda.games.pso2.raid import LEVELS, BossTurn, decider, foes
+from fuda.games.pso2.party import LEVELS, decider, foes
+from fuda.games.pso2.playmat import PLAYMAT
+from fuda.games.pso2.questions import Question, Verb
+from fuda.games.pso2.raid import BossTurn
 from fuda.games.pso2.rule_processing import RULE_PROCESSES
 from fuda.games.pso2.scenario import MOST_PLAYERS, SCENARIO, check_players
 from fuda.games.pso2.setup import SetUp
@@ -17,10 +22,12 @@ from fuda.games.pso2.turn import PHASES, PlayTurns, Turn
 from fuda.games.pso2.words import WORDS
 from fuda.games.pso2.zones import DECK, EVOLUTIONS, MAG, MOVE_EVENTS, OUTSIDE, PLAYER, ZONES
 from fuda.games.starting import illegal, lay_decks, resume, seat
+from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does
+from fuda.kernel.questions import described
 from fuda.kernel.state.writing import set_player_counters
 from fuda.kernel.views.option_keys import player_name
 
@@ -60,6 +67,8 @@ RULES = GameDef(
         immunities=IMMUNITIES,
         clause_loop="103.1.3",
     ),
+    questions=described(questions.Question, Question),
+    verbs=described(questions.Verb, Verb) | dict.fromkeys(RACES, "name this race"),
     opening=lambda game: SetUp(),
     resume_at=resume_at,
     rule_processes=RULE_PROCESSES,
@@ -71,6 +80,7 @@ RULES = GameDef(
     evaluate=evaluate,
     foes=foes,
     decider=decider,
+    spans={"battle": is_in_battle},
     handlers=HANDLERS,
     rule_abilities=RULE_ABILITIES,
     clause_effect="103.4.2.3",
@@ -116,6 +126,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
     raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

@@ -25,8 +25,9 @@ BATTLE = "battle"
 DESTROYED_BY = {EFFECT: "301.5", "rule": "215.3.1", "overflow": "205.4.5", "cost": "209.1.3.1", "shaken": "GL-60"}
 
 
+@does("201.1.1")
 def player_card(game: Game, player: int) -> int:
-    """201.1.1: the card that stands for the player."""
+    """201.1.1: the card that stands for the player, who is still in the game."""
     return game.cards(PLAYER, player)[0]
 
 
@@ -53,8 +54,9 @@ def doer_of(game: Game, source: int) -> int:
     kind = game.definition[card].type
     if kind in ("weapon", "armour", "item") and game.ref[card] == source and game.host[card] != NO_HOST:
         return game.ref[game.host[card]]
-    if kind in ("active", "weapon", "armour", "item", "mag"):
-        return game.ref[player_card(game, game.controller[card])]
+    player = game.controller[card]
+    if kind in ("active", "weapon", "armour", "item", "mag") and game.cards(PLAYER, player):
+        return game.ref[player_card(game, player)]
     return source
 
 
@@ -125,7 +127,7 @@ def _is_hurt(game: Game, card: int, act: Act) -> bool:
 def _mill_for(game: Game, dealt: list[Act]) -> None:
     """214.2: as many cards as the damage, together, from the top of the deck to the discards."""
     batch = []
-    for player in range(game.n):
+    for player in game.players_from(0):
         amount = sum(act.amount for act in dealt if act.card == game.ref[player_card(game, player)])
         if amount and game.definition[player_card(game, player)].type == "player":
             top = game.cards(DECK, player)[-amount:]
@@ -303,7 +305,7 @@ def counter(game: Game, acts: list[Act]) -> int:
 @does("101.3", "101.4", "101.5")
 def lose(game: Game, acts: list[Act]) -> int:
     """101.3: a player without a deck loses; in a raid he drops out, with all his cards (RD-14)."""
-    from fuda.games.pso2.raid import drop_out, is_raid
+    from fuda.games.pso2.party import drop_out, is_raid
 
     if is_raid(game):
         drop_out(game, [act.player for act in acts])

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
 from fuda.games.pso2.offering import activated_effects, activations, hand_plays
+from fuda.games.pso2.party import clear_up
 from fuda.games.pso2.plays import Announce, PutTriggers
 from fuda.games.pso2.resolving import ResolveItem
 from fuda.games.pso2.rule_processing import some_deck_is_empty
@@ -31,6 +32,7 @@ class ActionRight(Window):
     @step("103.6.1.3", "103.4.1", "103.6.1.4", "101.3")
     def before(self, game: Game) -> None:
         """Rule processing and triggered abilities come before anybody acts."""
+        clear_up(game)
         if self.is_broken(game):
             return self.end()
         if some_deck_is_empty(game):
@@ -237,9 +239,13 @@ class Battle(Procedure):
         if is_broken(game, self):
             return self.goto("over")
         self.stage = "engaged"
+        by = "506.5.1" if self.attacker else "506.5.2"
         for one, other in pairs(self):
-            emit(game, "engaged", one, game.controller[one & CARD_MASK], other=other, source=self.attacker)
-            emit(game, "engaged", other, game.controller[other & CARD_MASK], other=one, source=self.attacker)
+            for card, foe in ((one, other), (other, one)):
+                emit(
+                    game, "engaged", card, game.controller[card & CARD_MASK], other=foe, source=self.attacker,
+                    clause=by,
+                )  # fmt: skip
         if any([weapons_on(game, ref) for pair in pairs(self) for ref in pair]):
             game.call(UseWeapons(tuple(game.players_from(first_actor(game)))))
         return None
@@ -276,17 +282,24 @@ class Battle(Procedure):
     def states_end(self, game: Game) -> None:
         """攻撃中 and 交戦状態 end; the turn player gets the right to act."""
         self.stage = "over"
-        end_effects(game, "battle")
+        end_effects(game, this_battle(game))
         give_right(game, BattleStep)
 
     @step("506.6.4", "504.1.5.1")
     def over(self, game: Game) -> None:
         """Back to the main phase (or to where the effect was)."""
         self.stage = "over"
-        end_effects(game, "battle")
+        end_effects(game, this_battle(game))
         attacker = self.attacker & CARD_MASK
         emit(game, "battle_ended", self.attacker, game.controller[attacker] if self.attacker else game.turn_player)
         set_phase(game, self.back_to)
+
+
+@does("506.6.3", "506.6.4")
+def is_in_battle(game: Game) -> bool:
+    """Is there a battle that 「この戦闘中」 can mean?"""
+    battle = game.running(Battle)
+    return battle is not None and battle.stage != "over"
 
 
 @does("103.6.1.1")
@@ -371,7 +384,7 @@ class UseWeapons(Procedure):
             host = game.ref[game.host[weapon]]
             turn_off(game, [weapon], cause="weapon", clause="205.5.1")
             effect = Continuous(
-                "ap", "add", value(game, weapon, "ap"), targets=(host,), duration="battle", until=game.turn,
+                "ap", "add", value(game, weapon, "ap"), targets=(host,), duration=this_battle(game), until=game.turn,
                 source=host, bearer=host, player=game.controller[weapon], stamp=tick(game), key="weapon",
             )  # fmt: skip
             add_effect(game, effect)
@@ -434,17 +447,28 @@ def deal_damage(game: Game, acts: list[Act]) -> None:
         perform(game, reduced(game, tuple(acts)))
 
 
+def battles(game: Game) -> list[Battle]:
+    """The battles that are on, the first begun first: an effect may make cards engage inside an attack (GL-24)."""
+    return [frame for frame in game.frames if isinstance(frame, Battle)]
+
+
+@does("506.4.1.1", "506.6.1.1", "GL-24")
+def this_battle(game: Game) -> str:
+    """The duration of what lasts as long as the innermost battle; the battles around it are others. Empty outside."""
+    around = len(battles(game))
+    return f"battle {around}" if around else ""
+
+
+@does("506.4.1.1", "506.5.1", "GL-24")
 def battle_state(game: Game, card: int) -> str:
-    """Is the card "attacking" (攻撃中), "engaged" (交戦中), both, or neither?"""
-    battle = game.running(Battle)
-    if battle is None:
-        return ""
+    """Is the card "attacking" (攻撃中), "engaged" (交戦中), both, or neither, in any battle that is on?"""
     ref = game.ref[card]
     states = []
-    if ref == battle.attacker and battle.stage in ("joined", "engaged", "damage"):
-        states.append("attacking")
-    if battle.stage in ("engaged", "damage") and (ref == battle.attacker or ref in battle.targets):
-        states.append("engaged")
+    for battle in battles(game):
+        if ref == battle.attacker and battle.stage in ("joined", "engaged", "damage"):
+            states.append("attacking")
+        if battle.stage in ("engaged", "damage") and (ref == battle.attacker or ref in battle.targets):
+            states.append("engaged")
     return " ".join(states)
 
 

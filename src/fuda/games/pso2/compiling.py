@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fuda.games.pso2.effects.lowering import lower
-from fuda.games.pso2.notation import grammar
+from fuda.games.texts import text_store
 from fuda.kernel.abilities.ability import Ability
-from fuda.text.compiler import carried_out, compile_text
+from fuda.kernel.procedures.procedure import does
+from fuda.text.compiler import carried_out
 
 
+@does("211.3")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[dict[str, int], tuple[Ability, ...], dict[str, object]]:
     """The card's printed keywords, its abilities, and what else its text says of it."""
-    compiled = compile_text(grammar(), text, type_)
+    compiled = text_store("pso2").compile(text, type_)
     lowered = carried_out(lower, no, type_, compiled)
     extra: dict[str, object] = {"english": compiled.english} if compiled.english else {}
     return lowered.keywords, tuple(lowered.abilities), extra | lowered.extra

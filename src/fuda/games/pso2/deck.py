@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from fuda.games.files import deck_line, deck_names, deck_text
 from fuda.games.pso2.cards import find
+from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.offering import ALL_CLASSES, classes
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.procedures.procedure import does
@@ -16,6 +17,7 @@ MOST_COPIES = 3
 MOST_MULTIPLY = 9
 MOST_DROPS = 9
 MOST_LINES = 99
+PLAYER_RACES = ("ヒューマン", "ニューマン", "キャスト", "デューマン")
 PARTS = ("main", "player", "mag", "evolutions", "outside")
 
 
@@ -64,7 +66,17 @@ def _faults(
     if len(main) != size:
         found.append(f"100.2: the deck has {len(main)} cards; by its player card it must have exactly {size}")
     kinds = tuple(dict.fromkeys(main))
+    found += _race(player)
     return found + _copies(main) + _of_class(kinds, player) + _of_colour(kinds, player) + _drops(main) + _tokens(kinds)
+
+
+@does("201.6")
+def _race(player: CardDef) -> list[str]:
+    """201.6: a player card is of one of four races."""
+    races = [race for race in RACES if race in player.traits]
+    if not races or (len(races) == 1 and races[0] in PLAYER_RACES):
+        return []
+    return [f"201.6: {player.no} {player.name} is of the race {'/'.join(races)}; it may be {', '.join(PLAYER_RACES)}"]
 
 
 @does("100.3", "100.3.1", "100.3.2", "206.1.2", "302.11")

@@ -102,6 +102,8 @@ class Pierce(Instruction):
         event = fx.event
         assert event is not None
         amount = value_of(game, fx.bearer, "pierce")
+        if game.lost[event.player]:
+            return
         target = game.ref[player_card(game, event.player)]
         deal_damage(game, [Act("damage", target, amount=amount, other=fx.bearer, source=fx.bearer, cause="effect")])
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from fuda.games.pso2.acts import player_card
 from fuda.games.pso2.affording import MAIN, QUICK, least_asked, on_pp, pp_colours
+from fuda.games.pso2.effects.nouns import is_named
 from fuda.games.pso2.zones import EVOLUTIONS, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
 from fuda.kernel.abilities.events import Event
@@ -38,7 +39,7 @@ def can_bear(game: Game, host: int, item: int) -> bool:
     """205.4.3, 302.12: may the item be laid on that card: of the same class, and by name where it is 専用?"""
     wanted = game.definition[item].extra
     only = wanted.get("only_on")
-    if only is not None and only not in game.definition[host].names:
+    if only is not None and not is_named(game.definition[host], str(only)):
         return False
     have, needs = classes(game.definition[host]), classes(game.definition[item])
     return ALL_CLASSES in have or ALL_CLASSES in needs or not have.isdisjoint(needs)

@@ -2,125 +2,25 @@
 
 from __future__ import annotations
 
-from fuda.games.pso2.acts import HALF_DOLL, RAID, TARGETED, is_boss, player_card
+from fuda.games.pso2.acts import RAID, player_card
 from fuda.games.pso2.battle import ActionRight, Battle, attack_targets, first_actor
 from fuda.games.pso2.entering import enter_field
 from fuda.games.pso2.keywords import play_ability
 from fuda.games.pso2.offering import is_possible
+from fuda.games.pso2.party import VERY_HARD, boss, choose_target, target_player
 from fuda.games.pso2.plays import Announce
 from fuda.games.pso2.turn import enter, heal_all, settle
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, MAG, PLAYER, PROCESSING
 from fuda.kernel.abilities.ability import Bearing
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.stack import StackItem
-from fuda.kernel.state.writing import keep_on_stack, put_on_stack, set_player_counter, set_player_counters
+from fuda.kernel.state.writing import put_on_stack
 from fuda.kernel.values.durations import end_effects
 from fuda.kernel.values.values import forbidden, value
-
-EASY, NORMAL, HARD, VERY_HARD = range(1, 5)
-LEVELS = {"easy": EASY, "normal": NORMAL, "hard": HARD, "veryhard": VERY_HARD}
-
-
-def is_raid(game: Game) -> bool:
-    """Is a raid being played?"""
-    return game.player_counters[RAID][0] > 0
-
-
-def boss(game: Game) -> int:
-    """The boss's place: after the last of the party (RD-11)."""
-    return game.n - 1
-
-
-def party(game: Game) -> list[int]:
-    """RD-03: the players who are still in, in their order."""
-    return [p for p in range(game.n - 1) if not game.lost[p]]
-
-
-@does("RD-37")
-def decider(game: Game, player: int) -> int:
-    """Who answers for a player: for the boss the first of the party."""
-    return party(game)[0] if is_boss(game, player) and party(game) else player
-
-
-@does("101.2.1", "301.10", "RD-17", "RD-36")
-def foes(game: Game, player: int) -> list[int]:
-    """Whom a player's texts call the opponent: for the boss, in its turn, the target player."""
-    if game.n == 2 and not game.thinned:
-        return [1 - player]
-    others = game.opponents(player)
-    if is_boss(game, player):
-        return [p for p in others if game.player_counters[TARGETED][p]] or others
-    return others
-
-
-@does("RD-07", "RD-14", "RD-38")
-def drop_out(game: Game, players: list[int]) -> None:
-    """RD-14: who has no deck left drops out, all his cards with him; in Easy the first one may use the half-doll."""
-    for player in players:
-        level = game.player_counters[RAID][player]
-        if level == EASY and not game.player_counters[HALF_DOLL][boss(game)] and game.cards(DISCARD, player):
-            game.call(HalfDoll(player))
-        else:
-            leave(game, player)
-
-
-def leave(game: Game, player: int) -> None:
-    """The player is out of the game."""
-    from fuda.kernel.procedures.elimination import lose
-
-    emit(game, "dropped_out", player=player, clause="RD-14")
-    lose(game, [player], "RD-13" if len(party(game)) == 1 else "RD-14", "had no card left in the deck")
-    if game.result is not None:
-        return
-    keep_on_stack(game, [item for item in game.stack if item.player != player])
-    for card in range(len(game.definition)):
-        kept = game.definition[card].type in ("player", "mag")
-        if game.owner[card] == player and game.zone[card] >= 0 and not kept:
-            moves.remove_from_game(game, card, clause="RD-14", kind="removed")
-    if game.player_counters[TARGETED][player]:
-        choose_target(game)
-
-
-class HalfDoll(Procedure):
-    """RD-07: the first player to run out of cards may make a new deck of the discards, once a game."""
-
-    player: int
-
-    @step("RD-07")
-    def ask(self, game: Game) -> None:
-        """May."""
-        game.ask(self.player, "half_doll", (YES, NO))
-
-    @step("RD-07")
-    def use(self, game: Game) -> None:
-        """The discards become the deck, or the player is out."""
-        from fuda.games.pso2.rule_processing import Reshuffle
-
-        moves.add_player_counters(game, HALF_DOLL, boss(game), 1)
-        if not self.answer or self.answer[0] != YES:
-            return leave(game, self.player)
-        emit(game, "half_doll", player=self.player)
-        return game.call(Reshuffle(self.player, "RD-07"))
-
-
-@does("RD-17")
-def choose_target(game: Game) -> None:
-    """RD-17: one of the party, at random, is the target of this turn."""
-    there = party(game)
-    target = there[game.roll(len(there))]
-    set_player_counters(game, TARGETED, 0)
-    set_player_counter(game, TARGETED, target, 1)
-    emit(game, "targeted", player=target, clause="RD-17")
-
-
-def target_player(game: Game) -> int:
-    """The target of this turn."""
-    column = game.player_counters[TARGETED]
-    return next((p for p in party(game) if column[p]), party(game)[0])
 
 
 class BossTurn(Procedure):
@@ -212,7 +112,9 @@ def attack_order(game: Game) -> list[int]:
     player = boss(game)
     charas = [c for c in game.cards(FIELD, player) if game.definition[c].type == "chara"]
     ordered = [player_card(game, player)]
-    ordered += [c for c in charas if game.slot[c] == FRONT] + [c for c in charas if game.slot[c] != FRONT]
+    # Who has come back to the front row takes the place that the arrival gave it; the back row is in order of going.
+    ordered += sorted([c for c in charas if game.slot[c] == FRONT], key=game.stamp.__getitem__)
+    ordered += [c for c in charas if game.slot[c] != FRONT]
     return [
         card
         for card in ordered

@@ -10,8 +10,8 @@ from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.battle import battle_state
 from fuda.games.pso2.cards import card_type
 from fuda.games.pso2.offering import classes
-from fuda.games.pso2.raid import LEVELS
-from fuda.games.pso2.zones import BACK, FIELD, FRONT, PP
+from fuda.games.pso2.party import LEVELS
+from fuda.games.pso2.zones import BACK, FIELD, FRONT, PLAYER, PP
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
@@ -140,8 +140,9 @@ def _shown(stat: str) -> Callable[[Game, int, Callable[[int], str]], object]:
     return lambda game, card, called: 0 if game.zone_kind(card) == PP else value(game, card, stat)
 
 
-def _of_player(aspect: str) -> Callable[[Game, int], int]:
-    return lambda game, player: value(game, player_card(game, player), aspect)
+def _of_player(read: Callable[[Game, int], object]) -> Callable[[Game, int], object]:
+    """What is read from the player's card; of one who has dropped out (RD-14) there is nothing to read."""
+    return lambda game, player: read(game, player_card(game, player)) if game.cards(PLAYER, player) else "none"
 
 
 SCENARIO = ScenarioWords(
@@ -168,11 +169,11 @@ SCENARIO = ScenarioWords(
     player_values={
         "on_pp": on_pp,
         "stack": lambda game, player: sum(item.player == player for item in game.stack),
-        "life": lambda game, player: life(game, player_card(game, player)),
-        "wounds": lambda game, player: game.counters[WOUNDS][player_card(game, player)],
-        "rested": lambda game, player: game.rested[player_card(game, player)],
-        "hp": _of_player("hp"),
-        "ap": _of_player("ap"),
+        "life": _of_player(life),
+        "wounds": _of_player(lambda game, card: game.counters[WOUNDS][card]),
+        "rested": _of_player(lambda game, card: game.rested[card]),
+        "hp": _of_player(lambda game, card: value(game, card, "hp")),
+        "ap": _of_player(lambda game, card: value(game, card, "ap")),
     },
     card_values={
         "row": _row,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import RAID, is_boss, player_card
+from fuda.games.pso2.party import EASY, HARD
 from fuda.games.pso2.turn import PlayTurns
 from fuda.games.pso2.zones import DECK, FIRST_HAND, HAND, PP
 from fuda.kernel.abilities.events import emit
@@ -18,8 +19,6 @@ class SetUp(Procedure):
     @step("102.1", "RD-06", "RD-08", "RD-09", "RD-10")
     def decide(self, game: Game) -> None:
         """Who goes first is random; in a raid the difficulty says it."""
-        from fuda.games.pso2.raid import HARD
-
         level = game.player_counters[RAID][0]
         first = game.roll(game.n) if not level else game.n - 1 if level >= HARD else 0
         set_first_player(game, first)
@@ -34,8 +33,6 @@ class SetUp(Procedure):
     @step("102.3", "102.3.1", "201.2", "203.1", "RD-07")
     def faces(self, game: Game) -> None:
         """Player cards show the face of their player's place in the turn order."""
-        from fuda.games.pso2.raid import EASY
-
         for player in range(game.n):
             first = player == game.first_player or game.player_counters[RAID][player] == EASY
             if not first and not is_boss(game, player):
@@ -54,8 +51,6 @@ class SetUp(Procedure):
     @step("102.5", "404.5.1")
     def second(self, game: Game) -> None:
         """The second player's top card goes face-down into PP; in a raid that is who does not go first."""
-        from fuda.games.pso2.raid import EASY
-
         for player in game.players_from(game.first_player)[1:]:
             if not is_boss(game, player) and game.player_counters[RAID][player] != EASY:
                 moves.move(game, game.cards(DECK, player)[-1:], PP, verb="place", face_down=True)

@@ -6,6 +6,7 @@ from fuda.games.pso2.acts import heal_card, is_boss
 from fuda.games.pso2.battle import ActionRight, Battle, attackers, first_actor, give_right
 from fuda.games.pso2.entering import evolve
 from fuda.games.pso2.offering import activations, evolutions, hand_plays
+from fuda.games.pso2.party import clear_up, is_raid
 from fuda.games.pso2.plays import Pay, PutTriggers
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
@@ -58,6 +59,7 @@ class Settle(Procedure):
     @step("103.6.1.2", "103.6.1.3", "101.3")
     def put(self, game: Game) -> None:
         """What has triggered goes to the processing zone; empty decks lose."""
+        clear_up(game)
         if some_deck_is_empty(game):
             self.goto("put")
             return game.call(ProcessRules("together", ("idle",)))
@@ -92,6 +94,13 @@ def settle(game: Game) -> None:
 class Turn(Procedure):
     """500.3: start, draw, PP, main and end phase."""
 
+    def is_cut_short(self, game: Game) -> bool:
+        """RD-38: who drops out in his own turn goes to the end phase at once."""
+        if not game.lost[game.turn_player]:
+            return False
+        self.goto("end_phase")
+        return True
+
     @step("500.3", "501.1", "501.1.1", "501.1.2", "215.1")
     def start_phase(self, game: Game) -> None:
         """501.1: all PP are turned ON, then everything else."""
@@ -111,11 +120,12 @@ class Turn(Procedure):
     @step("502.1", "502.1.1", "RD-07", "GL-33")
     def draw_phase(self, game: Game) -> None:
         """502.1.1: draw a card, but not in the very first turn (in a raid also then)."""
-        from fuda.games.pso2.raid import is_raid
-
+        if self.is_cut_short(game):
+            return
         enter(game, "draw")
         if game.turn > 1 or is_raid(game):
             perform(game, [Act("draw", player=game.turn_player, amount=1)])
+        return
 
     @step("502.1.2")
     def draw_over(self, game: Game) -> None:
@@ -125,9 +135,11 @@ class Turn(Procedure):
     @step("503.1", "503.1.1", "404.2")
     def pp_phase(self, game: Game) -> None:
         """503.1.1: a card of the hand may be put into PP."""
+        if self.is_cut_short(game):
+            return None
         enter(game, "pp")
         hand = game.cards(HAND, game.turn_player)
-        game.ask(game.turn_player, "pp", [Option("choose", game.ref[c]) for c in hand], 0, 1, clause="503.1.1")
+        return game.ask(game.turn_player, "pp", [Option("choose", game.ref[c]) for c in hand], 0, 1, clause="503.1.1")
 
     @step("503.1.1", "404.1")
     def pp_put(self, game: Game) -> None:
@@ -157,8 +169,10 @@ class Turn(Procedure):
     @step("504.1")
     def main_phase(self, game: Game) -> None:
         """504: the main phase."""
+        if self.is_cut_short(game):
+            return None
         enter(game, "main")
-        game.call(MainPhase(game.turn_player))
+        return game.call(MainPhase(game.turn_player))
 
     @step("505.1", "505.1.1", "505.1.2", "103.6.1.1")
     def end_phase(self, game: Game) -> None:

@@ -7,19 +7,24 @@ from collections.abc import Sequence
 from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.games.vividz import cards, deck
-from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS
+from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, PROCESSED
+from fuda.games.vividz.battle import is_in_attack
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
 from fuda.games.vividz.keywords import KEYWORDS
+from fuda.games.vividz.playmat import PLAYMAT
+from fuda.games.vividz.questions import Question, Verb
 from fuda.games.vividz.rule_processing import RULE_PROCESSES, count_conditions
 from fuda.games.vividz.scenario import SCENARIO, check_players
 from fuda.games.vividz.setup import SetUp
 from fuda.games.vividz.turn import PHASES, PlayTurns, Turn
 from fuda.games.vividz.words import WORDS
 from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
+from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does
+from fuda.kernel.questions import described
 
 LOWEST = -10_000
 """Values may go below zero: power of 0 or less makes a character leave (1004.2)."""
@@ -45,6 +50,7 @@ RULES = GameDef(
     keywords=KEYWORDS,
     counters=COUNTERS,
     player_counters=PLAYER_COUNTERS,
+    uncounted=frozenset({PLAYER_COUNTERS[PROCESSED]}),
     phases=PHASES,
     move_events=MOVE_EVENTS,
     policies=Policies(
@@ -58,10 +64,16 @@ RULES = GameDef(
             clauses=("911.1", "911.1a", "911.1b", "911.1c", "911.2", "911.3", "911.3a", "911.3b", "911.9"),
         ),
         replacement_picker="turn_player",
+        # 914.2b: what is done instead is done by what would have been done.
+        replaced_source=True,
+        # No rule speaks of loops: one that nobody can leave is a draw, as where both have lost (101.3).
+        clause_loop="101.3",
         attached_places=True,
         clauses_attached=("513.1", "513.2", "514.2"),
         clause_replacement="912.2",
     ),
+    questions=described(questions.Question, Question),
+    verbs=described(questions.Verb, Verb),
     opening=lambda game: SetUp(),
     resume_at=resume_at,
     rule_processes=RULE_PROCESSES,
@@ -70,6 +82,7 @@ RULES = GameDef(
     narrative=NARRATIVE,
     concession_clause="101.4",
     evaluate=evaluate,
+    spans={"attack": is_in_attack},
     handlers=HANDLERS,
     # 904.2b, 510.3: what is played or played from lies open, whatever becomes of the card.
     open_events=frozenset({"revealed", "played", "activated", "triggered", "resolved"}),
@@ -96,5 +109,6 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities={},
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
 )

@@ -43,18 +43,21 @@ def make(data: Mapping[str, object], where: str = "card") -> CardDef:
         tuple(names) if isinstance(names, (list, tuple)) else (str(names),),
         type_,
         traits=frozenset(strings(data.get("traits", ()))),
-        stats={
-            "cost": whole_number(data.get("cost", 0), "cost", where),
-            "power": whole_number(data.get("power", 0), "power", where),
-            "play_cost": 0,
-            "ability_cost": 0,
-        },
+        stats=_stats(data, type_, where),
         keywords=dict.fromkeys(icons, 1),
         text=text,
         abilities=abilities,
         english=str(data.get("en") or ""),
         extra=extra,
     )
+
+
+@does("306.1", "911.6")
+def _stats(data: Mapping[str, object], type_: str, where: str) -> dict[str, int]:
+    """306.1: characters have power; on other cards nothing gives them any (911.6)."""
+    stats = {"cost": whole_number(data.get("cost", 0), "cost", where), "play_cost": 0, "ability_cost": 0}
+    power = whole_number(data.get("power", 0), "power", where)
+    return {**stats, "power": power} if type_ == "character" else stats
 
 
 @does("302.1", "302.2")

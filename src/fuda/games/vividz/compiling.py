@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from fuda.games.texts import text_store
 from fuda.games.vividz.effects.lowering import lower
-from fuda.games.vividz.notation import grammar
 from fuda.kernel.abilities.ability import Ability
-from fuda.text.compiler import carried_out, compile_text
+from fuda.text.compiler import carried_out
 
 
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[tuple[Ability, ...], dict[str, object]]:
     """The card's abilities, and what else its text says of it (a mission's conditions, a deck engage's names)."""
-    compiled = compile_text(grammar(), text)
+    compiled = text_store("vividz").compile(text)
     lowered = carried_out(lower, no, type_, compiled)
     extra = dict(lowered.extra)
     if compiled.english:

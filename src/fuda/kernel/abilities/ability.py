@@ -63,6 +63,10 @@ class Scope(Protocol):
         """References to what this effect has acted on."""
 
     @property
+    def carried(self) -> tuple[int, ...]:
+        """References, as they were before, to cards of its own that the effect itself has put elsewhere."""
+
+    @property
     def foe(self) -> int:
         """The one opponent that the text means by that word, where it is one of several; -1 for all."""
 
@@ -81,6 +85,7 @@ class StandingScope:
     actor: ClassVar[int] = -1
     number: ClassVar[int] = 0
     memory: ClassVar[tuple[int, ...]] = ()
+    carried: ClassVar[tuple[int, ...]] = ()
 
 
 class Bearing(StandingScope):

@@ -23,6 +23,12 @@ class Event:
 
     `face_down` says of a move whether the card lay face-down where it came from (1) and where it went (2). `serial`
     numbers the events in order; those that only a log tells of have that of the next event.
+
+    >>> import fuda
+    >>> game = fuda.new_game(fuda.games()[0])
+    >>> game.concede(0)
+    >>> game.log[-1].kind, game.log[-1].player, game.log[-1].clause
+    ('game_over', 1, '1-2-3')
     """
 
     __slots__ = (

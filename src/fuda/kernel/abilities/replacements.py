@@ -45,6 +45,8 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     A step that performs does so as the last thing it does: where a replacement has to be asked for, the acts are
     done before the procedure goes on with its next step.
     """
+    if game.replacing and game.rules.policies.replaced_source:
+        acts = _ascribed(game, acts)
     if is_replaceable(game, acts):
         game.call(Perform(_inheriting(game, acts), by=game.frames[-1].clause))
     else:
@@ -58,6 +60,15 @@ def _inheriting(game: Game, acts: Sequence[Act]) -> tuple[Act, ...]:
     if outer is None or not outer.applied:
         return tuple(acts)
     return tuple([act._replace(replaced=(*act.replaced, *outer.applied)) for act in acts])
+
+
+def _ascribed(game: Game, acts: Sequence[Act]) -> Sequence[Act]:
+    """What an effect does in the place of an act has the source that the act had, where an effect did that one."""
+    outer = game.running(Perform)
+    if outer is None or not outer.applied or outer.replaced is None or not outer.replaced.source:
+        return acts
+    source, cause = outer.replaced.source, outer.replaced.cause
+    return [act._replace(source=source) if act.cause == cause else act for act in acts]
 
 
 def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:

@@ -13,8 +13,9 @@ from fuda.kernel.abilities.ability_index import list_bearing
 from fuda.kernel.abilities.events import Event, Pending, wait
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.procedure import Procedure, leave, step
-from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve, this_card
+from fuda.kernel.procedures.resolve import OfferEffect, Resolve, after_move, can_resolve
 from fuda.kernel.procedures.stack import StackItem
 
 if TYPE_CHECKING:
@@ -83,9 +84,9 @@ class ResolveTriggers(Procedure):
         if not self.preempting:
             return self.go_on(game, "pick")
         self.goto("pick")
-        card = this_card(game, self.preempting)
-        if card >= 0:
-            perform(game, [Act(game.rules.policies.triggers.after_preempt, game.ref[card])])
+        now = self.preempting if game.is_current(self.preempting) else after_move(game, self.preempting)
+        if now:
+            perform(game, [Act(game.rules.policies.triggers.after_preempt, now)])
         return None
 
 
@@ -237,9 +238,11 @@ def check_states(game: Game) -> None:
         name = f"{ability.key}@{bearing.source}"
         listening.add(name)
         holds = ability.condition is None or ability.condition.holds(game, bearing)
-        waiting = any(p.bearing is bearing for p in game.pending) or any(
-            item.ability is ability and item.source == bearing.source for item in game.stack
-        )
+        waits = [(p.bearing.ability, p.bearing.source) for p in game.pending]
+        waits += [(item.ability, item.source) for item in game.stack]
+        waiting = any(other is ability and source == bearing.source for other, source in waits)
+        if holds and name in armed and again and not waiting and loops.is_endless(game):
+            return
         if holds and (again or name not in armed) and not waiting:
             state = Event("state", bearing.bearer, bearing.player, batch=game.batch)
             wait(game, bearing, state, ability.clause or game.clause)

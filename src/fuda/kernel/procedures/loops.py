@@ -8,6 +8,9 @@ taken for one: who could have stopped it names a number, the other player may lo
 last round is done that many times more, and then the act is no longer offered in that turn. An act that has led back
 to the very state that it was done in is not offered there again. The same few answers in the same order for as long as
 answers are remembered are a loop, too, even where something grows with every round.
+
+A loop costs nothing that runs out. What costs were paid with this turn is noted (`spend`); an act counts from the
+beginning again when there is less of any of that than when it was last chosen.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -31,6 +35,8 @@ LONGEST = 8
 MARKS = (1 << 62) - 1
 """The greatest number that a state is told by."""
 LIMITED = "limited"
+SPENT = "spent:"
+"""What the names of the means begin with that costs have been paid with this turn."""
 ROUND = "round"
 STOPPED = "stopped"
 LEAVING = "leaving"
@@ -68,6 +74,17 @@ def notice_repetition(game: Game) -> bool:
     return repeats[name] >= game.rules.policies.loop_repeats
 
 
+def is_endless(game: Game) -> bool:
+    """A state has triggered an ability which has left it as it was, so that it triggers once more: where nobody can
+    settle how often (`loop_limit`), the same position time and again ends the game.
+    """
+    policies = game.rules.policies
+    if policies.loop_limit or not notice_repetition(game):
+        return False
+    end(game, f"an ability triggered {policies.loop_repeats} times by a state that it does not change")
+    return True
+
+
 def _round(game: Game) -> tuple[Given, ...]:
     """What was answered since the position was last the same, as far as that is remembered."""
     length = game.repeats[ROUND]
@@ -83,9 +100,17 @@ def _same_answers(game: Game, choice: Choice) -> tuple[Given, ...]:
         player, kind, given = trail[-length]
         if (player, kind) != (choice.player, choice.kind) or not set(given).issubset(choice.options):
             continue
-        if trail[length:] == trail[:-length]:
+        if trail[length:] == trail[:-length] and not any(_used_up(game, given) for given in trail[-length:]):
             return trail[-length:]
     return ()
+
+
+def _used_up(game: Game, given: Given) -> bool:
+    """Is that answer an act that had to be paid for with something that runs out?"""
+    player, _, options = given
+    if len(options) != 1 or options[0].verb not in game.rules.policies.loop_verbs:
+        return False
+    return game.repeats.get(_sign(options[0], player), 0) <= 1
 
 
 def _settle(game: Game, cycle: tuple[Given, ...]) -> None:
@@ -112,18 +137,91 @@ def _sign(option: Option, player: int) -> str:
 def mark(game: Game) -> int:
     """A number for what lies where and how: the same again when nothing has changed, in every process.
 
-    Of numbers, hashes are the same everywhere; a phase is a word, and told by its letters.
+    Of numbers, hashes are the same everywhere; all that holds words is told by its letters.
     """
+    from fuda.kernel.state.fingerprint import in_force
+
     columns: tuple[Sequence[int], ...] = (
         game.zone, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.seen,
-        game.extra_turns, *game.zones, *game.counters, *game.player_counters, sorted(game.used.values()),
+        *game.zones, *game.counters, *game.player_counters,
     )  # fmt: skip
     few = (
-        *game.own.values(), game.rng, game.turn, tuple(game.phase.encode()), len(game.effects), len(game.delayed),
-        len(game.stack),
+        *game.own.values(), game.rng, game.turn, tuple(game.phase.encode()), tuple(game.extra_turns),
+        len(game.frames), in_force(game),
     )  # fmt: skip
     # Most columns hold nothing but zeros, which is seen faster than hashed.
     return hash((few, *[tuple(column) if any(column) else () for column in columns])) & MARKS
+
+
+# What runs out.
+
+
+def means(game: Game, player: int) -> dict[str, int]:
+    """What a player can pay costs with, and how much of it there is: cards in each zone, those that stand or lie
+    face-up, counters of each kind, and what continuous effects count for the player (counters of any name).
+    """
+    found: dict[str, int] = {}
+    own: list[int] = []
+    for kind in range(len(game.rules.zones)):
+        cards = game.zones[kind * game.n + player]
+        if cards:
+            own += cards
+            found[f"cards:{kind}"] = len(cards)
+            found[standing(kind)] = len(cards) - sum([game.rested[card] for card in cards])
+            found[f"face_up:{kind}"] = len(cards) - sum([game.face_down[card] for card in cards])
+    for at, of_players in enumerate(game.player_counters):
+        found[f"counter:{at}"] = of_players[player]
+    for at, on_cards in enumerate(game.counters):
+        found[f"on_cards:{at}"] = sum([on_cards[card] for card in own])
+    for effect in game.effects:
+        holder = game.controller[effect.targets[0] & CARD_MASK] if effect.targets else effect.player
+        if holder == player and effect.op == "add" and isinstance(effect.amount, int):
+            name = f"effect:{effect.aspect}"
+            found[name] = found.get(name, 0) + effect.amount
+    for (ref, ability), times in game.used.items():
+        found[use(ref, ability)] = -times
+    return found
+
+
+def use(ref: int, ability: str) -> str:
+    """The name, among a player's means, of the uses that an ability has left which may be used only so often."""
+    return f"use:{ref}:{ability}"
+
+
+def standing(kind: int) -> str:
+    """The name, among a player's means, of the cards that stand in a zone."""
+    return f"standing:{kind}"
+
+
+def spend(game: Game, player: int, *names: str) -> None:
+    """A cost was paid with these of the player's means, which run out."""
+    for name in names:
+        game.repeats[f"{SPENT}{player}:{name}"] = 1
+
+
+def spend_what_is_gone(game: Game, player: int, before: dict[str, int]) -> None:
+    """A cost was paid with whatever the player has less of than before."""
+    after = means(game, player)
+    spend(game, player, *[name for name, number in before.items() if after.get(name, 0) < number])
+
+
+def _runs_out(game: Game, sign: str) -> bool:
+    """Is there less of anything that costs are paid with than when that act was last chosen?"""
+    repeats = game.repeats
+    spent = [key for key in repeats if key.startswith(SPENT)]
+    if not spent:
+        return False
+    had: dict[int, dict[str, int]] = {}
+    less = False
+    for key in spent:
+        owner, _, name = key.removeprefix(SPENT).partition(":")
+        player = int(owner)
+        if player not in had:
+            had[player] = means(game, player)
+        now = had[player].get(name, 0)
+        less = less or now < repeats.get(f"had:{sign}:{key}", now)
+        repeats[f"had:{sign}:{key}"] = now
+    return less
 
 
 def note(game: Game, choice: Choice, given: tuple[Option, ...]) -> Procedure | None:
@@ -137,7 +235,7 @@ def note(game: Game, choice: Choice, given: tuple[Option, ...]) -> Procedure | N
         return None
     sign = _sign(given[0], choice.player)
     repeats[f"mark:{sign}"] = mark(game)
-    repeats[sign] = repeats.get(sign, 0) + 1
+    repeats[sign] = 1 if _runs_out(game, sign) else repeats.get(sign, 0) + 1
     repeats[LIMITED] = 1
     if repeats[sign] < policies.loop_limit:
         return None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.ability import Cost, Effectful, Instruction, Scope
+from fuda.kernel.abilities.ability import Cost, Effectful, Instruction, Scope, Triggered
 from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.procedures.procedure import Procedure, leave, step
-from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.ids import CARD_BITS
 from fuda.kernel.values.durations import settle_stamps
 
 if TYPE_CHECKING:
@@ -21,8 +21,10 @@ class Resolve(Procedure):
     `at` is the next instruction; jumps set it. The registers are what the text's pronouns mean: `it` what was last
     chosen or spoken of, `looked` the cards being looked at, `done` how often the last act was done, `who` a chosen
     player, `actor` the player told to act, `number` a given or chosen number, `memory` what was acted on, `loops` how
-    often loops have yet to run. `targets`, `mode` and `foe` (the opponent meant, where there are several) were chosen
-    when the effect was put on the stack, at the moment `stamp`.
+    often loops have yet to run, `carried` the cards of its own that its acts have put elsewhere (`since`: the
+    moment at which the act at hand began). `worked` tells whether anything has come of it: one that is `limited` is
+    used up only then. `targets`, `mode` and `foe` (the opponent meant, where there are several)
+    were chosen when the effect was put on the stack, at the moment `stamp`.
     """
 
     ability: Effectful
@@ -40,6 +42,10 @@ class Resolve(Procedure):
     paid: bool = False
     memory: tuple[int, ...] = ()
     loops: tuple[int, ...] = ()
+    carried: tuple[int, ...] = ()
+    since: int = 0
+    worked: bool = False
+    limited: bool = False
     targets: tuple[tuple[int, ...], ...] = ()
     mode: int = 0
     stamp: int = 0
@@ -71,6 +77,7 @@ class Resolve(Procedure):
             if self.at < len(self.ability.costs):
                 return self.ability.costs[self.at]
             self.paid = True
+            self.worked = bool(self.ability.costs)
             self.at = 0
         return self.ability.code[self.at] if self.at < len(self.ability.code) else None
 
@@ -89,12 +96,18 @@ class Resolve(Procedure):
         """The effect has been resolved."""
         if game.effects and game.rules.policies.calculation.stamp == "resolved":
             settle_stamps(game, self.source, self.ability.key)
+        if self.limited and not self.worked:
+            count_use(game, self.source, self.ability, -1)
         emit(game, "resolved", self.source, self.player, source=self.source)
 
 
 def can_resolve(game: Game, ability: Effectful, scope: Scope) -> bool:
-    """Can the effect be activated: its condition holds, its costs can be paid, its first choices can be made?"""
-    if ability.condition is not None and not ability.condition.holds(game, scope):
+    """Can the effect be activated: its condition holds, its costs can be paid, its first choices can be made?
+
+    The condition of a state-based ability is what triggered it: it may be over.
+    """
+    triggered_by_state = isinstance(ability, Triggered) and ability.state_based
+    if ability.condition is not None and not triggered_by_state and not ability.condition.holds(game, scope):
         return False
     for cost in ability.costs:
         if not cost.payable(game, scope):
@@ -141,10 +154,10 @@ class OfferEffect(Procedure):
         """It counts for its limit, and runs in the place of this."""
         leave(self, game)
         if self.ability.limit:
-            key = (self.source, self.ability.key)
-            if game.used.get(key, 0) >= self.ability.limit:
+            if game.used.get((self.source, self.ability.key), 0) >= self.ability.limit:
                 return None
-            game.used[key] = game.used.get(key, 0) + 1
+            count_use(game, self.source, self.ability, 1)
+            frame.limited = True
         return game.begin(frame)
 
     def frame(self) -> Resolve:
@@ -152,10 +165,48 @@ class OfferEffect(Procedure):
         return Resolve(self.ability, self.source, self.bearer, self.player, self.event, self.it)
 
 
-def this_card(game: Game, ref: int) -> int:
-    """The card that an effect calls "this card": as it is, or where the move that it answers to put it; else -1."""
-    card = ref & CARD_MASK
-    if game.ref[card] == ref:
-        return card
+def count_use(game: Game, source: int, ability: Effectful, times: int) -> None:
+    """An ability with a limit has been used, or (-1) nothing has come of it after all."""
+    key = (source, ability.key)
+    used = game.used.get(key, 0) + times
+    if used:
+        game.used[key] = used
+    else:
+        game.used.pop(key, None)
+
+
+def meant(game: Game, scope: Scope, ref: int) -> int:
+    """Reference to the card that a text means by an old one, where it is now; 0 if it can't be told any more.
+
+    A text follows its card through one move: the one that it answers to, or one that it has made itself.
+    """
+    if game.is_current(ref):
+        return ref
+    return after_move(game, ref) if ref in scope.carried or answers_to_move(game, scope, ref) else 0
+
+
+def note_carried(game: Game, fx: Resolve) -> None:
+    """The act at hand is done: if it has put the effect's own card elsewhere, the text follows it there."""
+    for ref in (fx.source,) if fx.source == fx.bearer else (fx.source, fx.bearer):
+        if not game.is_current(ref) and after_move(game, ref) >> CARD_BITS >= fx.since:
+            fx.carried = (*fx.carried, ref)
+
+
+def answers_to_move(game: Game, scope: Scope, ref: int) -> bool:
+    """Does the effect answer to the move by which that card left: its own, or that of the card that it lay under?"""
+    event = scope.event
+    if event is None or not left_by(game, event):
+        return False
+    return event.card == ref or (event.card == scope.bearer and ref in game.last_known[event.card].under_refs)
+
+
+def left_by(game: Game, event: Event) -> bool:
+    """Is the event the move by which its card left, told with the card as it was before?"""
+    last = game.last_known.get(event.card)
+    return last is not None and event.origin >= 0 and last.zone == event.origin
+
+
+def after_move(game: Game, ref: int) -> int:
+    """Reference to the card where the move that ended that reference put it; 0 if it has moved on since."""
     last = game.last_known.get(ref)
-    return card if last is not None and game.ref[card] == last.successor else -1
+    return last.successor if last is not None and game.is_current(last.successor) else 0

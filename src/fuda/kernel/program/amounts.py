@@ -81,8 +81,8 @@ class CountOf:
     cards: Selector
 
     def value(self, game: Game, scope: Scope) -> int:
-        """Their number."""
-        return len(self.cards.refs(game, scope))
+        """Their number; those that were spoken of count even if they have left since."""
+        return len(read_as(game, self.cards, scope))
 
 
 @node

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.errors import FudaError
-from fuda.kernel.program.amounts import Exactly, Specified
+from fuda.kernel.program.amounts import Exactly, Specified, UpTo
 from fuda.kernel.program.code import (
     PICKED,
     Able,
@@ -46,11 +46,13 @@ from fuda.kernel.program.selectors import (
     Cards,
     It,
     OfEach,
+    OfEvent,
     Omitted,
     Some,
     SomePlayers,
     That,
     This,
+    Under,
 )
 
 if TYPE_CHECKING:
@@ -110,13 +112,13 @@ class Assembler:
         self.declined: list[Jump] = []
         self.acted = False
         self.whole = 1
+        self.asked = False
         self.unless: tuple[NotSo, ...] = ()
-        # A condition at the beginning is one of the whole effect, unless later sentences have conditions of their own.
-        conditional = sum(bool(gate.conditions or gate.whiles) or gate.link == "else" for gate in body.sentences)
-        self.single = conditional == 1
+        self.opening: Gate | None = None
 
     def build(self) -> tuple[Instruction, ...]:
         """The whole program."""
+        self.opening = _opening(self.body.sentences)
         self._sentences(self.body.sentences)
         self._land(self.open)
         return tuple(self.code)
@@ -134,6 +136,8 @@ class Assembler:
         for index, gate in enumerate(sentences):
             if gate.instead and index:
                 continue
+            # Whether the sentence was done is asked, so that its last act counts in any case.
+            self.asked = index + 1 < len(sentences) and sentences[index + 1].link in ("done", "undone")
             anyway = self.wording.then_always and gate.link == "then"
             if anyway or self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
                 self._land(self.open)
@@ -179,7 +183,7 @@ class Assembler:
             self._skip(UnlessDone(self.whole))
         condition = together((*gate.whiles, *gate.conditions))
         if condition is not None:
-            self._skip(Unless(condition, needed=self.wording.strict and self.single and not self.acted))
+            self._skip(Unless(condition, needed=self.wording.strict and gate is self.opening))
         self._acts(gate)
 
     def _skip(self, jump: Jump) -> None:
@@ -195,9 +199,9 @@ class Assembler:
         asks = gate.optional and not light
         if asks and by_others and len(acts) > 1:
             raise Unplayable("only one act may be declined by others")
-        if asks and not by_others:
-            declined.append(self._ask(acts[0]))
         spoken: object = _subject(gate)
+        if asks and not by_others:
+            declined.append(self._ask(_fill(acts[0], spoken)))
         for index, act in enumerate(acts):
             filled = _fill(act, spoken)
             self._act(filled, gate, light and index == 0, asks and by_others)
@@ -211,7 +215,8 @@ class Assembler:
 
     def _ask(self, act: object) -> Ask:
         """The question whether the act is done."""
-        ask = Ask(self.wording.decline, self._asked_for(act), act if isinstance(act, Deed) and act.whole else None)
+        deed = act if isinstance(act, Deed) and act.whole else None
+        ask = Ask(self.wording.decline, self._asked_for(act), deed, _about(act))
         self.code.append(ask)
         return ask
 
@@ -272,7 +277,8 @@ class Assembler:
                 picked = True
         if not isinstance(act, Deed):
             raise Unplayable(f"nothing in the rules carries out {type(act).__name__}")
-        if act.counted and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
+        alone = self.asked and len(gate.acts) == 1
+        if (act.counted or alone) and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
             self.whole = 1
         skip: list[Jump] = []
         if optional and picked:
@@ -282,7 +288,7 @@ class Assembler:
         # Whether it can be done to what is spoken of is known only when that is.
         full = self.wording.replacing and not (picked or isinstance(_target(act), Omitted) or _speaks_of_it(act))
         needed = self.wording.needs and not self.acted and not gate.optional
-        self.code.append(Do(act, picked, needed=needed, full=full, least=least))
+        self.code.append(Do(act, picked, needed=needed, full=full, least=least, asked=alone))
         self.acted = True
         self._land(skip)
         if then is not None:
@@ -308,6 +314,8 @@ class Assembler:
         if isinstance(act.act, Choose):
             self._picks(act.act.target, gate, spoken=True, optional=optional, more=True, who=who)
         else:
+            # What others can't choose does not keep the effect from being activated.
+            self.acted = True
             self._act(act.act, gate, optional)
         self._land(declined)
         back = Jump()
@@ -341,6 +349,7 @@ class Assembler:
         for sentences in alternatives:
             starts.append(len(self.code))
             self.acted = False
+            self.opening = _opening(sentences)
             self._sentences(sentences)
             needs.append(taken_needs(self.code[starts[-1] :]))
             self._land(self.open)
@@ -378,11 +387,15 @@ class Assembler:
                 spoken=spoken,
                 more=more or index > 0,
                 optional=optional,
-                needed=replacing or (self.wording.needs and spoken and not optional and not self.acted),
+                needed=replacing
+                or (self.wording.needs and not optional and not self.acted and (spoken or _is_in_place(part))),
                 guard=guard,
                 who=who,
                 full=replacing,
+                following=_named_after(parts[index + 1 :]) if self.wording.needs else (),
             )
+            if index and isinstance(part, Some) and isinstance(part.quantity, UpTo):
+                pick.needed = False
             self.code.append(pick)
             before = parts[index - 1] if index else None
             if pick.needed and isinstance(before, Some) and _speaks_of_it(part):
@@ -391,6 +404,28 @@ class Assembler:
                 pick.needed = False
         if replacing and optional:
             self.code.append(Withdraw())
+
+
+def _named_after(parts: tuple[object, ...]) -> tuple[Some, ...]:
+    """Those of the choices named after another that need a card of their own, and can be looked at before that one."""
+    wanted = [part for part in parts if isinstance(part, Some) and isinstance(part.quantity, Exactly)]
+    return () if any(_speaks_of_it(part) for part in wanted) else tuple(wanted)
+
+
+def _is_in_place(part: object) -> bool:
+    """Is a card to be chosen where the word for it means, and not just taken from the top there?"""
+    if not isinstance(part, Some) or is_taken(part):
+        return False
+    noun = part.cards.noun
+    return bool(noun.zones) and bool(noun.types or noun.attached)
+
+
+def _opening(sentences: tuple[Gate, ...]) -> Gate | None:
+    """The sentence whose condition is one of the whole: the first, unless later ones have conditions of their own."""
+    for gate in sentences[1:]:
+        if gate.link == "else" or (gate.link is None and gate.conditions):
+            return None
+    return sentences[0]
 
 
 def stood_in_for(sentences: tuple[Gate, ...], index: int) -> int:
@@ -437,6 +472,13 @@ def _target(act: object) -> object | None:
     if isinstance(found, (Some, Alternatives, OfEach, Both)) or isinstance(inner, Choose):
         return It()
     return found
+
+
+def _about(act: object) -> Selector | None:
+    """The very cards that an act is done to, where the text has named them before and nothing is chosen for it."""
+    inner = _inner(act)
+    found = getattr(inner, "target", None) or getattr(inner, "subject", None)
+    return found if isinstance(found, (This, It, That, OfEvent, Under)) else None
 
 
 def _fill(act: object, spoken: object) -> object:

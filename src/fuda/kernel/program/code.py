@@ -8,7 +8,10 @@ from fuda.kernel.abilities.ability import StandingScope
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.moves.moves import look_through
+from fuda.kernel.procedures.resolve import after_move, note_carried
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
+from fuda.kernel.program.choosing import is_apart, is_played, is_played_from
 from fuda.kernel.program.filters import Front, players_who
 from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
@@ -103,19 +106,27 @@ class IfDone(UnlessDone):
 
 
 class Ask(Jump):
-    """The player may decline what follows, and then goes on elsewhere. With too few cards for it nobody is asked."""
+    """The player may decline what follows, and then goes on elsewhere.
 
-    __slots__ = ("clause", "deed", "what")
+    Nobody is asked where there are too few cards for it, or where those that it is `about` have gone.
+    """
 
-    def __init__(self, clause: str, what: Choosable | None = None, deed: Deed | None = None) -> None:
+    __slots__ = ("about", "clause", "deed", "what")
+
+    def __init__(
+        self, clause: str, what: Choosable | None = None, deed: Deed | None = None, about: Selector | None = None
+    ) -> None:
         super().__init__()
         self.clause = clause
         self.what = what
         self.deed = deed
+        self.about = about
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask."""
-        if is_able(game, fx, self.what, self.deed):
+        about = self.about
+        gone = about is not None and bool(read_as(game, about, fx)) and not about.refs(game, fx)
+        if not gone and is_able(game, fx, self.what, self.deed):
             game.ask(doer(fx), "may", (YES, NO), clause=self.clause, subject=fx.source)
         else:
             fx.answer = (NO,)
@@ -210,10 +221,11 @@ class Pick(Instruction):
 
     `more` adds to what was chosen before. `optional` lets nothing be chosen. A `needed` choice must be possible for the
     effect to be activated at all, as far as `guard` holds: for one at least of the players `who` are told to choose,
-    and `full` when there must be as many cards as are to be chosen.
+    and `full` when there must be as many cards as are to be chosen. A card is left for each of `following`, the choices
+    named together with this one.
     """
 
-    __slots__ = ("clause", "full", "guard", "more", "needed", "optional", "spoken", "what", "who")
+    __slots__ = ("clause", "following", "full", "guard", "more", "needed", "optional", "spoken", "what", "who")
 
     def __init__(
         self,
@@ -227,8 +239,10 @@ class Pick(Instruction):
         guard: Condition | None = None,
         who: str = "",
         full: bool = False,
+        following: tuple[Some, ...] = (),
     ) -> None:
         self.what = what
+        self.following = following
         self.clause = clause
         self.spoken = spoken
         self.more = more
@@ -250,15 +264,23 @@ class Pick(Instruction):
         if self.full:
             offered = len(options(game, self.what, scope))
             return offered >= max(1, bounds_of(game, self.what, offered, scope)[0])
-        if isinstance(self.what, Some) and UNCHOOSABLE not in game.modified:
-            return self.what.cards.exist(game, scope)
-        return bool(options(game, self.what, scope))
+        what = self.what
+        plain = not self.following and UNCHOOSABLE not in game.modified
+        if plain and isinstance(what, Some) and not is_played_from(game, what, scope):
+            return what.cards.exist(game, scope)
+        # A card that is being played is no longer where it is played from.
+        own = (scope.source,) if is_played(scope) else ()
+        refs = [option.card for option in options(game, what, scope) if not option.card or option.card not in own]
+        return any([is_apart(game, self.following, scope, (*own, ref)) for ref in refs])
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for it; of cards that are taken from the top there is nothing to ask."""
         what = self.what
         taken = (fx.it if self.spoken else fx.memory[1:]) if self.more else ()
         offered = [option for option in options(game, what, fx) if not option.card or option.card not in taken]
+        if self.following:
+            leaving = [o for o in offered if is_apart(game, self.following, fx, (*taken, o.card))]
+            offered = leaving if leaving or self.optional else offered
         least, most = bounds_of(game, what, len(offered), fx)
         if isinstance(what, Some) and is_taken(what):
             front = [ref for ref in from_front(game, what.cards, fx) if ref not in taken]
@@ -269,6 +291,7 @@ class Pick(Instruction):
                 fx.answer = ()
                 return
             least = 0
+        look_through(game, doer(fx), offered)
         game.ask(doer(fx), "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
@@ -365,18 +388,28 @@ def can_choose(game: Game, what: Choosable, scope: Scope) -> bool:
 
 
 class Do(Instruction):
-    """A deed is done; done less often than `least`, it counts as not done."""
+    """A deed is done; done less often than `least`, it counts as not done.
 
-    __slots__ = ("deed", "full", "least", "needed", "picked")
+    What is not counted otherwise counts as done where it is `asked` about.
+    """
+
+    __slots__ = ("asked", "deed", "full", "least", "needed", "picked")
 
     def __init__(
-        self, deed: Deed, picked: bool = False, needed: bool = False, full: bool = False, least: int = 0
+        self,
+        deed: Deed,
+        picked: bool = False,
+        needed: bool = False,
+        full: bool = False,
+        least: int = 0,
+        asked: bool = False,
     ) -> None:
         self.deed = deed
         self.picked = picked
         self.needed = needed
         self.full = full
         self.least = least
+        self.asked = asked
 
     def possible(self, game: Game, scope: Scope) -> bool:
         """Can what the effect begins with be done (where that is asked for, in `full`)?"""
@@ -386,15 +419,27 @@ class Do(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Do it."""
+        fx.since = game.clock
         self.deed.do(game, fx, doer(fx))
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note how often it was done; what was picked for it is what the text now speaks of."""
         self.deed.after(game, fx)
+        if not self.deed.counted and self.asked:
+            fx.done = 1
+        fx.worked = fx.worked or fx.done > 0 or not self.deed.counted
         if fx.done < self.least:
             fx.done = 0
+        if self.deed.carries:
+            note_carried(game, fx)
         if self.picked:
-            fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.memory[1:]])
+            fx.it = tuple([self._put(game, ref) for ref in fx.memory[1:]])
+
+    def _put(self, game: Game, ref: int) -> int:
+        """Reference to a picked card where the deed has put it; the old one where something else has moved it since."""
+        if not self.deed.carries or game.is_current(ref):
+            return ref
+        return (after_move(game, ref) or ref) if ref in game.last_known else game.ref[ref & CARD_MASK]
 
 
 class NextPlayer(Jump):
@@ -519,6 +564,7 @@ class DeedCost:
         """Pick the cards, or do it at once when there are none to pick; what is taken from the top is not asked for."""
         if self.what is None:
             fx.memory = fx.memory or (now(game),)
+            fx.since = game.clock
             self.deed.do(game, fx, fx.player)
         else:
             offered = self._offered(game, fx)
@@ -527,6 +573,7 @@ class DeedCost:
                 front = from_front(game, self.what.cards, fx)
                 fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
                 return
+            look_through(game, fx.player, offered)
             game.ask(fx.player, "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
@@ -534,7 +581,10 @@ class DeedCost:
         if self.what is not None:
             start = fx.memory[:1] or (now(game),)
             fx.memory = (*start, *[option.card for option in fx.answer])
+            fx.since = game.clock
             self.deed.do(game, fx, fx.player)
+        elif self.deed.carries:
+            note_carried(game, fx)
 
 
 PICKED = Picked()

@@ -25,6 +25,8 @@ class Deed:
     counted: ClassVar[bool] = True
     whole: ClassVar[bool] = False
     """Is it offered only where it can be done in full?"""
+    carries: ClassVar[bool] = True
+    """Are cards that have moved meanwhile where this act put them, and not where rule processing did?"""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Do it, as that player; a deed that performs acts or calls a procedure does so last."""
@@ -71,6 +73,7 @@ class AmountDeed(Deed):
 
     __slots__ = ()
     kind: ClassVar[str] = ""
+    carries: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Perform it; the amount is counted once for all."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
-from fuda.kernel.values.values import colours, reading, reading_of, traits, value
+from fuda.kernel.values.values import colours, has_stat, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -150,7 +150,7 @@ class Named:
 
 @node
 class StatIs:
-    """A value is exactly, at least (">=") or at most ("<=") a number."""
+    """A value is exactly, at least (">=") or at most ("<=") a number; a card without that value is none of these."""
 
     stat: str
     op: str
@@ -158,7 +158,7 @@ class StatIs:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Is it?"""
-        return compare(reading(game, card, self.stat), self.op, self.number)
+        return has_stat(game, card, self.stat) and compare(reading(game, card, self.stat), self.op, self.number)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it?"""
@@ -197,6 +197,7 @@ class Extreme:
 
     def narrow(self, game: Game, cards: list[int]) -> list[int]:
         """Those of the cards that have it."""
+        cards = [card for card in cards if has_stat(game, card, self.stat)]
         if not cards:
             return cards
         numbers = [reading(game, card, self.stat) for card in cards]

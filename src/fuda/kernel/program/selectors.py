@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.moves.moves import zone_instance
-from fuda.kernel.procedures.resolve import this_card
+from fuda.kernel.procedures.resolve import after_move, answers_to_move, left_by, meant
 from fuda.kernel.program.filters import LOOKED, Extreme, Front, InZone, PlayerQuality, Side, describes
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
@@ -222,9 +222,9 @@ class This:
     itself: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """The card, as it is or where the move that the effect answers to put it."""
-        card = this_card(game, scope.source if self.itself else scope.bearer)
-        return () if card < 0 else (game.ref[card],)
+        """The card, as it is or where the one move put it through which the effect follows it."""
+        ref = meant(game, scope, scope.source if self.itself else scope.bearer)
+        return (ref,) if ref else ()
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The card as it was in place, even when it has left since."""
@@ -272,8 +272,7 @@ class That:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The first of them that meets the description, as it is or where the event put it."""
-        judged = self.judged(game, scope)
-        return where_now(game, judged[0], scope.event) if judged and scope.event is not None else judged
+        return tuple([now for ref in self.judged(game, scope) for now in where_now(game, ref, scope.event)])
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The same as it was then."""
@@ -309,16 +308,14 @@ class OfEvent:
         return (ref if ref in game.last_known else game.ref[ref & CARD_MASK],)
 
 
-def where_now(game: Game, ref: int, event: Event) -> tuple[int, ...]:
-    """A card that an event is about: as it is, or where the event, if it is a move, put it."""
-    card = ref & CARD_MASK
-    if not ref or game.ref[card] == ref:
+def where_now(game: Game, ref: int, event: Event | None) -> tuple[int, ...]:
+    """A card that a text speaks of: as it is, or where the event, if it is the card's leaving, put it."""
+    if not ref or game.is_current(ref):
         return (ref,) if ref else ()
-    if event.card != ref or event.origin < 0:
+    if event is None or event.card != ref or not left_by(game, event):
         return ()
-    last = game.last_known.get(ref)
-    stayed = game.zone[card] == event.to if last is None else game.ref[card] == last.successor
-    return (game.ref[card],) if stayed else ()
+    now = after_move(game, ref)
+    return (now,) if now else ()
 
 
 @node
@@ -428,13 +425,20 @@ class Under:
     was: bool = False
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Where it lies, or where it went when the card above it left."""
+        """Where it lies, or where it went with the card above it, by the move through which the effect follows that."""
         last = game.last_known.get(scope.bearer)
-        if self.was and last is not None:
-            beneath = [ref & CARD_MASK for ref in last.under_refs]
-        else:
+        if not self.was or last is None:
             beneath = [card for ref in self.of.refs(game, scope) for card in game.under[ref & CARD_MASK]]
-        return tuple([game.ref[card] for card in beneath])
+            return tuple([game.ref[card] for card in beneath])
+        if scope.bearer not in scope.carried and not answers_to_move(game, scope, scope.bearer):
+            return ()
+        now = [ref if game.is_current(ref) else after_move(game, ref) for ref in last.under_refs]
+        return tuple([ref for ref in now if ref])
+
+    def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        """The card as it lay there."""
+        last = game.last_known.get(scope.bearer)
+        return self.refs(game, scope) if not self.was or last is None else last.under_refs
 
 
 @node

@@ -36,6 +36,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.arrived = game.arrived[:]
     twin.stamp = game.stamp[:]
     twin.seen = game.seen[:]
+    twin.knowers = game.knowers[:]
     twin.counters = [column[:] for column in game.counters]
     twin.bearings = game.bearings[:]
     twin.free = game.free[:]

@@ -41,6 +41,17 @@ def position(game: Game) -> str:
     return _digest(PositionEncoder(game).whole(game))
 
 
+def in_force(game: Game) -> int:
+    """A number for the abilities and effects that are at work or wait beside what the cards themselves bring: equal
+    for equal ones, 0 where there are none.
+    """
+    if not (game.effects or game.delayed or game.stack or game.pending or game.used or game.state_armed):
+        return 0
+    encoder = PositionEncoder(game)
+    parts = [encoder.slot(game, slot) for slot in ("delayed", "effects", "pending", "stack", "state_armed", "used")]
+    return int.from_bytes(blake2b(canonical(parts).encode(), digest_size=7).digest())
+
+
 def _digest(data: Plain) -> str:
     return blake2b(canonical(data).encode(), digest_size=16).hexdigest()
 
@@ -100,6 +111,10 @@ class PositionEncoder(StateEncoder):
             return [self.value(effect) for effect in game.effects if self._concerns(effect)]
         if slot == "used":
             return self.value({key: times for key, times in game.used.items() if game.is_current(key[0])})
+        if slot == "player_counters":
+            rules = game.rules
+            counted = zip(rules.player_counters, game.player_counters, strict=True)
+            return [self.value(column) for name, column in counted if name not in rules.uncounted]
         if slot == "wave":
             return None
         if slot == "rng":

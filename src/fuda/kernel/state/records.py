@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping, Sized
+from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from hashlib import blake2b
 from typing import cast
@@ -19,12 +19,14 @@ from fuda.kernel.definition import CardDef, GameDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import REGISTRY, Procedure
+from fuda.kernel.state.checking import check, check_record, declared_types, fits
 from fuda.kernel.state.encoding import DERIVED, Encoder, Plain, canonical
 from fuda.kernel.state.program_parts import field_names, is_slotted, parts_of
 
-FORMAT = 2
-"""Of saves and replays; 1 was that of version 0.1.0, whose procedures had other steps."""
+FORMAT = 3
+"""Of saves and replays; a record of another format is refused by its number."""
 SAVE = "save"
+MOST_PLAYERS = 16
 CardFinder = Callable[[str, Mapping[str, object] | None], CardDef]
 
 
@@ -162,8 +164,9 @@ class Decoder:
     def game(self, state: Mapping[str, Plain]) -> Game:
         """A game with these slots."""
         team = self.value(state["team"])
-        assert isinstance(team, tuple)
-        game = Game(self.rules, team, 0)
+        if not fits(team, "tuple[int, ...]") or not 1 <= len(cast("tuple[int, ...]", team)) <= MOST_PLAYERS:
+            raise BadFile("this save is damaged: it doesn't say who plays with whom")
+        game = Game(self.rules, cast("tuple[int, ...]", team), 0)
         for slot in sorted(Game.__slots__):
             if slot not in DERIVED:
                 setattr(game, slot, self.value(state[slot]))
@@ -224,18 +227,25 @@ class Decoder:
         frame.pc = cls.step_names.index(step) if step else len(cls.step_names)
         for name in field_names(cls):
             if name != "pc":
-                setattr(frame, name, self.value(parts[name]))
+                value = self.value(parts[name])
+                check_record(frame, name, value)
+                setattr(frame, name, value)
         return frame
 
     def _record(self, content: list[Plain]) -> object:
         number, *parts = content
-        assert isinstance(number, int)
+        if not isinstance(number, int):
+            raise BadFile("this save is damaged: a record in it is of no class")
         cls = self.classes[number]
         values = [self.value(part) for part in parts]
         if issubclass(cls, tuple):
-            return tuple.__new__(cls, values)
+            filled = tuple.__new__(cls, values)
+            for name, value in zip(declared_types(cls), values, strict=True):
+                check_record(filled, name, value)
+            return filled
         record = object.__new__(cls)
         for name, value in zip(field_names(cls), values, strict=True):
+            check_record(record, name, value)
             object.__setattr__(record, name, value)
         # What a record works out for itself is not saved.
         reckon = getattr(record, "__post_init__", None)
@@ -250,20 +260,3 @@ class Decoder:
         "l": _list, "d": _dict, "s": _set, "c": _card, "a": _ability, "p": _part, "b": _bearing, "B": _same_bearing,
         "f": _frame, "o": _record, "g": _game,
     }  # fmt: skip
-
-
-def check(game: Game) -> None:
-    """Refuse a state that no game could be in: columns of unequal length, cards in two places, no question."""
-    size = len(game.definition)
-    columns: tuple[Sized, ...] = (
-        game.owner, game.controller, game.ref, game.zone, game.came_from, game.rested, game.face_down, game.host,
-        game.under, game.slot, game.arrived, game.stamp, game.seen, game.bearings, *game.counters,
-    )  # fmt: skip
-    if any(len(column) != size for column in columns) or len(game.zones) != len(game.rules.zones) * game.n:
-        raise BadFile("this save is damaged: its cards don't add up")
-    placed = sorted((card, number) for number, zone in enumerate(game.zones) for card in zone)
-    standing = [(card, game.zone[card]) for card in range(size) if game.zone[card] >= 0 and game.host[card] < 0]
-    if placed != standing:
-        raise BadFile("this save is damaged: a card is missing from its zone or lies in two")
-    if game.choice is None and game.result is None and not game.frames:
-        raise BadFile("this save is damaged: nothing is left to be done in it, and nobody has won")

@@ -72,7 +72,12 @@ class Continuous(StandingScope):
 
 
 class Contribution:
-    """One part of a value: what is done, by how much, from which card, by which ability."""
+    """One part of a value: what is done, by how much, from which card, by which ability.
+
+    >>> part = Contribution("add", 2, source=0, key="effect", stamp=5)
+    >>> part.op, part.amount
+    ('add', 2)
+    """
 
     __slots__ = ("amount", "key", "op", "source", "stamp")
 

@@ -11,16 +11,29 @@ from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.values import KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fuda.kernel.game import Game
 
+TURN = "turn"
+START = "start"
+"""Durations that end with a turn, and when one begins."""
 ABOVE_OTHERS = frozenset({KEPT, PRINTED_LOST, SILENCED})
 """The aspects that decide whether modifications of any other one apply."""
 CONTROL = "control"
 """The aspect of a card that somebody controls for a time; the amount is who does afterwards."""
 
 
+def can_begin(game: Game, duration: str) -> bool:
+    """Is what an effect of that duration would last for going on? One for a battle begins only in a battle."""
+    is_on = game.rules.spans.get(duration)
+    return is_on is None or is_on(game)
+
+
 def add_effect(game: Game, effect: Continuous) -> None:
-    """A continuous effect begins."""
+    """A continuous effect begins, unless what it would last for is not going on."""
+    if not can_begin(game, effect.duration):
+        return
     game.effects.append(effect)
     note_aspect(game, effect.aspect, effect.targets is None)
     changed(game, DIRTY_VALUE)
@@ -48,12 +61,24 @@ def _give_back(game: Game, ended: list[Continuous]) -> None:
                 change_control(game, ref & CARD_MASK, effect.amount, source=effect.source)
 
 
+def of_players(duration: str, players: Iterable[int]) -> str:
+    """That duration, but only in a turn of one of the players: whichever turn that is, extra turns among them."""
+    return f"{duration}:{','.join([str(player) for player in players])}"
+
+
+def _ends(game: Game, effect: Continuous, duration: str) -> bool:
+    if effect.until > game.turn:
+        return False
+    name, _, players = effect.duration.partition(":")
+    return name == duration and (not players or str(game.turn_player) in players.split(","))
+
+
 def end_effects(game: Game, duration: str) -> None:
-    """The effects of that duration end, all at once (those of a later turn stay)."""
+    """The effects of that duration end, all at once (those of a later turn, or of another player's, stay)."""
     ended: list[Continuous] = []
     lasting: list[Continuous] = []
     for effect in game.effects:
-        (ended if effect.duration == duration and effect.until <= game.turn else lasting).append(effect)
+        (ended if _ends(game, effect, duration) else lasting).append(effect)
     if not ended:
         return
     game.effects = lasting

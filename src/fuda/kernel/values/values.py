@@ -67,6 +67,11 @@ def value_of(game: Game, ref: int, aspect: str) -> int:
     return last.value(aspect) if last is not None else 0
 
 
+def has_stat(game: Game, card: int, aspect: str) -> bool:
+    """Is it a stat that the card prints, if only as 0? Aspects that are no stats every card has."""
+    return aspect in game.definition[card].stats or aspect not in game.rules.stats
+
+
 def reading(game: Game, card: int, stat: str) -> int:
     """A stat as texts read it: what is left of it, where the game says so, else its value."""
     current = game.rules.current.get(stat)
@@ -218,7 +223,7 @@ def explain(game: Game, card: int, aspect: str) -> list[Contribution]:
         lent += lower.keywords.get(aspect, 0) if policies.attached_text else 0
         if lent:
             found.append(Contribution("attached", lent, game.ref[beneath], lower.no, game.stamp[beneath]))
-    if aspect in game.modified:
+    if aspect in game.modified and has_stat(game, card, aspect):
         number = sum(contribution.amount for contribution in found)
         for part in _in_order(game, _effective(game, card, _parts(game, aspect))):
             if _applies(game, part, card) and not _is_spared(game, part, card, number):
@@ -241,7 +246,11 @@ def _place_in(found: list[Contribution], put: Contribution, sets: str) -> int:
 
 
 def _is_concerned(game: Game, card: int, aspect: str) -> bool:
-    """May anything that modifies the aspect apply to the card? Most standing abilities change none but their own."""
+    """May anything that modifies the aspect apply to the card? Most standing abilities change none but their own, and
+    nothing changes a stat that the card doesn't have.
+    """
+    if not has_stat(game, card, aspect):
+        return False
     ref = game.ref[card]
     for bearing, part in game.statics.get(aspect, ()):
         if bearing.bearer == ref or part.subject is not None:

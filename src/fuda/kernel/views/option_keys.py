@@ -6,13 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.errors import IllegalAnswer
+from fuda.kernel.errors import IllegalAnswer, quoted
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.visibility import knows
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Answer, Game
 
 DECLINING = ("pass", "none", "no")
+LARGEST = 64
+"""The most bits that a number in an option has."""
 
 
 def player_name(player: int) -> str:
@@ -24,9 +27,15 @@ def player_name(player: int) -> str:
     return chr(ord("a") + player)
 
 
-def label(game: Game, card: int) -> str:
-    """What a card is called: its label where it was given one, else its English name."""
-    return game.labels.get(card) or game.definition[card].english
+def label(game: Game, card: int, reader: int | None = None) -> str:
+    """What a card is called: its label where it was given one, else its English name.
+
+    One that the reader does not know is called by where it lies; without a reader everything is told.
+    """
+    given = game.labels.get(card)
+    if given or reader is None or knows(game, reader, card):
+        return given or game.definition[card].english
+    return game.rules.zones[game.zone_kind(card)].name
 
 
 def how_many(choice: Choice) -> str:
@@ -36,7 +45,7 @@ def how_many(choice: Choice) -> str:
     return f"{choice.least} to {choice.most}"
 
 
-def card_labels(game: Game, options: Sequence[Option]) -> dict[int, str]:
+def card_labels(game: Game, options: Sequence[Option], reader: int | None = None) -> dict[int, str]:
     """A label for each card that the options speak of, telling those of one name apart as `name`, `name#2`, …"""
     labels: dict[int, str] = {}
     counts: dict[str, int] = {}
@@ -44,18 +53,18 @@ def card_labels(game: Game, options: Sequence[Option]) -> dict[int, str]:
         for ref in (option.card, option.target):
             card = ref & CARD_MASK
             if ref and card not in labels:
-                name = label(game, card)
+                name = label(game, card, reader)
                 counts[name] = counts.get(name, 0) + 1
                 labels[card] = name if counts[name] == 1 else f"{name}#{counts[name]}"
     return labels
 
 
 def key(game: Game, option: Option, labels: dict[int, str] | None = None) -> str:
-    """An option's readable key."""
+    """An option's readable key, as whoever is asked may read it."""
     if labels is None:
-        labels = card_labels(game, game.choice.options if game.choice else (option,))
-        if option.card and option.card & CARD_MASK not in labels:
-            labels |= card_labels(game, (option,))
+        # One that the question does not offer is named, too.
+        reader = game.choice.player if game.choice else None
+        labels = card_labels(game, (*(game.choice.options if game.choice else ()), option), reader)
     if option.verb in ("number", "mode"):
         return str(option.number)
     words = [] if option.verb in ("choose", "player") else [option.verb]
@@ -71,8 +80,8 @@ def key(game: Game, option: Option, labels: dict[int, str] | None = None) -> str
 
 
 def keys(game: Game, choice: Choice) -> list[str]:
-    """The keys of all options of a choice, in order."""
-    labels = card_labels(game, choice.options)
+    """The keys of all options of a choice, in order, as whoever is asked may read them."""
+    labels = card_labels(game, choice.options, choice.player)
     return [key(game, option, labels) for option in choice.options]
 
 
@@ -98,6 +107,8 @@ def indices(game: Game, answer: Answer) -> tuple[int, ...]:
         if found is None:
             raise _no_answer(part)
         picks.extend(found)
+        if len(picks) > len(choice.options):
+            raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
     return tuple(picks)
 
 
@@ -106,18 +117,25 @@ def _one(game: Game, choice: Choice, answer: object) -> tuple[int, ...] | None:
     if isinstance(answer, bool):
         return None
     if isinstance(answer, int):
-        return (answer,)
+        return (_in_reach(choice, answer),)
     if isinstance(answer, Option):
         return (_place(game, choice, answer),)
     if isinstance(answer, str):
         return _read(game, choice, answer)
     # Whole numbers of other libraries are numbers too; to ask for the protocol itself costs more than a decision may.
     index = getattr(answer, "__index__", None)
-    return (int(index()),) if index is not None else None
+    return (_in_reach(choice, int(index())),) if index is not None else None
+
+
+def _in_reach(choice: Choice, number: int) -> int:
+    if not 0 <= number < len(choice.options):
+        asked = f"this question ({choice.kind}) has {len(choice.options)}"
+        raise IllegalAnswer(f"there is no option {quoted(number)}: {asked}")
+    return number
 
 
 def _no_answer(given: object) -> IllegalAnswer:
-    sentence = f"an answer is an option, its number or its key, or several of these, not {given!r}"
+    sentence = f"an answer is an option, its number or its key, or several of these, not {quoted(given)}"
     return IllegalAnswer(f"{sentence}: did the agent forget to return one?" if given is None else sentence)
 
 
@@ -129,13 +147,29 @@ def _place(game: Game, choice: Choice, option: Option) -> int:
 
 
 def _quote(game: Game, option: Option) -> str:
-    known = all(ref & CARD_MASK < len(game.definition) for ref in (option.card, option.target))
-    return f"'{key(game, option)}'" if known else repr(option)
+    return f"'{key(game, option)}'" if is_sound(game, option) else quoted(option)
+
+
+def is_sound(game: Game, option: Option) -> bool:
+    """Could the game have offered this at some time? Its fields are what they should be and name what there is."""
+    fields: tuple[object, ...] = tuple(option)
+    if not isinstance(fields[0], str) or not all([_is_whole(field) for field in fields[1:]]):
+        return False
+    cards = len(game.definition)
+    known = all([ref == 0 or (ref > CARD_MASK and ref & CARD_MASK < cards) for ref in (option.card, option.target)])
+    return known and -1 <= option.player < game.n
+
+
+def _is_whole(field: object) -> bool:
+    return isinstance(field, int) and field.bit_length() <= LARGEST
 
 
 def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
     text = " ".join(text.split())
     offered = keys(game, choice)
+    listed = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
+    if not text:
+        raise IllegalAnswer(f"an empty text answers nothing ({choice.kind}); the options are: {listed}")
     exact = [i for i, offered_key in enumerate(offered) if offered_key == text]
     if len(exact) == 1:
         return (exact[0],)
@@ -153,5 +187,4 @@ def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
         return (short[0],)
     if exact or short:
         raise IllegalAnswer(f"'{text}' could mean several options of this question ({choice.kind})")
-    listed = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
-    raise IllegalAnswer(f"'{text}' is not an option of this question ({choice.kind}); the options are: {listed}")
+    raise IllegalAnswer(f"{quoted(text)} is not an option of this question ({choice.kind}); the options are: {listed}")

@@ -19,7 +19,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Some, SomePlayers
+from fuda.kernel.program.selectors import Some, SomePlayers, where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
 from fuda.kernel.values.durations import add_effect
@@ -28,6 +28,7 @@ from fuda.kernel.values.values import Continuous, forbidden, reading
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from fuda.cardtext.happenings import Affected
     from fuda.kernel.abilities.ability import Ability, Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -94,10 +95,7 @@ class HearOf(Begin):
         event = fx.event
         if fx.it or event is None or not event.card:
             return
-        card = event.card & CARD_MASK
-        last = game.last_known.get(event.card)
-        if game.ref[card] == event.card or (last is not None and last.successor == game.ref[card]):
-            fx.it = (game.ref[card],)
+        fx.it = where_now(game, event.card, event)
 
 
 @node
@@ -223,20 +221,24 @@ class PickSum(Procedure):
 class Afterwards(Instruction):
     """1204-3a:v: what comes その後 is an auto ability that triggers now, with its own targets.
 
-    `of_targets`: before it names any, it says 対象 of what this text has targeted.
+    `of_targets`: before it names any, it says 対象 of what this text has targeted. `of_done`: it speaks of the cards to
+    which this text has done that.
     """
 
-    __slots__ = ("ability", "of_targets")
+    __slots__ = ("ability", "of_done", "of_targets")
 
-    def __init__(self, ability: Triggered, *, of_targets: bool) -> None:
+    def __init__(self, ability: Triggered, *, of_targets: bool, of_done: Affected | None = None) -> None:
         self.ability = ability
         self.of_targets = of_targets
+        self.of_done = of_done
 
     def run(self, game: Game, fx: Resolve) -> None:
         """It waits to be played; what this text spoke of it speaks of too."""
         from fuda.games.build_divide.effects.qualities import Targeted
 
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it
+        if self.of_done is not None:
+            spoken = tuple(self.of_done.found(game, fx))
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
         event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
         add_pending(game, Pending(bearing, event, game.wave))
@@ -272,8 +274,11 @@ class Wait(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait."""
-        from fuda.games.build_divide.effects.altering import until_when
+        from fuda.games.build_divide.effects.altering import can_begin, until_when
 
+        fx.performed = 0
+        if not can_begin(game, self.duration):
+            return
         duration, until = until_when(game, self.duration, fx)
         refs = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
         for ref in refs:

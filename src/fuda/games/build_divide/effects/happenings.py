@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext import happenings as language
 from fuda.games.build_divide.counters import COPIED, LEGACY
 from fuda.games.build_divide.effects.qualities import Another
 from fuda.games.build_divide.switching import SWAP
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
+    from fuda.kernel.state.last_known import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,3 +313,26 @@ class Whenever:
 
 
 Happening = When | PhaseEdge | Whenever | EitherOf
+
+
+@node
+class Done(language.Affected):
+    """A card to which this effect has done something."""
+
+    shapes: ClassVar = {
+        "drawn": language.Shape("drawn", lands=("hand",)),
+        "discarded": language.Shape("discarded", lands=("graveyard",)),
+    }
+
+
+@node
+class SpokenOf:
+    """Is one of the cards that the text already speaks of."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it?"""
+        return game.ref[card] in scope.it
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Cards that have left since are not asked for."""
+        return False

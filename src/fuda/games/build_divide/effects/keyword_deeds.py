@@ -15,7 +15,7 @@ from fuda.kernel.abilities.history import this_turn
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import this_card
+from fuda.kernel.procedures.resolve import meant
 from fuda.kernel.program.conditions import together
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import node
@@ -130,11 +130,12 @@ class Wear(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put it on."""
-        host = this_card(game, fx.bearer)
+        host = meant(game, fx, fx.bearer)
         assert fx.event is not None
         fx.performed = 0
-        if host >= 0 and game.is_current(fx.event.card):
-            fx.performed = int(put_on(game, fx.event.card & CARD_MASK, host, CLOTHES, source=fx.source))
+        if host and game.is_current(fx.event.card):
+            worn = put_on(game, fx.event.card & CARD_MASK, host & CARD_MASK, CLOTHES, source=fx.source)
+            fx.performed = int(worn)
 
 
 @does("1417-2", "1408-2", "520-2")

@@ -16,7 +16,7 @@ from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import It
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import in_random_order
+from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -261,7 +261,7 @@ class ToOrdered(CardsDeed):
 def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, random: bool, to: int = 0) -> None:
     """Put cards into an ordered zone, at random or as the players say whose zones they are."""
     if random:
-        refs = in_random_order(game, refs)
+        refs = mixed(game, refs)
     piles = (tuple(refs),) if to else piles_of(game, refs)
     if random or all(len(pile) == 1 for pile in piles):
         perform(game, [Act(PUT[place], ref, amount=to, source=fx.source, cause=EFFECT) for ref in refs])

@@ -24,7 +24,7 @@ from fuda.games.build_divide.effects.coding import (
 )
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
-from fuda.games.build_divide.effects.happenings import SHAPES, Happening, When, Whenever
+from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, SpokenOf, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.opponents import of_any_opponent
 from fuda.games.build_divide.effects.qualities import EventCard, Targeted, ThisThere
@@ -73,6 +73,7 @@ from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo,
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
+from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import All, Alternatives, Every, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
@@ -189,7 +190,7 @@ class Line:
         rest = tuple([cost for cost in costs if not isinstance(cost, verbs.Pay)])
         return PrintedPayment(energy), *self.costs(rest)
 
-    @does("1201-1", "1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
+    @does("1201-1a", "1201-2", "1203-1", "1203-2", "1203-3")
     def ability(self, node: object) -> Ability:
         """The line as an ability."""
         if isinstance(node, (texts.Trigger, texts.Activate, texts.Instead)):
@@ -381,11 +382,13 @@ class Line:
         # What it first speaks of as done was done before it.
         first = swapped(later.sentences[0], {DoneTo: lambda _: DoneBefore()})
         spoken = replace(later, sentences=(first, *later.sentences[1:]))
+        done = find_nodes(spoken, Done)
+        spoken = swapped(spoken, {Done: lambda _: SpokenOf()})
         later = of_earlier_targets(spoken)
         ability = Triggered(
             inner.key, EVERYWHERE, inner.code(later), events=("then",), own=False, text=self.text, english=self.english
         )
-        return Afterwards(ability, of_targets=later != spoken)
+        return Afterwards(ability, of_targets=later != spoken, of_done=done[0] if done else None)
 
     def deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""

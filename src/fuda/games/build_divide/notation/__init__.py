@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.cardtext.common import common_grammar
+from fuda.games.build_divide.effects.lowering import lower
 from fuda.games.build_divide.notation.abilities import teach_abilities
 from fuda.games.build_divide.notation.acts import teach_acts
 from fuda.games.build_divide.notation.cards import teach_descriptions
@@ -11,13 +13,13 @@ from fuda.games.build_divide.notation.changes import teach_changes
 from fuda.games.build_divide.notation.conditions import teach_conditions
 from fuda.games.build_divide.notation.happenings import teach_events, teach_history, teach_moments
 from fuda.games.build_divide.notation.keywords import teach_headings, teach_keyword_words, teach_keywords
+from fuda.games.build_divide.notation.language import teach_language
 from fuda.games.build_divide.notation.occurrences import teach_occurrences
 from fuda.games.build_divide.notation.referring import teach_references
 from fuda.games.build_divide.notation.selections import teach_selections
 from fuda.games.build_divide.notation.spellings import teach_spellings
 from fuda.games.build_divide.notation.wordings import teach_wordings
 from fuda.games.build_divide.notation.words import teach_words
-from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
 
 
@@ -42,5 +44,8 @@ def grammar() -> Grammar:
     teach_keywords(g)
     teach_headings(g)
     teach_keyword_words(g)
+    teach_language(g)
+    g.lower = lower
+    g.card_types = ("unit", "command", "territory")
     g.check()
     return g

@@ -234,14 +234,14 @@ def _teach_rules(g: Grammar, category: str) -> None:
     g.rule(
         category,
         texts.DeckRule,
-        "このカードはデッキに何枚でも入れることができる。",
+        "このカードは[デッキ|メインデッキ]に何枚でも入れることができる。",
         "A deck may have any number of this card.",
         number=0,
     )
     g.rule(
         category,
         texts.DeckRule,
-        "このカードはデッキに{number}枚まで入れることができる。",
+        "このカードは[デッキ|メインデッキ]に{number}枚まで入れることができる。",
         "A deck may have up to {number} of this card.",
     )
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.common import done_by, english_gate, join_acts, top_cards
 from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit
 from fuda.games.build_divide.notation.cards import TARGETS
@@ -15,7 +16,6 @@ from fuda.games.build_divide.notation.telling import Teller
 from fuda.games.build_divide.notation.words import vocabulary
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.kernel.program.selectors import Cards
-from fuda.text.common import done_by, english_gate, join_acts, top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 

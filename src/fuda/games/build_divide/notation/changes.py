@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from fuda.cardtext.common import CIRCLED
 from fuda.games.build_divide.effects import altering, costing, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import english_played, is_plural
@@ -13,7 +14,6 @@ from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.words import COLOURS
 from fuda.games.build_divide.paying import UNSPECIFIED
 from fuda.kernel.program import changes, deeds, selectors
-from fuda.text.common import CIRCLED
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -84,8 +84,8 @@ def teach_durations(g: Grammar) -> None:
     pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
     g.token(
         "duration",
-        pattern,
-        words.__getitem__,
+        pattern.replace("、", "、?"),
+        lambda word: words[word if word.endswith("、") else word + "、"],
         lambda v: back.get(v) if isinstance(v, str) else None,
         spoken.__getitem__,
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.common import top_cards
 from fuda.games.build_divide.effects import qualities
 from fuda.games.build_divide.effects.coding import SumAtLeast
 from fuda.games.build_divide.effects.looking import BottomOf, TopOf, UpToTop
 from fuda.games.build_divide.notation.cards import category_of
 from fuda.games.build_divide.notation.words import ZONE_ENGLISH, ZONES, vocabulary
 from fuda.kernel.program import amounts, selectors
-from fuda.text.common import top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 

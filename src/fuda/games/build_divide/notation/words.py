@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
+from fuda.cardtext.common import CIRCLED, bracketed
 from fuda.games.build_divide.effects import nouns
 from fuda.kernel.program.changes import KeywordEffect
-from fuda.text.common import CIRCLED, bracketed
 from fuda.text.grammar import Grammar
 
 STATS = {"総コスト": "cost", "コスト": "cost", "パワー": "power", "ヒット": "hit", "ヒット数": "hit"}

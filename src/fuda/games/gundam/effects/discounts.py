@@ -14,7 +14,7 @@ from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
@@ -61,6 +61,9 @@ class NextPlay(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin it."""
+        fx.performed = 0
+        if not can_begin(game, self.duration):
+            return
         duration, last_turn = until(game, self.duration, fx.player)
         subject = NextPlayed(Anywhere(self.cards, SIDE_OF[self.who]), now(game) if self.once else None)
         for change in self.changes:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from fuda.cardtext import happenings as language
+from fuda.cardtext.happenings import Shape
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
@@ -21,26 +22,13 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """How a kind of happening is seen in an event: the event's kind, the fields that are its subject and its object.
-
-    `act` is the act that a replacement takes the place of, where there is one.
-    """
-
-    event: str
-    subject: str = "card"
-    other: str = "other"
-    act: str = ""
-
-
 SHAPES = {
     "attacked": Shape("attacked"),
     "is_attacked": Shape("attacked", "other", "card"),
     "recovered": Shape("recovered", act="recover"),
     "damaged": Shape("damaged", act="damage"),
     "destroys": Shape("destroyed", "agent", "card", "destroy"),
-    "destroyed": Shape("destroyed", act="destroy"),
+    "destroyed": Shape("destroyed", act="destroy", lands=("trash",)),
     "rested": Shape("rested", "card", "card", "rest"),
     "set_active": Shape("set_active", act="set_active"),
     "deployed": Shape("deployed"),
@@ -50,15 +38,15 @@ SHAPES = {
     "linked": Shape("linked"),
     "blocked": Shape("blocked", "other", "card"),
     "blocks": Shape("blocked"),
-    "drawn": Shape("drawn", "player", act="draw"),
+    "drawn": Shape("drawn", "player", act="draw", lands=("hand",)),
     "activated": Shape("activated", "player", "card"),
     "paid": Shape("paid", "player"),
-    "discarded": Shape("discarded", "card", "card", "discard"),
+    "discarded": Shape("discarded", "card", "card", "discard", lands=("trash",)),
     "discards": Shape("discarded", "player", "card"),
-    "returned": Shape("returned", act="return"),
+    "returned": Shape("returned", act="return", lands=("hand",)),
     "put_in_deck": Shape("put_in_deck"),
-    "exiled": Shape("exiled", act="exile"),
-    "trashed": Shape("trashed", act="trash"),
+    "exiled": Shape("exiled", act="exile", lands=("exile",)),
+    "trashed": Shape("trashed", act="trash", lands=("trash",)),
     "played": Shape("played", "player", "card"),
     "supported": Shape("supported", "agent", "card"),
     "deals": Shape("damaged", "dealer", "card"),
@@ -135,6 +123,8 @@ class When:
     which the card comes from.
     """
 
+    shapes: ClassVar = SHAPES
+
     kind: str
     subject: object = None
     other: object = None
@@ -193,6 +183,13 @@ class When:
     def own(self) -> bool:
         """Does it happen to the very card that has the ability, so that only that card need be asked?"""
         return isinstance(self.subject, This) and not self.subject.itself and SHAPES[self.kind].subject == "card"
+
+
+@node
+class Done(language.Affected):
+    """A card to which this effect has done something, by the kind of happening that tells of it."""
+
+    shapes = SHAPES
 
 
 def _comes_from_zone(game: Game, event: Event, zones: tuple[str, ...]) -> bool:

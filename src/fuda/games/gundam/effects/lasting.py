@@ -14,7 +14,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 def begin(
     game: Game, fx: Resolve, duration: str, aspect: str, amount: int | Triggered, targets: tuple[int, ...] | None,
     other: Quality | None = None,
-) -> None:  # fmt: skip
-    """An effect of a resolving text begins."""
+) -> int:  # fmt: skip
+    """An effect of a resolving text begins; returns 1, or 0 if it can't now."""
+    if not can_begin(game, duration):
+        return 0
     lasts, last_turn = until(game, duration, fx.player)
     add_effect(
         game,
@@ -37,6 +39,7 @@ def begin(
         ),
     )  # fmt: skip
     tick(game)
+    return 1
 
 
 @node
@@ -53,10 +56,9 @@ class BeginReduction(Deed):
         """Begin it, for each of the cards by itself."""
         refs = self.subject.refs(game, fx)
         name = NEXT_LESSENED if self.next_only else LESSENED
-        for ref in refs:
-            aspect = f"{name}:{kind_of_damage(self.damage)}"
-            begin(game, fx, self.duration, aspect, self.number, (ref,), described_source(self.damage))
-        fx.performed = len(refs)
+        aspect = f"{name}:{kind_of_damage(self.damage)}"
+        source = described_source(self.damage)
+        fx.performed = sum([begin(game, fx, self.duration, aspect, self.number, (ref,), source) for ref in refs])
 
 
 @node
@@ -71,10 +73,10 @@ class BeginRedirection(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin it, if there is a card for it to go to."""
         refs, to = self.subject.refs(game, fx), self.to.refs(game, fx)
-        fx.performed = len(refs) if to else 0
+        fx.performed = 0
         if refs and to:
             aspect = f"{REDIRECTED}:{kind_of_damage(self.damage)}"
-            begin(game, fx, self.duration, aspect, to[0], refs, described_source(self.damage))
+            fx.performed = begin(game, fx, self.duration, aspect, to[0], refs, described_source(self.damage))
 
 
 @node
@@ -114,6 +116,4 @@ class Wait(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait."""
         waiting = (None,) if self.of is None else tuple([(ref,) for ref in self.of.refs(game, fx)])
-        for targets in waiting:
-            begin(game, fx, self.duration, WAITING, self.ability, targets)
-        fx.performed = len(waiting)
+        fx.performed = sum([begin(game, fx, self.duration, WAITING, self.ability, targets) for targets in waiting])

@@ -16,7 +16,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import in_random_order
+from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -172,6 +172,7 @@ class ChoosePlace(Instruction):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Put them there, several in the order that the player says."""
         if fx.answer:
+            fx.worked = True
             place = self.places[fx.answer[0].number - 1]
             left = [ref for ref in fx.looked if game.is_current(ref)]
             fx.looked = ()
@@ -193,7 +194,7 @@ class PutRest(Deed):
         left = [ref for ref in fx.looked if game.is_current(ref)]
         fx.looked = ()
         if self.random:
-            left = list(in_random_order(game, left))
+            left = list(mixed(game, left))
         if self.random or len(left) < 2 or self.place == "trash":
             fx.answer = tuple([Option("choose", ref) for ref in left])
         else:

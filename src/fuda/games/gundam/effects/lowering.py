@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, cast
 
+from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.lowering import lasting, placed
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -37,7 +39,7 @@ from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import Affordable, ChooseToken, Deploy, DeployOneToken, SetPilot
-from fuda.games.gundam.effects.qualities import Attacking, Linked, Paired, PilotNamed
+from fuda.games.gundam.effects.qualities import Attacking, Linked, Paired, PilotNamed, PilotsExist
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
@@ -66,7 +68,7 @@ from fuda.kernel.abilities.ability import (
 )
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
-from fuda.kernel.program.amounts import Exactly, PerCard
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
@@ -96,6 +98,8 @@ ANY_DAMAGE = 1_000_000
 UNATTACKED = ("base", "shield", "resource", "ex_resource")
 """Kinds of cards in place that no attack can be declared on (7-3-1)."""
 PLACES = {"hand": HAND, "trash": TRASH}
+ONE_TURN = ("attack_on_arrival", "ready_next", "ready_next_own")
+"""What is allowed or forbidden in a turn that the words name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     after, uses = find_nodes(nodes, AfterUse), find_nodes(nodes, UseEffect)
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
-    for index, node in enumerate(nodes):
+    for index, node in enumerate(map(placed, nodes)):
         try:
             refuse_unfit(type_, node)
         except Unplayable as reason:
@@ -226,6 +230,8 @@ class _Line:
         _refuse_unheard(happening)
         if happening.events == ("attacked",):
             node = _as_declared(node)
+        if isinstance(happening, Timing) and happening.kind == "destroyed":
+            node = _with_its_pilot(node)
         zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
         timing = happening if isinstance(happening, Timing) else None
         specified = timing.number if timing is not None else 0
@@ -236,9 +242,9 @@ class _Line:
             clause=CLAUSES_OF_TRIGGERING[heading], limit=node.limit or 0, text=self.text, english=self.english,
         )  # fmt: skip
 
-    @does("11-2-3-1", "11-2-4-1")
+    @does("9-2-1", "11-2-3-1", "11-2-4-1")
     def _command(self, node: texts.CommandText) -> Played:
-        """A command may be played although a condition in its text does not hold."""
+        """A command whose text begins with a condition is played only while that holds."""
         body, after = node.body, None
         later = [part for part in body.sentences if isinstance(part, AfterUse) and part.timing in node.timings]
         if len(later) == 1 and len(body.sentences) > 1:
@@ -246,7 +252,7 @@ class _Line:
             body = replace(body, sentences=tuple([part for part in body.sentences if part is not later[0]]))
             after = self._after(later[0].then)
         return Played(
-            self.key, frozenset({HAND}), self._code(body, node.number, strict=False),
+            self.key, frozenset({HAND}), self._code(body, node.number),
             timings=frozenset(node.timings), after=after, text=self.text, english=self.english,
         )  # fmt: skip
 
@@ -324,10 +330,10 @@ class _Line:
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
-    def _code(
-        self, body: Body, specified: int = 0, strict: bool = True, replacing: bool = False
-    ) -> tuple[Instruction, ...]:
-        wording = Wording(CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, strict, replacing)
+    def _code(self, body: Body, specified: int = 0, replacing: bool = False) -> tuple[Instruction, ...]:
+        wording = Wording(
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, replacing=replacing
+        )  # fmt: skip
         return Assembler(body, wording).build()
 
     def _deed(self, act: object) -> object:
@@ -335,7 +341,7 @@ class _Line:
         if isinstance(act, ForEach) and isinstance(act.act, Change) and act.act.times is None:
             return self._deed(replace(act.act, times=act.cards))
         if isinstance(act, ForEach):
-            return self._deed(_multiplied(act))
+            return self._deed(multiplied(act))
         if isinstance(act, Change):
             return self._change(act)
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
@@ -413,18 +419,11 @@ class _Line:
                 parts_of(alteration)
         if len(plain) > 1 and any(isinstance(alteration, KeywordMore) for alteration in plain):
             raise Unplayable("the number of a keyword effect among other changes")
-        # 4-16: without a duration, what is gained is kept.
-        return BeginChange(change.duration or "game", change.subject, tuple(plain), change.times, tuple(granted))
-
-
-def _multiplied(act: ForEach) -> object:
-    """An act that is done as often as there are such cards, as one act of so much more."""
-    inner = act.act
-    if isinstance(inner, PlayersDo) and inner.who.who == "you":
-        inner = inner.act
-    if not isinstance(inner, Draw) or not isinstance(inner.number, int):
-        raise Unplayable("only changes and draws are done for each of some cards")
-    return Draw(PerCard(act.cards, inner.number))
+        # What is said of one turn only ends with that turn by itself.
+        bounded = all(getattr(alteration, "act", "") in ONE_TURN for alteration in plain) and not granted
+        return BeginChange(
+            lasting(change, "game" if bounded else ""), change.subject, tuple(plain), change.times, tuple(granted)
+        )
 
 
 def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
@@ -474,6 +473,17 @@ def _refuse_unkept(node: object) -> None:
 def _as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
     """What triggers by an attack goes by the target that was declared, whatever it is later."""
     rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
+    return rewritten
+
+
+@does("11-2-8-3-1")
+def _with_its_pilot(node: texts.TriggeredText) -> texts.TriggeredText:
+    """What asks in 【破壊時】 whether there are pilots sees the one that left with the unit."""
+
+    def seen(exist: Exist) -> object:
+        return PilotsExist(exist) if exist.cards.noun == nouns.PILOT else exist
+
+    rewritten: texts.TriggeredText = rewrite(node, Exist, seen)
     return rewritten
 
 

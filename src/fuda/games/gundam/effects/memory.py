@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.history import Asks, now, recall
 from fuda.kernel.program.amounts import Quantity
 from fuda.kernel.program.node import Selector, node, read_as
-from fuda.kernel.program.selectors import Cards, Noun
+from fuda.kernel.program.selectors import Cards, Noun, where_now
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -56,8 +56,11 @@ class Affected:
         return EVENTS_OF[self.verb]
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards, as they are now."""
-        return tuple(dict.fromkeys([game.ref[ref & CARD_MASK] for ref in self._found(game, scope)]))
+        """Those cards where this effect's act has put them, as far as they are still there."""
+        if not scope.memory:
+            return tuple([ref for ref in self._found(game, scope) if game.is_current(ref)])
+        events = [e for e in done_by(game, self.verb, scope) if self._fits(game, e.card & CARD_MASK, scope)]
+        return tuple(dict.fromkeys([ref for event in events for ref in where_now(game, event.card, event)]))
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards as they last were when it was done to them, as far as that is known."""
@@ -87,8 +90,8 @@ class AffectedGroups:
         return EVENTS_OF[self.verb]
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
-        """Those cards, as they are now."""
-        return Affected(self.verb, self.cards).refs(game, scope)
+        """Those cards, wherever they are by now: they are only counted."""
+        return Affected(self.verb, self.cards).judged(game, scope)
 
 
 @node
@@ -127,7 +130,7 @@ class DidSo:
         """Has it?"""
         if self.cards is None:
             return len(done_by(game, self.verb, scope)) >= self.number
-        return len(Affected(self.verb, self.cards).refs(game, scope)) >= self.number
+        return len(Affected(self.verb, self.cards).judged(game, scope)) >= self.number
 
 
 @node

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.battle import Battle
-from fuda.games.gundam.keywords import is_linked
-from fuda.games.gundam.zones import RESOURCES
-from fuda.kernel.abilities.ability import Played, Triggered
+from fuda.games.gundam.keywords import is_linked, was_linked
+from fuda.games.gundam.zones import BATTLE, RESOURCES
+from fuda.kernel.abilities.ability import Ability, Bearing, Played, Triggered
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.node import Selector, compare, node
+from fuda.kernel.program.conditions import SIDE_OF, Exist
+from fuda.kernel.program.filters import describes
+from fuda.kernel.program.node import Selector, compare, find_nodes, node
 from fuda.kernel.program.selectors import Cards, Players, is_one
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import granted_abilities
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -45,23 +47,47 @@ class HasTiming:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Has it?"""
-        return effect_of(game.definition[card], self.timing) is not None
+        return effect_of(game, card, self.timing) is not None
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Had it?"""
-        return effect_of(last.definition, self.timing) is not None
+        """Had it, with what its pilot and other effects gave it?"""
+        given = [ability for pilot in last.under for ability in pilot.abilities]
+        for ability in (*last.definition.abilities, *given, *last.granted):
+            if _is_timed(ability, self.timing) and all([state.recalls(game, last) for state in _states(ability)]):
+                return True
+        return False
 
 
-def effect_of(definition: CardDef, timing: str) -> Played | Triggered | None:
-    """The card's effect of that timing, if it has one."""
-    for ability in definition.abilities:
-        if isinstance(ability, Played) and timing in ability.timings:
-            return ability
-        if isinstance(ability, Triggered) and (
-            ability.preempts if timing == "burst" else ability.own and ability.events == (timing,)
-        ):
-            return ability
+@does("2-3-4-4", "11-2-10-2")
+def effect_of(game: Game, card: int, timing: str) -> Played | Triggered | None:
+    """The effect of that timing that the card has: its own, its pilot's, or one that it gained.
+
+    In the battle area 【セット中】 and 【リンク中】 keep an effect from being there while no such pilot is set.
+    """
+    given = [ability for pilot in game.under[card] for ability in game.definition[pilot].abilities]
+    if "abilities" in game.modified:
+        given += [bearing.ability for bearing in granted_abilities(game, card)]
+    for ability in (*game.definition[card].abilities, *given):
+        if _is_timed(ability, timing):
+            here = Bearing(ability, game.ref[card], game.ref[card], game.controller[card], 0)
+            if game.zone_kind(card) != BATTLE or all([state.holds(game, here) for state in _states(ability)]):
+                assert isinstance(ability, (Played, Triggered))
+                return ability
     return None
+
+
+def _is_timed(ability: Ability, timing: str) -> bool:
+    if isinstance(ability, Played):
+        return timing in ability.timings
+    if not isinstance(ability, Triggered):
+        return False
+    return ability.preempts if timing == "burst" else ability.own and ability.events == (timing,)
+
+
+def _states(ability: Ability) -> list[Paired | Linked]:
+    """What an effect's heading asks for: that a pilot is set, or that the card is a link unit."""
+    pattern = getattr(ability, "pattern", None)
+    return [*find_nodes(pattern, Paired), *find_nodes(pattern, Linked)]
 
 
 @node
@@ -211,6 +237,23 @@ class LevelOver:
         return any(compare(level, self.op, other) for level in ours for other in theirs)
 
 
+@does("11-2-8-3-1")
+@node
+class PilotsExist:
+    """There are such pilots, the one that was destroyed with the card that has the effect among them."""
+
+    exist: Exist
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        """Are there?"""
+        exist = self.exist
+        last = game.last_known.get(scope.bearer)
+        with_it = () if last is None or game.is_current(scope.bearer) else last.under_refs
+        left = [ref for ref in with_it if not game.is_current(ref) and describes(game, exist.cards, ref, scope)]
+        found = len(exist.cards.cards(game, scope)) + len(left)
+        return exist.count.meets(found) if exist.count is not None else (found > 0) == exist.is_so
+
+
 @does("11-2-10-1", "11-2-10-2", "11-2-11-2", "11-2-11-3")
 @node
 class Paired:
@@ -225,6 +268,13 @@ class Paired:
             for under in game.under[scope.bearer & CARD_MASK]
         )
 
+    def recalls(self, game: Game, last: Snapshot) -> bool:
+        """Was one, when the card left?"""
+        if self.pilot is None:
+            return bool(last.under)
+        scope = Bearing(NO_ABILITY, 0, 0, last.controller, 0)
+        return any(describes(game, self.pilot, ref, scope) for ref in last.under_refs)
+
 
 @node
 class Linked:
@@ -233,3 +283,11 @@ class Linked:
     def holds(self, game: Game, scope: Scope) -> bool:
         """Is it?"""
         return game.is_current(scope.bearer) and is_linked(game, scope.bearer & CARD_MASK)
+
+    def recalls(self, game: Game, last: Snapshot) -> bool:
+        """Was it, when it left?"""
+        return was_linked(last)
+
+
+NO_ABILITY = Ability("", frozenset())
+"""In the place of an ability where only the player whose it is matters."""

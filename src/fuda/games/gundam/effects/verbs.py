@@ -215,7 +215,7 @@ class UseEffect(Deed):
         for spoken in read_as(game, self.of, fx):
             # The effect is that of the card, wherever this effect has put it since.
             ref = game.ref[spoken & CARD_MASK]
-            ability = effect_of(game.definition[ref & CARD_MASK], self.timing)
+            ability = effect_of(game, ref & CARD_MASK, self.timing)
             if ability is not None:
                 fx.performed = 1
                 game.call(OfferEffect(ability, ref, ref, player))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.cardtext.common import common_grammar
+from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation.abilities import teach_abilities
 from fuda.games.gundam.notation.acts import teach_acts, teach_changes
 from fuda.games.gundam.notation.battling import teach_battling
@@ -14,6 +16,7 @@ from fuda.games.gundam.notation.counting import teach_counting
 from fuda.games.gundam.notation.dealings import teach_dealings
 from fuda.games.gundam.notation.describing import teach_describing
 from fuda.games.gundam.notation.history import teach_history
+from fuda.games.gundam.notation.language import teach_language
 from fuda.games.gundam.notation.later import teach_later
 from fuda.games.gundam.notation.lessening import teach_lessening
 from fuda.games.gundam.notation.natural import teach_natural
@@ -21,7 +24,6 @@ from fuda.games.gundam.notation.places import teach_places
 from fuda.games.gundam.notation.playing import teach_playing
 from fuda.games.gundam.notation.rights import teach_rights
 from fuda.games.gundam.notation.words import teach_words
-from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
 
 
@@ -51,5 +53,8 @@ def grammar(later: bool = True) -> Grammar:
     if later:
         teach_later(g)
     teach_rights(g)
+    teach_language(g)
+    g.lower = lower
+    g.card_types = ("unit", "command", "pilot", "base")
     g.check()
     return g

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.common import vocabulary
 from fuda.games.gundam.effects import happenings, nouns, verbs
+from fuda.games.gundam.effects.qualities import Attacking, Battling
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.gates import Body
 from fuda.kernel.program.happenings import EitherOf
-from fuda.kernel.program.node import Selector
+from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards
-from fuda.text.common import vocabulary
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -68,11 +71,17 @@ def teach_abilities(g: Grammar) -> None:
     g.many("costs", "cost", separator="[,|、]", english=", ")
 
     g.rule("ability", texts.KeywordText, "{states}{timing:activated_icon?}{keywords}", "{states}{timing}{keywords}")
-    g.rule("ability", texts.StaticText, "{states}{whiles}{change:standing}。", _english_static)
+    g.rule("ability", texts.StaticText, "{states}{whiles:standing_whiles}{change:standing}。", _english_static)
     g.rule(
         "ability", _subject_first, "{states}{subject}は[、|]{whiles:some_whiles}{changes:change_list}。", variant=True
     )
-    g.many("some_whiles", "while_clause")
+    g.rule(
+        "ability", _subject_first, "{states}{subject}は[、|]{whiles:some_whiles}{changes:stat_changes}する。",
+        variant=True,
+    )  # fmt: skip
+    for form in ("while", "so_long", "if", "case"):
+        topic = f"{{states}}{{subject}}は[、|]{{qualities:predicates.{form}}}[、|]{{changes:change_list}}。"
+        g.rule("ability", _subject_itself, topic, variant=True)
     g.rule(
         "ability",
         texts.TriggeredText,
@@ -87,6 +96,7 @@ def teach_abilities(g: Grammar) -> None:
         "{states}{limit?}{whiles}{happening:happening.would}、{body}",
         _english_replacement,
     )
+    g.rule("ability", _replaced, "{states}{limit?}{whiles}{happening:happening.case}、{body}", variant=True)
     g.rule(
         "ability", texts.ReplacementText, "{states}{limit?}{whiles}{happening:happening.instead}[、|]{body}",
         _english_replacement, instead_of=True,
@@ -138,6 +148,32 @@ def _subject_first(
 ) -> texts.StaticText:
     """A standing effect that names its cards before it says when: the same as the other way round."""
     return texts.StaticText(states, whiles, Change(None, subject, changes))
+
+
+def _replaced(
+    states: tuple[texts.State, ...],
+    limit: int | None,
+    whiles: tuple[Condition, ...],
+    happening: happenings.When,
+    body: Body,
+) -> texts.ReplacementText | None:
+    """What is done in a case, if it is done instead: in any other it is no replacement."""
+    return texts.ReplacementText(states, limit, whiles, happening, body) if body.sentences[0].instead else None
+
+
+def _subject_itself(
+    states: tuple[texts.State, ...],
+    subject: Selector,
+    qualities: tuple[Quality, ...],
+    changes: tuple[Alteration, ...],
+) -> texts.StaticText | None:
+    """A standing effect that says of its cards how they must be: its cards are the ones meant.
+
+    Of battles that is said without a subject anywhere.
+    """
+    if any(isinstance(quality, (Attacking, Battling)) for quality in qualities):
+        return None
+    return texts.StaticText(states, (Is(subject, qualities),), Change(None, subject, changes))
 
 
 def _english_limit(number: object) -> str:

@@ -5,71 +5,65 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from fuda.cardtext.common import done_by, is_several, top_cards
+from fuda.cardtext.durations import teach_durations
 from fuda.games.gundam.effects import happenings, lasting, looking, playing, qualities, verbs
 from fuda.games.gundam.notation.conditions import english_player
 from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
-from fuda.text.common import done_by, is_several, top_cards
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 DURATIONS = {
-    "このターン中、": ("turn", "during this turn"),
-    "このバトル中、": ("battle", "during this battle"),
-    "次の自分のターン開始時まで、": ("own_start", "until the start of your next turn"),
-    "次の自分のターン終了時まで、": ("own_end", "until the end of your next turn"),
-    "次の相手のターン終了時まで、": ("enemy_end", "until the end of your opponent's next turn"),
-    "次の相手のターン中、": ("enemy_turn", "during your opponent's next turn"),
-    "次の自分のターン中、": ("own_turn", "during your next turn"),
-    "このゲーム中、": ("game", "for the rest of the game"),
+    "turn": ("このターン中", "during this turn"),
+    "battle": ("このバトル中", "during this battle"),
+    "own_start": ("次の自分のターン開始時まで", "until the start of your next turn"),
+    "own_end": ("次の自分のターン終了時まで", "until the end of your next turn"),
+    "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
+    "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
+    "own_turn": ("次の自分のターン中", "during your next turn"),
+    "game": ("このゲーム中", "for the rest of the game"),
 }
-DURATION_VARIANTS = {
-    "ターン終了時まで、": "turn",
-    "このターンの終了時まで、": "turn",
-    "バトル終了時まで、": "battle",
-    "次の自分のターンの開始時まで、": "own_start",
-    "次の自分のターンの終了時まで、": "own_end",
-    "次の相手のターンの終了時まで、": "enemy_end",
-}
-
-
+LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
+REST = "[残ったカードは|残ったカードを|残りは|残りを|残りのカードは|残りのカードを]"
 DECKS = {"": "your", "opponent": "your opponent's", "that": "that player's", "their": "their"}
 
 
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = _Teller(g)
-    act(deeds.Choose, "{target}選<ぶ>", "choose {target}")
+    act(deeds.Choose, "{target} 選<ぶ>", "choose {target}")
     act(deeds.Choose, "{target:some_players}を選<ぶ>", "choose {target}")
-    act(verbs.Destroy, "{target}破壊<する>", "destroy {target}")
+    act(verbs.Destroy, "{target} 破壊<する>", "destroy {target}")
     act(verbs.Destroy, "{target:top_of}破壊<する>", "destroy {target}")
-    act(verbs.Rest, "{target}レストに<する>", "rest {target}")
-    act(verbs.SetActive, "{target}アクティブに<する>", "set {target} as active")
+    act(verbs.Rest, "{target} レストに<する>", "rest {target}")
+    act(verbs.SetActive, "{target} アクティブに<する>", "set {target} as active")
     act(
         verbs.DealDamage,
-        "{target:object}に[|、]{amount:damage_amount}ダメージを与え<る>",
+        "{target:object}に {amount:damage_amount}ダメージを 与え<る>",
         english_damage,
     )
-    act(verbs.Recover, "{target}{number}回復<する>", "restore {number} HP to {target}")
+    g.rule("act", verbs.DealDamage, "{target:object}に {amount:same_number}だけ ダメージを 与え<る>", variant=True)
+    act(verbs.Recover, "{target} {number} 回復<する>", "restore {number} HP to {target}")
     g.rule("act", verbs.Recover, "{target:one}は{number}回復<する>", variant=True)
     act(verbs.Draw, "{number}枚ドロー<する>", "draw {number}")
     act(verbs.PayCost, "{number:circled}を支払<う>", "pay {number}")
     act(verbs.Draw, "{number:same_number}だけドロー<する>", "draw cards equal to {number}")
-    act(verbs.Discard, "{target}捨て<る>", "discard {target}")
-    act(verbs.Discard, "{target}無作為に捨て<る>", "discard {target} at random", random=True)
-    act(verbs.Exile, "{target}ゲームから除外<する>", "exile {target} from the game")
-    act(verbs.ToHand, "{target}持ち主の手札に戻<す>", _english_return, verb="return", owner=True)
-    act(verbs.ToHand, "{target}手札に戻<す>", "return {target} to hand", verb="return")
-    act(verbs.ToHand, "{target}手札に加え<る>", "add {target} to your hand", verb="add")
+    act(verbs.Discard, "{target} 捨て<る>", "discard {target}")
+    act(verbs.Discard, "{target} 無作為に 捨て<る>", "discard {target} at random", random=True)
+    act(verbs.Exile, "{target} ゲームから 除外<する>", "exile {target} from the game")
+    act(verbs.ToHand, "{target} 持ち主の手札に 戻<す>", _english_return, verb="return", owner=True)
+    act(verbs.ToHand, "{target} 手札に 戻<す>", "return {target} to hand", verb="return")
+    act(verbs.ToHand, "{target} 手札に 加え<る>", "add {target} to your hand", verb="add")
     act(
         verbs.ToHand,
-        "{target:target_or_none}公開して手札に加え<る>",
+        "{target:target_or_none} 公開して 手札に 加え<る>",
         "reveal {target} and add it to your hand",
         verb="add",
         reveal=True,
     )
-    act(looking.ToDeck, "{target}持ち主のデッキに戻<す>", _english_to_deck, place="", owner=True)
-    act(looking.Reveal, "{target}公開<する>", "reveal {target}")
+    act(looking.ToDeck, "{target} 持ち主のデッキに 戻<す>", _english_to_deck, place="", owner=True)
+    act(looking.Reveal, "{target} 公開<する>", "reveal {target}")
     for word, place in (("上", "top"), ("下", "bottom")):
         spoken = f"to the {place} of the deck"
         act(
@@ -80,7 +74,7 @@ def teach_acts(g: Grammar) -> None:
         )
         act(
             looking.ToDeck,
-            f"{{target:target_or_none}}持ち主のデッキの{word}に戻<す>",
+            f"{{target:target_or_none}} 持ち主のデッキの{word}に 戻<す>",
             f"return {{target}} {spoken}",
             place=place,
             owner=True,
@@ -94,20 +88,20 @@ def teach_acts(g: Grammar) -> None:
         )
         act(
             looking.PutRest,
-            f"残ったカードは[|好きな順番で|好きな順で][デッキの|]{word}に戻<す>",
+            f"{REST}[|好きな順番で|好きな順で][デッキの|]{word}に戻<す>",
             f"return the remaining cards {spoken}",
             place=place,
         )
         act(
             looking.PutRest,
-            f"残ったカードは無作為に[デッキの|]{word}に戻<す>",
+            f"{REST}無作為に[デッキの|]{word}に戻<す>",
             f"return the remaining cards randomly {spoken}",
             place=place,
             random=True,
         )
     act(
         looking.PutRest,
-        "残ったカードは[自分の|]トラッシュに置<く>",
+        f"{REST}[自分の|]トラッシュに置<く>",
         "put the remaining cards into your trash",
         place="trash",
     )
@@ -126,7 +120,7 @@ def teach_acts(g: Grammar) -> None:
     act(looking.Shuffle, "[|デッキを]シャッフル<する>", "shuffle the deck", whose=None)
     act(looking.Shuffle, "{whose}のデッキをシャッフル<する>", "shuffle {whose} deck")
     act(looking.LookAtHand, "{whose}の手札を見<る>", "look at {whose} hand")
-    act(looking.ToShields, "{target}[自分の|]シールドエリアに[|裏向きで]置<く>", "put {target} into your shield area")
+    act(looking.ToShields, "{target} [自分の|]シールドエリアに [|裏向きで]置<く>", "put {target} into your shield area")
     act(
         looking.ToShields,
         "{target:top_of_deck}を[|、][自分の|]シールドエリアに[|裏向きで]置<く>",
@@ -134,7 +128,7 @@ def teach_acts(g: Grammar) -> None:
     )
     g.rule("act", looking.ToShields, "{target}シールドに加え<る>", variant=True)
     act(verbs.EndBattle, "このバトルを終了<する>", "end this battle")
-    act(verbs.ToTrash, "{target}[自分の|]トラッシュに置<く>", "put {target} into the trash")
+    act(verbs.ToTrash, "{target} [自分の|]トラッシュに 置<く>", "put {target} into the trash")
     act(looking.Look, "自分のデッキ[を|の]上から{number}枚[|を]見<る>", english_look)
     act(looking.Look, "自分のデッキ[を|の]上から{number}枚[|を]見て、{then:gate}", english_look)
     _teach_play(g)
@@ -240,7 +234,7 @@ def _teach_play(g: Grammar) -> None:
     ):
         act(
             playing.Deploy,
-            f"{{target}}[|コストを支払わずに|、コストを支払わずに]{word}配備<する>",
+            f"{{target}} [|コストを支払わずに]{word}配備<する>",
             f"deploy {{target}}{english}",
             state=state,
         )
@@ -257,9 +251,9 @@ def _teach_play(g: Grammar) -> None:
                 noun=kind,
                 state=state,
             )
-    act(playing.Deploy, "{target}コストを支払って配備<する>", "deploy {target} for its cost", paying=True)
+    act(playing.Deploy, "{target} コストを支払って 配備<する>", "deploy {target} for its cost", paying=True)
     act(playing.DeployExBase, "EXベース{number}つを配備<する>", "deploy {number} EX Base")
-    act(playing.SetPilot, "{target}[|、]{unit:doer}にセット<する>", "pair {target} with {unit}")
+    act(playing.SetPilot, "{target} {unit:doer}に セット<する>", "pair {target} with {unit}")
     act(verbs.PlayAs, "{target}{stats}を{number}としてプレイ<する>", "play {target} with {stats} {number}")
     g.many("stats", "stat", separator="と", english=" and ")
     g.many("token_traits", "trait", separator="[|/|・]", english=" ")
@@ -368,12 +362,7 @@ def _teach_uses(g: Grammar) -> None:
     delayed = "{duration}{happening:happening.when}、{then:gate}"
     g.rule("act", deeds.Delayed, delayed, "{duration}, when {happening}, {then}")
     g.rule("act", deeds.ForEach, "{cards:per}につき[、|]{act:act.*}", _english_for_each)
-    backward = {kind: (word, english) for word, (kind, english) in DURATIONS.items()}
-    spelled = {**{word: kind for word, (kind, _) in DURATIONS.items()}, **DURATION_VARIANTS}
-    g.token(
-        "duration", "|".join(spelled), spelled.__getitem__,
-        lambda kind: backward[kind][0] if kind in backward else None, lambda kind: backward[kind][1],
-    )  # fmt: skip
+    teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS, comma="、")
 
 
 def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
@@ -405,7 +394,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule(
             category,
             deeds.Change,
-            f"{duration}{{subject:object}}を{{changes:stat_changes}}<する>",
+            f"{duration} {{subject:object}}を {{changes:stat_changes}}<する>".lstrip(),
             english_change,
             also=fixed,
         )
@@ -416,27 +405,33 @@ def teach_changes(g: Grammar) -> None:
             english_change,
             also=fixed,
         )
-        per = "を[、|]{times:per}につき[|、]"
+        per = "を、 {times:per}につき "
         g.rule(
             category,
             deeds.Change,
-            f"{duration}{{subject:object}}{per}{{changes:stat_changes}}<する>",
+            f"{duration} {{subject:object}}{per}{{changes:stat_changes}}<する>".lstrip(),
             english_change,
             also=fixed,
         )
         g.rule(
             category,
             deeds.Change,
-            f"{duration}{{subject:object}}を[、|]{{times:same_number}}だけ{{changes:unit_changes}}<する>",
+            f"{duration} {{subject:object}}を、 {{times:same_number}}だけ {{changes:unit_changes}}<する>".lstrip(),
             english_change,
             also=fixed,
         )
         g.rule(
-            category, deeds.Change, f"{duration}{{subject}}は[|、]{{changes:stat_passives.*}}", variant=True, also=fixed
-        )
+            category, deeds.Change, f"{duration} {{subject}}は {{changes:stat_passives.*}}".lstrip(), variant=True,
+            also=fixed,
+        )  # fmt: skip
         g.rule(
-            category, deeds.Change, f"{duration}{{subject}}は[|、]{{changes:change_list.*}}", english_change, also=fixed
-        )
+            category, deeds.Change, f"{duration} {{subject}}は {{changes:stat_changes}}<する>".lstrip(), variant=True,
+            also=fixed,
+        )  # fmt: skip
+        g.rule(
+            category, deeds.Change, f"{duration} {{subject}}は {{changes:change_list.*}}".lstrip(), english_change,
+            also=fixed,
+        )  # fmt: skip
         g.rule(
             category, deeds.Change, f"{duration}{{subject:one}}が与える{{changes:deal_more}}<する>",
             english_change, also=fixed,
@@ -445,7 +440,7 @@ def teach_changes(g: Grammar) -> None:
     g.many("deal_more", "deal_more_one", separator="、", english=" and ")
     g.rule("act", None, "{_:standing.*}")
     g.rule("nothing", selectors.Omitted, "", "it")
-    g.many("change_list", "change", separator="、", inner="cont", form="*", english=" and ")
+    g.many("change_list", "change", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
     g.rule("change", None, "{_:stat_passive.*}")
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
     g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
@@ -472,6 +467,8 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     in_objects = dict.fromkeys((selectors.Both, qualities.Battler, happenings.Destroyer), "object")
     in_objects[selectors.Omitted] = "target_or_none"
     category = in_objects.get(type(node.subject), "subject")
+    if category == "object" and printer.text(node.subject, category) is None:
+        category = "subject"
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
     said = [printer.english(change, SPOKEN_AS.get(type(change), "change")) for change in node.changes]
@@ -503,6 +500,7 @@ def _teach_permissions(g: Grammar) -> None:
     change = "change"
     for category, cards in (("attack_target", "cards"), ("attacked", "inner")):
         g.rule(category, selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
+        g.rule(category, selectors.Players, "プレイヤー", variant=True, who="opponents")
         g.rule(category, None, "{_:one}")
         g.rule(category, None, "{_:this_there}")
         g.rule(
@@ -516,6 +514,8 @@ def _teach_permissions(g: Grammar) -> None:
         "can't choose {other} as its attack target",
         act="attack",
     )
+    g.rule(change, changes.Cannot, "{other:attack_target}にアタック<できない>", variant=True, act="attack")
+    g.rule(change, changes.Cannot, "{other:effect?}レストにされ<ない>", variant=True, act="be_rested")
     g.rule(change, changes.Cannot, "{other:damage}を受け<ない>", "can't receive {other}", act="receive")
     g.rule(change, changes.Cannot, "{other:keyword_name}を発動<できない>", "can't activate {other}", act="use")
     g.rule(change, changes.Cannot, "アクティブに<できない>", "can't be set as active", act="set_active")
@@ -583,10 +583,18 @@ def _teach_permissions(g: Grammar) -> None:
     g.rule(
         change,
         changes.May,
-        "配備したターンにアタックして<もよい>",
+        "配備したターンに[|、]アタックして<もよい>",
         "may attack on the turn it is deployed",
         act="attack_on_arrival",
+        other=None,
     )
+    for words in ("をアタック先に選んで", "にアタックして"):
+        g.rule(
+            change, changes.May, f"配備したターンに[、|]{{other:attacked_units}}{words}<もよい>",
+            "may attack {other} on the turn it is deployed", act="attack_on_arrival", variant=words.startswith("に"),
+        )  # fmt: skip
+    g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
+    g.label(attacked_units="cards")
     g.rule(
         change,
         changes.Must,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fuda.cardtext.common import top_cards
+from fuda.cardtext.descriptions import several
 from fuda.games.gundam.effects import looking, memory, qualities
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
 from fuda.kernel.program.selectors import Cards
-from fuda.text.common import top_cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
 
@@ -126,8 +127,10 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
         g.rule(
-            "superlative", filters.Extreme, f"最も{{stat}}が{word}", f"~with the {english} {{stat}}", highest=highest
-        )
+            "superlative", filters.Extreme, f"最も{{stat}}[が|の]{word}", f"~with the {english} {{stat}}",
+            highest=highest,
+        )  # fmt: skip
+        g.rule("superlative", filters.Extreme, f"{{stat}}[が|の]最も{word}", variant=True, highest=highest)
     g.label(quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下")
 
 
@@ -155,11 +158,12 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", None, "{_:superlative}")
     g.rule("modifier", filters.Front, "先頭の", "first")
     g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
-    g.rule("modifier", filters.InZone, "{zone}の[|、]", "~in the {zone}")
-    g.rule("modifier", filters.InZone, "その中の[|、]", "~among them", zone=filters.LOOKED)
+    g.rule("modifier", filters.InZone, "{zone}[の|の、|にある|にいる]", "~in the {zone}")
+    g.rule("modifier", filters.InZone, "その中[の|の、|から|から、]", "~among them", zone=filters.LOOKED)
     g.many("modifiers", "modifier", least=0)
 
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", lambda n, p, _: "other")
+    g.rule("exclusion", _others, "[他の|ほかの]", variant=True)
     g.rule("exclusion", filters.Except, "{cards:bare}以外の[、|]", "~other than {cards*}")
     g.rule("exclusion", filters.Unlike, "{what:adjective}以外の[、|]", _english_unlike)
     g.rule("clause", None, "{_:exclusion}")
@@ -186,6 +190,11 @@ def teach_descriptions(g: Grammar) -> None:
     )  # fmt: skip
     # As a keyword argument this one would read like the citation of a clause of the rulebook.
     g.labels["clause"] = "what a card is like"
+
+
+def _others() -> filters.Except:
+    """Others than the card that has the effect."""
+    return filters.Except(selectors.This("unit"))
 
 
 def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
@@ -260,6 +269,11 @@ def teach_selections(g: Grammar) -> None:
     g.rule("target_or_none", selectors.Omitted, "", "it")
     g.rule("subject", None, "{_:single}")
     g.rule("subject", selectors.Every, "{cards}", "{cards*}")
+    g.rule("subject", selectors.Both, "{parts:several_subjects}", "{parts}", only_printed=True)
+    g.rule("subject", several, "{parts:several_subjects}", variant=True)
+    g.many("several_subjects", "one_subject", separator="[と、|と]", least=2, english=" and ")
+    g.rule("one_subject", None, "{_:one}")
+    g.rule("one_subject", selectors.Every, "{cards}", "{cards*}")
     g.label(
         this="このユニット", one="a card", some="so many cards", all="…すべて", single="cards", object="cards",
         target="cards", subject="cards", several="cards", that="その…",

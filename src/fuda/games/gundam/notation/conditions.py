@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fuda.cardtext.common import done_by
 from fuda.games.gundam.effects import happenings, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.cards import english_cards
@@ -11,7 +12,6 @@ from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import HasHappened, Moment, TurnWhen
 from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every
-from fuda.text.common import done_by
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -182,6 +182,10 @@ def _teach_counts(g: Grammar) -> None:
             (conditions.ExistIn, "{who:whose}の{zone}に[|、]", _english_exist_in),
         ):
             g.rule("condition", node, f"{place}{{cards:{cards}}}が{yes}", suffix, count=None, is_so=True)
+            if cards == "beings":
+                count = "{count:tsu_count}"
+                g.rule("condition", node, f"{place}{{cards:beings}}が<ある>", variant=True, count=None, is_so=True)
+                g.rule("condition", node, f"{place}{{cards:beings}}が{count}<ある>", variant=True, is_so=True)
             g.rule("condition", node, f"{place}{{cards:{cards}}}が{no}", suffix, count=None, is_so=False)
             g.rule("condition", node, f"{place}{{cards:{cards}}}が{{count:{unit}_count}}{yes}", suffix, is_so=True)
             g.rule("condition", node, f"{place}{{cards:{cards}}}が{{count:{unit}_few}}<だ>", suffix, is_so=True)
@@ -290,63 +294,62 @@ def teach_happenings(g: Grammar) -> None:
     def happening(ja: str, en: English, kind: str, **fixed: object) -> None:
         g.rule("happening", When, ja, en, also={"kind": kind, **fixed})
 
-    happening("{subject:doer_or}がアタック<する>", "{subject} attacks", "attacked")
-    happening("{subject:doer_or}が{other:attack_target}にアタック<する>", "{subject} attacks {other}", "attacked")
-    happening("{subject:doer_or}が[持ち主の|]手札に戻さ<れる>", "{subject} is returned to hand", "returned")
-    happening(
-        "{subject:doer_or}が{cause:effect}[持ち主の|]手札に戻さ<れる>",
-        "{subject} is returned to hand {cause}",
-        "returned",
-    )
-    happening("{subject:doer_or}が[ゲームから|]除外<される>", "{subject} is exiled", "exiled")
-    happening("{subject:doer_or}が{cause:effect?}捨てら<れる>", "{subject} is discarded {cause}", "discarded")
-    happening("{subject:doer_or}がトラッシュに置か<れる>", "{subject} is put into the trash", "trashed")
+    happening("{subject:doer_or}が アタック<する>", "{subject} attacks", "attacked")
+    happening("{subject:doer_or}が {other:attack_target}に アタック<する>", "{subject} attacks {other}", "attacked")
+    happening("{subject:doer_or}が {cause:effect?} 捨てら<れる>", "{subject} is discarded {cause}", "discarded")
     g.rule("from_zone", None, "[|自分の|持ち主の]{_:zone}から[|、]", lambda n, p, _: f"from the {p.english(n, 'zone')}")
     for verb, english, kind in MOVED:
-        happening(f"{{subject:doer_or}}が{{origin:from_zone}}{verb}", f"{{subject}} is {english} {{origin}}", kind)
-    happening("{subject:who}が{other:cards}をプレイ<する>", _english_done("play"), "played")
-    happening("{subject:who}が{other:cards}を配備<する>", _english_done("deploy"), "deploys")
-    happening("{subject:who}が{cause:effect?}{other:cards}を捨て<る>", _english_done("discard"), "discards")
+        words = f"{{subject:doer_or}}が {{cause:effect?}} {{origin:from_zone?}}{verb}"
+        happening(words, f"{{subject}} is {english} {{origin}} {{cause}}", kind)
+    happening("{subject:who}が {other:cards}を プレイ<する>", _english_done("play"), "played")
+    happening("{subject:who}が {other:cards}を 配備<する>", _english_done("deploy"), "deploys")
+    happening("{subject:who}が {cause:effect?} {other:cards}を 捨て<る>", _english_done("discard"), "discards")
     happening(
-        "{subject:doer_or}が{other:attack_target}に{cause:damage}を与え<る>",
+        "{subject:doer_or}が {other:attack_target}に {cause:damage}を 与え<る>",
         "{subject} deals {cause} to {other}",
         "deals",
     )
-    happening("{subject:doer_or}が回復<する>", "{subject} recovers", "recovered")
-    happening("{subject:doer_or}が{cause:damage}を受け<る>", "{subject} receives {cause}", "damaged")
+    happening("{subject:doer_or}が 回復<する>", "{subject} recovers", "recovered")
+    happening("{subject:doer_or}が {cause:damage}を 受け<る>", "{subject} receives {cause}", "damaged")
+    g.rule("happening", _damaged_by, "{subject:doer_or}が {effect} ダメージを 受け<る>", variant=True)
     happening(
-        "{subject:doer_or}が{cause:damage}で{other:cards}を破壊<する>",
+        "{subject:doer_or}が {cause:damage}で {other:cards}を 破壊<する>",
         "{subject} destroys {other!} with {cause}",
         "destroys",
     )
-    happening("{subject:doer_or}が{cause:effect}破壊<される>", "{subject} is destroyed {cause}", "destroyed")
-    happening("{subject:doer_or}が{cause:damage}で破壊<される>", "{subject} is destroyed by {cause}", "destroyed")
-    happening("{subject:doer_or}が破壊<される>", "{subject} is destroyed", "destroyed")
-    happening("{subject:doer_or}が{cause:effect?}レストに<なる>", "{subject} becomes rested {cause}", "rested")
-    happening("{subject:doer_or}が{cause:effect?}アクティブに<なる>", "{subject} becomes active {cause}", "set_active")
-    happening("{subject:doer_or}が配備<される>", "{subject} is deployed", "deployed")
-    happening("{subject:doer_or}が置か<れる>", "{subject} is placed", "placed")
-    happening("{subject:doer_or}に{other:cards}をセット<する>", "{other!} is paired with {subject}", "set")
-    g.rule("happening", When, "{subject:doer_or}に{other:cards}がセット<される>", variant=True, kind="set")
-    happening("{subject:doer_or}が{other:cards}にブロック<される>", "{subject} is blocked by {other!}", "blocked")
-    happening("{subject:doer_or}がブロック<される>", "{subject} is blocked", "blocked")
-    happening("{subject:doer_or}がブロック<する>", "{subject} blocks", "blocks")
+    happening("{subject:doer_or}が {cause:effect?} 破壊<される>", "{subject} is destroyed {cause}", "destroyed")
     happening(
-        "{subject:one}の{cause:keyword_name}で{other:cards}をAP+<する>",
+        "{subject:doer_or}が {cause:effect?} {other:cards}を 破壊<する>",
+        "{subject} destroys {other!} {cause}",
+        "destroys",
+    )
+    happening("{subject:doer_or}が {cause:damage}で 破壊<される>", "{subject} is destroyed by {cause}", "destroyed")
+    happening("{subject:doer_or}が {cause:effect?} レストに<なる>", "{subject} becomes rested {cause}", "rested")
+    happening(
+        "{subject:doer_or}が {cause:effect?} アクティブに<なる>", "{subject} becomes active {cause}", "set_active"
+    )
+    happening("{subject:doer_or}が 置か<れる>", "{subject} is placed", "placed")
+    happening("{subject:doer_or}に {other:cards}を セット<する>", "{other!} is paired with {subject}", "set")
+    g.rule("happening", When, "{subject:doer_or}に {other:cards}が セット<される>", variant=True, kind="set")
+    happening("{subject:doer_or}が {other:cards}に ブロック<される>", "{subject} is blocked by {other!}", "blocked")
+    happening("{subject:doer_or}が ブロック<される>", "{subject} is blocked", "blocked")
+    happening("{subject:doer_or}が ブロック<する>", "{subject} blocks", "blocks")
+    happening(
+        "{subject:one}の{cause:keyword_name}で{other:cards}を AP+<する>",
         "{subject}'s {cause} raises the AP of {other!}",
         "supported",
     )
-    happening("{subject:who}が{cause:effect?}ドロー<する>", _english_done("draw"), "drawn")
+    happening("{subject:who}が {cause:effect?} ドロー<する>", _english_done("draw"), "drawn")
     happening(
-        "{subject:who}が{other:cards}の{cause:timings}を発動<する>",
+        "{subject:who}が {other:cards}の{cause:timings}を発動<する>",
         _english_done("activate"),
         "activated",
     )
-    happening("{cause:effect}{number:circled}以上を支払<う>", "{number} or more is paid {cause}", "paid")
-    happening("{cause:effect}{other:cards}を捨て<る>", "{other!} is discarded {cause}", "discarded")
-    happening("{cause:effect}{other:cards}をレスト[に|]<する>", "{other!} is rested {cause}", "rested")
+    happening("{cause:effect} {number:circled}以上を支払<う>", "{number} or more is paid {cause}", "paid")
+    happening("{cause:effect} {other:cards}を 捨て<る>", "{other!} is discarded {cause}", "discarded")
+    happening("{cause:effect} {other:cards}を レスト[に|]<する>", "{other!} is rested {cause}", "rested")
     happening(
-        "{subject:this_there}を[|、]{other:cards}にセットするようにプレイ<する>",
+        "{subject:this_there}を[|、]{other:cards}に セットするようにプレイ<する>",
         "you play {subject} to pair it with {other!}",
         "played",
     )
@@ -361,6 +364,9 @@ def teach_happenings(g: Grammar) -> None:
             f"at the {edge} of {{who}} turn, ",
             event=event,
         )
+    for word, edge, event in (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting")):
+        every = f"[|各]ターン[|の]{word}時[、|に、]"
+        g.rule("trigger", Moment, every, f"at the {edge} of each turn, ", event=event, who="")
     g.rule(
         "trigger",
         happenings.EndOfTurnWhen,
@@ -375,6 +381,11 @@ def teach_happenings(g: Grammar) -> None:
         effect="効果で",
         from_zone="a zone",
     )
+
+
+def _damaged_by(subject: object, effect: happenings.EffectOf) -> When:
+    """Damage by an effect is effect damage, from where the effect comes from."""
+    return When("damaged", subject, cause=happenings.DamageBy("effect", effect.of))
 
 
 def _english_done(verb: str) -> Callable[[When, Printer, bool], str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fuda.cardtext.common import vocabulary
 from fuda.games.gundam.effects import nouns
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
-from fuda.text.common import vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"Lv.": "lv", "AP": "ap", "HP": "hp", "コスト": "cost"}

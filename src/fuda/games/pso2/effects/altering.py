@@ -15,7 +15,7 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.durations import TURN, add_effect, of_players
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
@@ -194,6 +194,9 @@ class BeginChange(Deed):
         if self.condition is not None and targets is not None:
             filtered, targets = Among(targets, self.condition), None
         duration, until = _until(game, self.duration, fx.player)
+        if not duration:
+            fx.performed = 0
+            return
         factor = 1 if self.times is None else len(self.times.refs(game, fx))  # type: ignore[attr-defined]
         parts = [part for change in self.changes for part in parts_of(change)]
         granted = [Part("abilities", "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
@@ -213,10 +216,16 @@ def _find_named(cards: Cards) -> bool:
 
 
 def _until(game: Game, duration: str, player: int) -> tuple[str, int]:
-    """The duration by which the rules end the effect, and the turn that it lasts to."""
-    own = game.turn_player == player
+    """The duration by which the rules end the effect, and the turn that it lasts to.
+
+    506.4.1.1: what lasts for this battle does not begin where there is none.
+    """
+    if duration == "battle":
+        from fuda.games.pso2.battle import this_battle
+
+        return this_battle(game), game.turn
     if duration == "enemy_end":
-        return "turn", game.turn + (1 if own else game.n)
+        return of_players(TURN, game.opponents(player)), game.turn + 1
     if duration == "own_end":
-        return "turn", game.turn + (game.n if own else 1)
+        return of_players(TURN, (player,)), game.turn + 1
     return duration, game.turn

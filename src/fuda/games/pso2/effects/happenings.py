@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.effects.qualities import Another, Host
+from fuda.cardtext import happenings as language
+from fuda.cardtext.happenings import Shape
+from fuda.games.pso2.effects.qualities import Another
 from fuda.games.pso2.zones import BACK
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import node
-from fuda.kernel.program.selectors import Cards, Every, This, is_one
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -20,19 +20,15 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The event's kind, which of its fields are subject and object; `act` is what a replacement takes the place of."""
-
-    event: str
-    subject: str = "card"
-    other: str = "other"
-    act: str = ""
-
-
 SHAPES = {
     "entered": Shape("entered"),
-    "destroyed": Shape("destroyed", act="destroy"),
+    "destroyed": Shape("destroyed", act="destroy", lands=("discard",)),
+    "returned": Shape("returned", lands=("hand",)),
+    "added": Shape("added", lands=("hand",)),
+    "placed_pp": Shape("placed_pp", lands=("pp",)),
+    "discarded": Shape("discarded", anywhere=True, lands=("discard",)),
+    "trashed": Shape("trashed", lands=("discard",)),
+    "exiled": Shape("exiled", lands=("exile",)),
     "milled": Shape("milled"),
     "attacks": Shape("attacked"),
     "is_attacked": Shape("attack_declared", "other", "card"),
@@ -51,46 +47,28 @@ SHAPES = {
 
 
 @node
-class When:
-    """Something of a kind: `subject` is the card or player ("you", "opponent") it happens to or that does it."""
+class When(language.When):
+    """Something of a kind that the rules tell of (300.2)."""
 
-    kind: str
-    subject: object = None
-    other: object = None
+    shapes = SHAPES
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it such an event (or such an act, about to be done)?"""
-        shape = SHAPES[self.kind]
-        if event.kind not in (shape.event, shape.act):
-            return False
-        if isinstance(self.subject, str):
-            if not SIDE_OF[self.subject].has(game, event.player, scope):
-                return False
-        elif not self._is(game, self.subject, getattr(event, shape.subject), scope):
-            return False
-        if self.other is not None and not self._is(game, self.other, getattr(event, shape.other), scope):
-            return False
-        return self.kind != "falls_back" or game.slot[event.card & CARD_MASK] == BACK
+        """Is it such an event (or such an act, about to be done)? Of changes of row only those to the back are told."""
+        back = self.kind != "falls_back" or game.slot[event.card & CARD_MASK] == BACK
+        return back and language.When.matches(self, game, event, scope)
 
-    def _is(self, game: Game, words: object, ref: int, scope: Scope) -> bool:
-        if isinstance(words, This):
-            return ref == scope.bearer
-        if isinstance(words, Host):
-            return bool(ref) and (ref,) == words.refs(game, scope)
+    def _is(self, game: Game, words: object, ref: int, scope: Scope, shape: Shape) -> bool:
         cards = words.cards if isinstance(words, Every) else words
         if isinstance(cards, Cards) and any(isinstance(f, Another) for f in cards.filters) and ref == scope.bearer:
             return False
-        return is_one(game, words, ref, scope)
+        return language.When._is(self, game, words, ref, scope, shape)
 
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The event that can be it."""
-        return (SHAPES[self.kind].event,)
 
-    @property
-    def own(self) -> bool:
-        """Does it happen to the very card that has the ability?"""
-        return isinstance(self.subject, This) and SHAPES[self.kind].subject == "card"
+@node
+class Affected(language.Affected):
+    """A card to which this effect has done something."""
+
+    shapes = SHAPES
 
 
 @node

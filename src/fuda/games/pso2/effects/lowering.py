@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
+from fuda.cardtext.lowering import lasting, prepared
 from fuda.games.pso2.affording import MAIN, QUICK
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
@@ -27,12 +28,12 @@ from fuda.kernel.abilities.ability import Ability, Activated, Condition, Cost, P
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import Resolve, this_card
-from fuda.kernel.program.amounts import Exactly, PerCard
+from fuda.kernel.procedures.resolve import Resolve, after_move
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
-from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, ForEach, PlayersDo, UseOneBullet
+from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, PlayersDo, UseOneBullet
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
@@ -62,7 +63,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     nodes = _merged(nodes)
     for index, node in enumerate(nodes):
         try:
-            _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(_sided(node))
+            _Line(f"{no}#{index + 1}", type_, lines[index], english[index], done, main).lower(_sided(prepared(node)))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
     return done
@@ -295,13 +296,7 @@ class _Line:
         if isinstance(act, Change):
             for change in act.changes:
                 parts_of(change)
-            return BeginChange(act.duration or "game", act.subject, act.changes, act.times)
-        if isinstance(act, ForEach):
-            if isinstance(act.act, verbs.DealDamage) and isinstance(act.act.amount, int):
-                return replace(act.act, amount=PerCard(act.cards, act.act.amount))
-            if isinstance(act.act, verbs.Draw) and isinstance(act.act.number, int):
-                return replace(act.act, number=PerCard(act.cards, act.act.number))
-            raise Unplayable("only damage and draws are counted by cards")
+            return BeginChange(lasting(act), act.subject, act.changes, act.times)
         if isinstance(act, ConditionalChange):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
@@ -342,7 +337,7 @@ class DelayCode(Instruction):
     def run(self, game: Game, fx: Resolve) -> None:
         """Begin to wait."""
         for ref in fx.it if self.of_them else (fx.bearer,):
-            if this_card(game, ref) >= 0 or not self.of_them:
+            if game.is_current(ref) or after_move(game, ref) or not self.of_them:
                 delay(game, self.ability, fx.source, ref, fx.player)
         fx.done = 1
 

@@ -10,6 +10,7 @@ from fuda.kernel.program.selectors import Noun
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
+    from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
 
 IN_PLACE = ("player", "field", "mag")
@@ -35,6 +36,16 @@ class PlaceNoun(Noun):
         return kind >= 0 and game.rules.zones[kind].name in IN_PLACE
 
 
+UNNAMED = "PLAYER"
+"""201.7: what stands in the place of a name on a player card."""
+
+
+@does("201.7", "206.2.1")
+def is_named(definition: CardDef, name: str) -> bool:
+    """206.2.1: has the card exactly that name? On a player card PLAYER is none (201.7)."""
+    return name in definition.names and not (name == UNNAMED and definition.type == "player")
+
+
 @does("206.2.1", "GL-64")
 @node
 class NameNoun(Noun):
@@ -42,7 +53,7 @@ class NameNoun(Noun):
 
     def fits(self, game: Game, card: int) -> bool:
         """Is it called so?"""
-        return self.name in game.definition[card].names
+        return is_named(game.definition[card], self.name)
 
 
 _BEING = frozenset({"chara", "player", "boss"})

@@ -179,7 +179,7 @@ class RecoverX(Reporting):
     @step("302.9", "RD-29")
     def ask(self, game: Game) -> None:
         """Which half, where both can be done."""
-        halves = [h for h in (1, 2) if self.cards(game, h)]
+        halves = [h for h in (1, 2) if any(self.cards(game, h, ally) for ally in self.allies(game))]
         self.performed = 0
         if not halves:
             return self.end()
@@ -189,24 +189,36 @@ class RecoverX(Reporting):
             return None
         return game.ask(self.player, "recover", options, clause="302.9", subject=self.source)
 
-    def cards(self, game: Game, half: int) -> list[int]:
-        """What can be recovered: discards, or charas; in a raid the whole party's (RD-29)."""
-        allies = [p for p in game.players_from(self.player) if game.team[p] == game.team[self.player]]
+    def allies(self, game: Game) -> list[int]:
+        """Whom it may be for: oneself, in a raid anybody of the party (RD-29)."""
+        return [p for p in game.players_from(self.player) if game.team[p] == game.team[self.player]]
+
+    def cards(self, game: Game, half: int, ally: int) -> list[int]:
+        """What of that player's can be recovered: discards, or charas."""
         if half == 1:
-            return [
-                c for p in allies for c in game.cards(DISCARD, p) if not game.definition[c].keywords.get("recovers")
-            ]
-        return [c for p in allies for c in game.cards(FIELD, p) if game.definition[c].type == "chara"]
+            return [c for c in game.cards(DISCARD, ally) if not game.definition[c].keywords.get("recovers")]
+        return [c for c in game.cards(FIELD, ally) if game.definition[c].type == "chara"]
+
+    @step("302.9", "RD-29")
+    def whose(self, game: Game) -> None:
+        """RD-29: one player recovers, from discards of that player's own; asked where several could."""
+        self.half = self.answer[0].number
+        able = [ally for ally in self.allies(game) if self.cards(game, self.half, ally)]
+        if self.half == 2 or len(able) == 1:
+            self.answer = tuple([Option("choose", player=ally) for ally in able])
+            return None
+        offered = [Option("choose", player=ally) for ally in able]
+        return game.ask(self.player, "choose", offered, clause="RD-29", subject=self.source)
 
     @step("302.9", "RD-29")
     def choose(self, game: Game) -> None:
         """With which cards."""
-        self.half = self.answer[0].number
-        offered = [Option("choose", game.ref[c]) for c in self.cards(game, self.half)]
+        cards = [c for option in self.answer for c in self.cards(game, self.half, option.player)]
+        offered = [Option("choose", game.ref[c]) for c in cards]
         least, most = (0, self.number) if self.half == 1 else (1, 1)
         game.ask(self.player, "choose", offered, least, most, clause="302.9", subject=self.source)
 
-    @step("302.9")
+    @step("302.9", "RD-29")
     def do(self, game: Game) -> None:
         """The discards are shuffled into their owner's deck, or the chara is healed."""
         from fuda.games.pso2.effects.verbs import shuffle_deck
@@ -216,8 +228,7 @@ class RecoverX(Reporting):
             healing = [Act("heal", ref, source=self.source, cause=EFFECT) for ref in refs]
             rows = [Act("row", ref, amount=FRONT, source=self.source, cause=EFFECT) for ref in refs]
             return perform(game, healing + rows)
-        owners = sorted({game.owner[ref & CARD_MASK] for ref in refs})
         self.performed = len(moves.move(game, [ref & CARD_MASK for ref in refs], DECK, verb="put", source=self.source))
-        for owner in owners:
-            shuffle_deck(game, owner)
+        if refs:
+            shuffle_deck(game, game.owner_of(refs[0]))
         return None

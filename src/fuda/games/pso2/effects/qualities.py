@@ -225,7 +225,7 @@ class TargetPlayer:
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The player's card; outside a raid the opponent's."""
         from fuda.games.pso2.acts import player_card
-        from fuda.games.pso2.raid import foes
+        from fuda.games.pso2.party import foes
 
         return tuple([game.ref[player_card(game, p)] for p in foes(game, scope.player)[:1]])
 

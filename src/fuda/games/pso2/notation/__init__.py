@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.cardtext.common import common_grammar
+from fuda.games.pso2.effects.lowering import lower
 from fuda.games.pso2.notation.abilities import teach_abilities
 from fuda.games.pso2.notation.acts import teach_acts, teach_changes
 from fuda.games.pso2.notation.cards import teach_descriptions, teach_selections
 from fuda.games.pso2.notation.conditions import teach_conditions, teach_happenings
 from fuda.games.pso2.notation.words import teach_words
-from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
 
 
@@ -25,5 +26,7 @@ def grammar() -> Grammar:
     teach_acts(g)
     teach_changes(g)
     teach_abilities(g)
+    g.lower = lower
+    g.card_types = ("chara", "player", "boss", "mag", "active", "item", "weapon", "armour")
     g.check()
     return g

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.amounts import COUNTED
+from fuda.cardtext.clauses import teach_scope
+from fuda.cardtext.common import done_by, top_cards
+from fuda.cardtext.deriving import teach_links
+from fuda.cardtext.durations import teach_durations
 from fuda.games.pso2.effects import altering, procedures, texts, verbs
 from fuda.games.pso2.notation.cards import is_plural
-from fuda.games.pso2.zones import BACK, FRONT
+from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.kernel.program import changes, deeds, selectors
-from fuda.kernel.program.amounts import PerCard, StatOf
-from fuda.text.common import done_by, top_cards
+from fuda.kernel.program.amounts import CountOf, PerCard, StatOf
+from fuda.kernel.program.gates import Gate
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
 DURATIONS = {
-    "このターン中、": ("turn", "this turn"),
-    "この戦闘中、": ("battle", "during this battle"),
-    "次の相手のターン終了時まで、": ("enemy_end", "until the end of the opponent's next turn"),
-    "次の自分のターン終了時まで、": ("own_end", "until the end of your next turn"),
-    "ゲーム中、": ("game", "for the rest of the game"),
+    "turn": ("このターン中", "this turn"),
+    "battle": ("この戦闘中", "during this battle"),
+    "enemy_end": ("次の相手のターン終了時まで", "until the end of the opponent's next turn"),
+    "own_end": ("次の自分のターン終了時まで", "until the end of your next turn"),
+    "game": ("ゲーム中", "for the rest of the game"),
 }
-LINKS = {"then": "その後、", "done": "そうした場合、", "undone": "そうしなかった場合、", "or": "または"}
-DONE = {
-    "そうし": "そうし", "捨て": "捨て", "破壊し": "破壊し", "除外し": "除外し", "置い": "置か", "戻し": "戻さ",
-    "加え": "加え", "出し": "出さ", "ONにし": "ONにし", "OFFにし": "OFFにし", "与え": "与え", "移動させ": "移動させ",
-    "払っ": "払わ", "得": "得", "取り除い": "取り除か", "ドローし": "ドローし", "サーチし": "サーチし",
-}  # fmt: skip
-"""GL-37: by which verbs a sentence says that the one before was done, or was not."""
+LASTING = {"ターン": "turn", "戦闘": "battle", "ゲーム": "game"}
+LINKS = {"then": "その後、", "done": "そうした場合、", "undone": "そうしなかった場合、"}
 
 
 class _Teller:
@@ -40,26 +40,7 @@ class _Teller:
 def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = _Teller(g)
-    done = f"(?:{'|'.join(DONE)})た場合、"
-    undone = f"(?:{'|'.join(DONE.values())})なかった場合、"
-    g.token(
-        "link_word", rf"その後、|さらに、|または、?|(?:それら?を)?(?:{done}|{undone})", _read_link,
-        lambda link: LINKS.get(link) if isinstance(link, str) else None, str,
-    )  # fmt: skip
-    act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
-    act(deeds.Choose, "{target:both_picked}選<ぶ>", "choose {target}")
-    act(deeds.Choose, "{target:special_pick}選<ぶ>", "choose {target}")
-    act(verbs.Destroy, "{target:target_or_none}破壊<する>", "destroy {target}")
-    act(verbs.TurnOff, "{target:target_or_none}OFFに<する>", "turn {target} OFF")
-    act(verbs.TurnOn, "{target:target_or_none}ONに<する>", "turn {target} ON")
-    act(verbs.Return, "{target:target_or_none}持ち主の手札に戻<す>", "return {target} to its owner's hand")
-    act(verbs.ToHand, "{target:target_or_none}手札に加え<る>", "add {target} to your hand")
-    act(verbs.ToPP, "{target:target_or_none}PPに置<く>", "put {target} into PP")
-    act(verbs.Discard, "{target:target_or_none}捨て<る>", "discard {target}")
-    act(verbs.ToDiscard, "{target:target_or_none}捨札に置<く>", "put {target} into the discards")
-    act(verbs.Exile, "{target:target_or_none}除外<する>", "exile {target}")
-    act(verbs.PutInField, "{target:target_or_none}場に出<す>", "put {target} into the field")
-    act(verbs.Counter, "{target:target_or_none}無効に<する>", "counter {target}")
+    LEXICON.teach(g)
     act(verbs.TakeControl, "{target:genitive}コントロールを得<る>", "take control of {target}")
     g.rule("genitive", None, "{_:one}の")
     g.rule("genitive", selectors.Omitted, "", "it")
@@ -78,10 +59,6 @@ def teach_acts(g: Grammar) -> None:
         "shuffle {target} into its owner's deck",
         place="",
     )
-    act(verbs.MoveRow, "{target:target_or_none}前列に移動させ<る>", "move {target} to the front row", row=FRONT)
-    act(verbs.MoveRow, "{target:target_or_none}後列に移動させ<る>", "move {target} to the back row", row=BACK)
-    act(verbs.Draw, "カードを{number}枚ドロー<する>", "draw {number}")
-    g.rule("deed", verbs.Draw, "{number}枚ドロー<する>", variant=True)
     act(
         verbs.Mill,
         "{who:whose}のデッキの上から{number}枚を捨札に置<く>",
@@ -132,31 +109,18 @@ def teach_acts(g: Grammar) -> None:
     _teach_others(g)
 
 
-def _read_link(word: str) -> str:
-    if word in ("その後、", "さらに、"):
-        return "then"
-    if word.startswith("または"):
-        return "or"
-    return "undone" if word.endswith("なかった場合、") else "done"
-
-
 def _teach_damage(g: Grammar) -> None:
     """Damage, and how much."""
-    g.rule(
-        "deed", verbs.DealDamage, "{target:dative}{amount:damage_amount}ダメージを与え<る>", _english_damage, times=1
-    )
-    g.rule(
-        "deed",
-        verbs.DealDamage,
-        "{target:dative}{amount:damage_amount}ダメージを{times:number}回与え<る>",
-        _english_damage,
-    )
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", verbs.Given, "X", "X", word="X")
     rolled = "[出た目の数の|その目の数の|出た目の合計の|出た目の数の合計の]"
     g.rule("damage_amount", verbs.Given, rolled, "as much as rolled", word="dice")
     g.rule("damage_amount", StatOf, "{of:one}の{stat}と同じ[|数の]", "as much as {of}'s {stat}")
     g.rule("damage_amount", PerCard, "{cards:per_cards}につき{each:number}", "{each} for each of {cards*}")
+    for category, kinds in (("damage_amount", ("things", "papers_only")), ("drawn_number", ("things", "papers_only"))):
+        for kind in kinds:
+            g.rule(category, CountOf, f"{{cards:{kind}}}[{'|'.join(COUNTED)}]", "the number of {cards*}")
+    g.rule("drawn_number", None, "{_:number}枚")
     g.rule("per_cards", selectors.All, "{cards:things}1体", "{cards*}")
     g.rule("per_cards", selectors.All, "{cards:papers}1枚", "{cards*}")
     g.label(damage_amount="a number", dative="cards")
@@ -175,15 +139,14 @@ def _teach_others(g: Grammar) -> None:
     g.rule("act", None, "{_:deed.*}")
     g.rule("act", texts.ByDoing, "{first:deed}事で[|、]{then:deed.can}", "you may {first} to {then}")
     g.rule("deed", deeds.Delayed, "{happening:one_happening}、{then:gate}", "{happening}, {then}", duration=None)
-    back = {kind: word for word, (kind, _) in DURATIONS.items()}
-    spelled = {
-        **{word: kind for word, (kind, _) in DURATIONS.items()},
-        "このターンの間、": "turn",
-        "ターン終了時まで、": "turn",
-    }
-    spoken = dict(DURATIONS.values())
-    g.token("duration", "|".join(spelled), spelled.__getitem__, back.get, spoken.__getitem__)
-    g.label(topic="a player", duration="このターン中、")
+    teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS, comma="、")
+    teach_scope(g)
+    g.rule("gate", Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.can}", variant=True, optional=True)
+    g.rule("gate", Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}よい", variant=True, optional=True)
+    teach_links(g, ("deed",), LINKS, ("さらに、",))
+    g.rule("link", None, "{_:or_word}")
+    g.token("or_word", "または、?", lambda _: "or", lambda link: "または" if link == "or" else None, str)
+    g.label(topic="a player", or_word="または")
 
 
 def _english_mill(node: verbs.Mill, printer: Printer, _many: bool) -> str:
@@ -197,33 +160,20 @@ def _english_players_do(node: deeds.PlayersDo, printer: Printer, _many: bool) ->
     return done_by(printer.english(node.who, "topic"), spoken, may=printer.may)
 
 
-def _english_damage(node: verbs.DealDamage, printer: Printer, _many: bool) -> str:
-    target = printer.english(node.target, "dative")
-    times = f" {node.times} times" if node.times > 1 else ""
-    amount = printer.english(node.amount, "damage_amount")
-    if amount.startswith("as much as "):
-        return f"deal as much damage to {target} as {amount.removeprefix('as much as ')}{times}"
-    number, each, cards = amount.partition(" for each of ")
-    return f"deal {number} damage to {target}{each}{cards}{times}"
-
-
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
-    for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
+    g.rule("deed", None, "{_:undated.*}")
+    for category, duration, fixed in (
+        ("deed", "{duration}", {}), ("standing", "", {"duration": None}), ("undated", "", {"duration": None}),
+    ):  # fmt: skip
         g.rule(
-            category,
-            deeds.Change,
-            f"{duration}{{subject}}は[|、]{{changes:change_list.*}}",
-            _english_change,
+            category, deeds.Change, f"{duration} {{subject}}は {{changes:change_list.*}}".lstrip(), _english_change,
             also=fixed,
-        )
-        g.rule(
-            category, deeds.Change, f"{duration}{{subject}}は[|、]{{times:per_cards}}につき{{changes:change_list.*}}",
-            _english_change, also=fixed,
         )  # fmt: skip
         g.rule(
-            category, deeds.Change, f"{{times:per_cards}}につき、{duration}{{subject}}は[|、]{{changes:change_list.*}}",
-            variant=True, also=fixed,
+            category, deeds.Change,
+            f"{duration} {{subject}}は {{times:per_cards}}につき {{changes:change_list.*}}".lstrip(), _english_change,
+            also=fixed,
         )  # fmt: skip
         g.rule(
             category, deeds.Change, f"{duration}{{subject}}が受けるダメージを{{changes:reductions}}軽減<する>",
@@ -237,7 +187,6 @@ def teach_changes(g: Grammar) -> None:
                 variant=True,
                 also=fixed,
             )
-    g.rule("deed", deeds.Change, "{subject}は[|、]{duration}{changes:change_list.*}", variant=True)
     g.rule(
         "deed",
         deeds.Change,

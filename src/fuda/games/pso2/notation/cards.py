@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.descriptions import teach_modifiers
 from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
@@ -66,16 +67,19 @@ def each_one(subject: object, printer: Printer) -> str:
 def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     for word, (who, english) in SIDES.items():
-        g.rule("modifier", filters.Side, word, english, who=who)
+        g.rule("modifier", filters.Side, f"{word}[|、]", english, who=who)
     g.rule("modifier", filters.Side, "自分の[|場の]", variant=True, who="own")
     g.rule("modifier", filters.Side, "相手の場の", variant=True, who="enemy")
     g.rule("modifier", qualities.Another, "他の", "other")
     g.rule("modifier", qualities.OfNamedRace, "その《種族》の", "that race's")
-    g.rule("modifier", None, "{_:quality.attr}")
-    g.rule("modifier", filters.InZone, "{zone}の", "~in {zone}")
+    g.rule("modifier", filters.InZone, "{zone}[の|にある]", "~in {zone}")
+    for word, row in (("前列", FRONT), ("後列", BACK)):
+        g.rule("modifier", qualities.InRow, f"{word}にいる", variant=True, row=row)
     g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
-        g.rule("modifier", filters.Extreme, f"最も{{stat}}の{word}", f"~with the {english} {{stat}}", highest=highest)
+        g.rule(
+            "modifier", filters.Extreme, f"最も{{stat}}[の|が]{word}", f"~with the {english} {{stat}}", highest=highest
+        )
     g.rule("quality", qualities.InRow, "前列<だ>", "front-row", row=FRONT)
     g.rule("quality", qualities.InRow, "後列<だ>", "back-row", row=BACK)
     g.rule("quality", filters.Active, "ON<だ>", "ON")
@@ -86,7 +90,7 @@ def teach_descriptions(g: Grammar) -> None:
     for word, colour in COLOURS.items():
         g.rule("quality", filters.HasColour, f"{word}<だ>", colour, colour=colour)
     g.rule("quality", qualities.OfColours, "{colours}<だ>", "{colours}")
-    g.many("colours", "colour", separator="または", least=2, english=" or ")
+    g.many("colours", "colour", separator="[または|か|、または]", least=2, english=" or ")
     g.rule("quality", qualities.Colourless, "白<だ>", "white")
     for word, op, english in OPS:
         g.rule(
@@ -103,7 +107,7 @@ def teach_descriptions(g: Grammar) -> None:
     for noun, type_ in (("武器", "weapon"), ("防具", "armour")):
         g.rule("quality", qualities.HasCards, f"{noun}を装備してい<る>", f"~with a {type_}", noun=type_, is_so=True)
     g.rule("quality", qualities.HasCards, "アクティブが付与されてい<る>", "~enchanted", noun="active", is_so=True)
-    g.many("modifiers", "modifier", least=0)
+    teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_paper", nouns.NameNoun, "{name}", "{name}")
     for category, noun, named in (("things", "being", "name_noun"), ("papers", "paper", "name_paper")):
@@ -115,7 +119,7 @@ def teach_descriptions(g: Grammar) -> None:
     )  # fmt: skip
 
 
-@does("GL-39")
+@does("GL-28", "GL-39")
 def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     g.rule("any_papers", Cards, "{filters:modifiers}{noun:any_paper}", english_cards, clause=None)
@@ -129,6 +133,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("picked", selectors.Some, "{cards:things}を{quantity:tai}", _english_some)
     g.rule("picked", selectors.Some, "{cards:papers}を{quantity:mai}", _english_some)
     g.rule("picked", selectors.Some, "{cards:papers}を{quantity:tsu}", variant=True)
+    g.rule("picked", selectors.Some, "{cards:things}{quantity:tai}を", variant=True)
+    g.rule("picked", selectors.Some, "{cards:papers}{quantity:mai}を", variant=True)
     g.rule("picked", selectors.Some, "{cards:hand_cards}を{quantity:mai}", _english_some)
     g.rule("hand_cards", Cards, "手札", "cards of your hand", clause=None, filters=HAND_FILTERS, noun=nouns.HAND)
     g.rule(

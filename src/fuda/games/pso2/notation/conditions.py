@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 
+from fuda.cardtext.deriving import base_form, past_english
 from fuda.games.pso2.effects import happenings, qualities
 from fuda.games.pso2.notation.cards import each_one, english_cards
 from fuda.kernel.program import conditions, filters
-from fuda.kernel.program.happenings import EitherOf, Moment
-from fuda.kernel.program.selectors import Cards, Every
+from fuda.kernel.program.happenings import EitherOf, HasHappened, Moment
+from fuda.kernel.program.selectors import Both, Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -79,6 +80,28 @@ def teach_conditions(g: Grammar) -> None:
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.case}[、|]")
+    g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
+    for form in ("if", "ba"):
+        g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
+    for kind in ("things", "papers_only"):
+        number = "[|の数|の枚数]"
+        for word, more, than in (("多", True, "more"), ("少な", False, "fewer")):
+            g.rule(
+                "condition", conditions.MoreThan,
+                f"{{cards:{kind}}}{number}が {{than:{kind}}}{number}より {word}<い>",
+                f"there are {than} of {{cards*}} than of {{than*}}", more=more,
+            )  # fmt: skip
+    g.rule(
+        "condition",
+        HasHappened,
+        "このターン[中に|に|中、|中]{happening:clause.ta}<過去>",
+        _english_happened,
+        is_so=True,
+        times=1,
+    )
+    for ending in ("い<る>", "いた<過去>"):
+        said = "このターン[中に|に|中、|中]{happening:clause.te}" + ending
+        g.rule("condition", HasHappened, said, variant=True, is_so=True, times=1)
     g.label(who="自分 or 相手", whose="自分 or 相手", happening="what happens", counted_zone="a zone")
 
 
@@ -105,24 +128,21 @@ def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) ->
     return f"there are {printer.english(node.count, 'count_tai')} {of}{cards}"
 
 
-def _english_when(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
-    """How a happening is said: "when one of your charas attacks"."""
-
-    def english(node: happenings.When, printer: Printer, _many: bool) -> str:
-        other = "" if node.other is None else f" {each_one(node.other, printer)}"
-        return f"when {each_one(node.subject, printer)} {verb}{other}"
-
-    return english
+def _english_when(node: object, printer: Printer, _many: bool) -> str:
+    return f"when {printer.english(node, 'clause')}"
 
 
-def _english_player(verb: str) -> Callable[[happenings.When, Printer, bool], str]:
-    """How what a player does is said: "when you draw", "when the opponent draws"."""
+def _english_would(node: happenings.When, printer: Printer, _many: bool) -> str:
+    subject = printer.english(node.subject, "subject")
+    verb = printer.english(replace(node, subject=None), "doing")
+    first, _, rest = verb.partition(" ")
+    return f"{subject} would {'be' if first == 'is' else base_form(first)} {rest}".rstrip()
 
-    def english(node: happenings.When, printer: Printer, _many: bool) -> str:
-        other = "" if node.other is None else f" {printer.english(node.other, 'played')}"
-        return f"when {printer.english(node.subject, 'who')} {verb}{'' if node.subject == 'you' else 's'}{other}"
 
-    return english
+def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
+    subject = printer.english(node.happening.subject, "doer" if not isinstance(node.happening.subject, str) else "who")  # type: ignore[attr-defined]
+    told = printer.english(node.happening, "clause").removeprefix(subject).strip()
+    return f"{subject} {past_english(told)} this turn"
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
@@ -134,19 +154,6 @@ ICONS = (
     ("登場時", "entered", "On entry"),
     ("戦闘不能時", "destroyed", "When destroyed"),
     ("ドロップ", "milled", "Drop"),
-)
-WHENS = (
-    ("が攻撃した時", "attacks", "attacks"),
-    ("が攻撃された時", "is_attacked", "is attacked"),
-    ("が交戦した時", "engages", "is engaged"),
-    ("がダメージを受けた時", "damaged", "takes damage"),
-    ("がダメージを与えた時", "deals", "deals damage"),
-    ("が破壊された時", "destroyed", "is destroyed"),
-    ("がONになった時", "set_active", "turns ON"),
-    ("がOFFになった時", "rested", "turns OFF"),
-    ("が後列に移動した時", "falls_back", "moves to the back row"),
-    ("が装備された時", "equipped", "is equipped"),
-    ("が場に出た時", "entered", "enters the field"),
 )
 
 
@@ -167,57 +174,19 @@ def teach_happenings(g: Grammar) -> None:
             "one_happening", Moment, f"{who}ターン[|の]終了時", f"at the end of {spoken}",
             who=owner, event="turn_ending",
         )  # fmt: skip
-    for word, kind, english in WHENS:
-        g.rule("one_happening", happenings.When, f"{{subject}}{word}", _english_when(english), kind=kind, other=None)
-    for word, kind, english in (
-        ("と交戦した時", "engages", "is engaged with"), ("を破壊した時", "destroys", "destroys"),
-        ("を攻撃した時", "attacks", "attacks"), ("にダメージを与えた時", "deals", "deals damage to"),
-    ):  # fmt: skip
-        g.rule(
-            "one_happening", happenings.When, f"{{subject}}が{{other:subject}}{word}",
-            _english_when(english), kind=kind,
-        )  # fmt: skip
-    g.rule(
-        "one_happening",
-        happenings.When,
-        "{subject:who}が{other:played}をプレイした時",
-        _english_player("play"),
-        kind="plays",
-    )
+    g.rule("one_happening", None, "{_:clause.ta}[時|とき][|、]", _english_when)
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
-    g.rule(
-        "one_happening",
-        happenings.When,
-        "{subject:who}が[|カードを]ドローした時",
-        _english_player("draw"),
-        kind="draws",
-        other=None,
-    )
-    g.rule(
-        "one_happening",
-        happenings.When,
-        "{subject:who}が手札を捨てた時",
-        _english_player("discard"),
-        kind="discards",
-        other=None,
-    )
+    g.rule("other_one", None, "{_:subject}", lambda node, printer, _: each_one(node, printer))
+    g.rule("doer", None, "{_:subject}が", lambda node, printer, _: each_one(node, printer))
+    g.rule("doer", Both, "{parts:either_one}が", "{parts}")
+    g.many("either_one", "other_one", separator="[か|か、|または|または、]", least=2, english=" or ")
     g.rule("happening", None, "{_:one_happening}")
     g.rule("happening", EitherOf, "{parts:either}", "{parts}")
     g.many("either", "one_happening", separator="/", least=2, english=" or ")
-    g.rule(
-        "about_to",
-        happenings.When,
-        "{subject}が破壊される場合",
-        "{subject} would be destroyed",
-        kind="destroyed",
-        other=None,
-    )
-    g.rule(
-        "about_to",
-        happenings.When,
-        "{subject}がダメージを受ける場合",
-        "{subject} would take damage",
-        kind="damaged",
-        other=None,
-    )
-    g.label(one_happening="when it triggers", about_to="what would happen", played="a kind of card")
+    g.rule("about_to", None, "{_:clause.case}", _english_would)
+    g.rule("about_to", None, "{_:clause.would}", variant=True)
+    g.label(
+        one_happening="when it triggers", about_to="what would happen", played="a kind of card", clause_="what happens",
+        doer="cards", other_one="cards", either_one="cards",
+    )  # fmt: skip
+    g.labels["clause"] = "what happens"

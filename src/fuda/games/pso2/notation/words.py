@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.cardtext.common import bracketed, vocabulary
 from fuda.games.pso2.effects import nouns
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.changes import KeywordEffect
-from fuda.text.common import bracketed, vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"コスト": "cost", "攻撃力": "ap", "HP": "hp", "防御力": "defence"}
@@ -71,9 +71,12 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "sole_noun", {"プレイヤー": nouns.PLAYER}, english_noun)
     vocabulary(g, "any_paper", nouns.ANYWHERE, english_noun)
     vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
+    vocabulary(g, "place", ZONES, ZONE_ENGLISH.__getitem__)
+    vocabulary(g, "cause_word", {"効果": "effect", "能力": "effect", "戦闘": "battle"}, str)
+    g.spell(すべて="全て", かわりに="代わりに", ほかの="他の", である間="の間")
     pattern, read, write = bracketed("《", "》")
     g.token("kind", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
-    g.many("kinds", "kind", separator="または", english=" or ")
+    g.many("kinds", "kind", separator="[または|か|、または]", english=" or ")
     for word, (name, english) in PLAIN_KEYWORDS.items():
         g.rule("keyword", KeywordEffect, f"【{word}】", f"【{english}】", name=name)
     for word, (name, english) in NUMBERED_KEYWORDS.items():

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fuda.cardtext.happenings import By
 from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import this_card
-from fuda.kernel.program.amounts import CountOf, Multiplied
+from fuda.kernel.procedures.resolve import after_move
+from fuda.kernel.program.amounts import GroupsOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import All, Cards, Every, This
+from fuda.kernel.program.selectors import All, Both, Cards, Every, This
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import next_batch
 from fuda.kernel.values.durations import UNSETTLED, add_effect
@@ -33,6 +36,7 @@ PROHIBITED = {
     "reboot": "set_active",
     "sleep": "rested",
     "exit": "be_exit",
+    "return": "be_return",
     "be_chosen": "be_chosen_by_word",
     "play": "play",
 }
@@ -48,13 +52,21 @@ def parts_of(change: Alteration) -> list[Part]:
     if plain is not None:
         return plain
     if isinstance(change, Cannot) and change.act in PROHIBITED:
-        return [Part(f"cannot:{PROHIBITED[change.act]}", "grant")]
+        aspect = f"cannot:{PROHIBITED[change.act]}"
+        return [narrowed(aspect, change.other) if isinstance(change.other, By) else Part(aspect, "grant")]
     raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+
+
+def narrowed(aspect: str, by: By) -> Part:
+    """A prohibition of what is brought about in one way only, by either player or by one."""
+    if by.cause != "effect" or not aspect.startswith("cannot:be_"):
+        raise Unplayable(f"nothing in the rules forbids what is brought about by {by.cause} alone")
+    return Part(f"{aspect}:{by.cause}", "grant", other=None if by.who is None else SIDE_OF[by.who])
 
 
 def counted(times: object) -> Amount | None:
     """What a change is multiplied by: the number of cards meant."""
-    return None if times is None else CountOf(times)  # type: ignore[arg-type]
+    return None if times is None else GroupsOf(times)  # type: ignore[arg-type]
 
 
 @does("901.2c", "902.2b", "911.5")
@@ -67,6 +79,8 @@ def modifications(change: Change) -> tuple[Modification, ...]:
         subject = change.subject
     elif isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
+    elif isinstance(change.subject, Both):
+        return tuple([part for one in change.subject.parts for part in modifications(replace(change, subject=one))])
     else:
         raise Unplayable(f"a standing change of {type(change.subject).__name__}")
     times = counted(change.times)
@@ -137,6 +151,6 @@ class Later(Deed):
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Wait for it."""
         # What has moved since it was spoken of is meant where it lies now.
-        about = tuple([game.ref[card] for card in (this_card(game, ref) for ref in fx.it) if card >= 0])
+        about = tuple([now for now in (ref if game.is_current(ref) else after_move(game, ref) for ref in fx.it) if now])
         delay(game, self.ability, fx.source, fx.bearer, fx.player, about)
         fx.performed = 1

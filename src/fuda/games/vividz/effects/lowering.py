@@ -8,6 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from fuda.cardtext.happenings import Within
+from fuda.cardtext.lowering import lasting, only_on, prepared
+from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, Later, modifications, parts_of
@@ -28,7 +31,6 @@ from fuda.games.vividz.effects.verbs import (
     Sleep,
     SpeakOf,
 )
-from fuda.games.vividz.plays import ANY_TIME, Surcharge
 from fuda.games.vividz.zones import (
     ACCOUNT,
     AREAS,
@@ -51,10 +53,10 @@ from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, together
-from fuda.kernel.program.deeds import Change, Choose, Deed, ForEach
+from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
-from fuda.kernel.program.happenings import Moment
+from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -101,8 +103,8 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
             elif isinstance(node, texts.DeckEngageText):
                 extra["deck_engage"] = node.names
             else:
-                line = _Line(f"{no}#{index + 1}", lines[index], english[index])
-                abilities.append(line.ability(localise(node)))
+                line = _Line(f"{no}#{index + 1}", lines[index], english[index], type_)
+                abilities.append(line.ability(localise(prepared(node))))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
     return Lowered(tuple(abilities), extra)
@@ -151,6 +153,7 @@ class _Line:
     key: str
     text: str
     english: str
+    type: str
 
     @does("304.1", "304.4", "304.4a", "901.1", "901.2")
     def ability(self, node: object) -> Ability:
@@ -168,6 +171,7 @@ class _Line:
 
     @does("901.2d", "903.1d")
     def _event(self, node: texts.EventText) -> Played:
+        only_on(("event",), self.type, "[EVENT]")
         return Played(
             self.key, frozenset({TEMPORARY}), self._code(node.body), timings=frozenset({ANY_TIME}), text=self.text,
             english=self.english,
@@ -234,7 +238,7 @@ class _Line:
 
     @does("908.1", "908.1a", "304.4c")
     def _triggered(self, zones: frozenset[int], happening: object, code: tuple[Instruction, ...]) -> Triggered:
-        assert isinstance(happening, (When, Moment, InState))
+        assert isinstance(happening, (When, EitherOf, Within, Moment, InState))
         state = isinstance(happening, InState)
         return Triggered(
             self.key, zones, code, events=happening.events, own=happening.own,
@@ -246,9 +250,6 @@ class _Line:
     @does("901.2c", "903.2a")
     def _static(self, node: texts.StaticText) -> Static:
         change = node.change
-        if isinstance(change, ForEach):
-            assert isinstance(change.act, Change)
-            change = replace(change.act, times=change.cards)
         assert isinstance(change, Change)
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
@@ -289,12 +290,10 @@ class _Line:
 
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
-        if isinstance(act, ForEach) and isinstance(act.act, Change):
-            return self._deed(replace(act.act, times=act.cards))
         if isinstance(act, Change):
             for alteration in act.changes:
                 parts_of(alteration)
-            return BeginChange(act.duration if act.duration else "game", act.subject, act.changes, act.times)
+            return BeginChange(lasting(act, unsaid="game"), act.subject, act.changes, act.times)
         if isinstance(act, texts.Next):
             return self._later(act)
         if isinstance(act, (BecomeExp, ConnectTo)) and isinstance(act.target, (It, Omitted)):
@@ -341,7 +340,7 @@ def _turn_of(deed: Deed) -> int:
 
 def _taken_up(node: texts.TriggeredText) -> Body:
     """The body of an [AUTO]; one that says "it" begins with what its [WHEN] is about."""
-    if isinstance(node.happening, When) and _says_it(node.body):
+    if isinstance(node.happening, (When, EitherOf, Within)) and _says_it(node.body):
         return replace(node.body, sentences=(_sentence(SpeakOf()), *node.body.sentences))
     return node.body
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.games.vividz.activating import Pay
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
-from fuda.games.vividz.plays import Appear, OfferFree, Pay, ScoutByEffect, Slide
+from fuda.games.vividz.plays import Appear, OfferFree, ScoutByEffect, Slide
 from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, TRASH
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
@@ -13,9 +14,11 @@ from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
-from fuda.kernel.procedures.resolve import Resolve, this_card
+from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
 from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.selectors import where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden
 
@@ -149,11 +152,12 @@ class DivideDamage(Reporting):
 class Draw(Deed):
     """So many cards are drawn (1106)."""
 
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Draw them."""
-        perform(game, [Act("draw", player=player, amount=self.number, source=fx.source, cause="effect")])
+        number = amount_of(self.number, game, fx)
+        perform(game, [Act("draw", player=player, amount=number, source=fx.source, cause="effect")])
 
 
 @node
@@ -361,8 +365,7 @@ class SpeakOf(Deed):
         if event.kind == "played":
             fx.it = _settled(game, event)
         else:
-            card = this_card(game, event.card)
-            fx.it = (game.ref[card],) if card >= 0 else ()
+            fx.it = where_now(game, event.card, event)
 
 
 @does("502.2")

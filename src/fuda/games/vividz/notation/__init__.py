@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.cardtext.common import common_grammar
+from fuda.games.vividz.effects.lowering import lower
 from fuda.games.vividz.notation.abilities import teach_abilities
 from fuda.games.vividz.notation.acts import teach_acts, teach_changes
 from fuda.games.vividz.notation.cards import teach_cards, teach_selections
 from fuda.games.vividz.notation.conditions import teach_conditions, teach_happenings
 from fuda.games.vividz.notation.words import teach_words
-from fuda.text.common import common_grammar
 from fuda.text.grammar import Grammar
 
 
@@ -25,5 +26,7 @@ def grammar() -> Grammar:
     teach_acts(g)
     teach_changes(g)
     teach_abilities(g)
+    g.lower = lower
+    g.card_types = ("event", "character", "engage", "account", "mission")
     g.check()
     return g

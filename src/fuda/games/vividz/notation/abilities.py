@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from dataclasses import is_dataclass, replace
 
+from fuda.cardtext.clauses import teach_standing
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
+from fuda.kernel.abilities.ability import Condition
+from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Omitted, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -44,8 +49,16 @@ def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: b
     return f"{_head(node, printer)}when {happening}, {gate}."
 
 
+def _subject_first(
+    zone: str, subject: Selector, whiles: tuple[Condition, ...], changes: tuple[Alteration, ...]
+) -> texts.StaticText:
+    """A standing effect that names its cards before it says when: the same as the other way round."""
+    return texts.StaticText(zone, whiles, Change(None, subject, changes))
+
+
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
+    teach_standing(g)
     g.rule("cost", None, "{_:act}。", _english_cost)
     g.many("costs", "cost", english=", ")
     zone = ZONE + "{zone:works_in}"
@@ -57,14 +70,24 @@ def teach_abilities(g: Grammar) -> None:
     g.rule(
         "ability",
         texts.StaticText,
-        f"{CONST}{zone}{DO}{{whiles}}{{change:standing}}。",
+        f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{change:standing}}。",
         _english_static,
     )
+    for subject, kind in (("topic", "gains"), ("owner", "changes")):
+        g.rule(
+            "ability", _subject_first,
+            f"{CONST}{zone}{DO}{{subject:{subject}}}[、|]{{whiles:some_whiles}}{{changes:{kind}}}。", variant=True,
+        )  # fmt: skip
     g.rule(
         "ability", texts.ReplacementText,
-        f"{CONST}{zone}{DO}{{whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
+        f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:happening.would}}、{{gate:instead_gate}}。",
         _english_replacement,
     )  # fmt: skip
+    for about in ("happening.case}、", "happening.instead}[、|]"):
+        g.rule(
+            "ability", texts.ReplacementText,
+            f"{CONST}{zone}{DO}{{whiles:standing_whiles}}{{happening:{about}{{gate:instead_gate}}。", variant=True,
+        )  # fmt: skip
     g.rule("instead_gate", None, "{_:gate}")
     g.rule("ability", texts.EventText, f"{EVENT}{{body}}", "[Event] {body}")
     for part in ("CHECK", "CLEAR"):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.descriptions import english_some, several, teach_counts, teach_modifiers
+from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import PLACE_ENGLISH, english_noun, icon
-from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
-from fuda.text.printer import OWNERS, Printer
+from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
 WHOSE = {"own": "your", "enemy": "the opponent's"}
@@ -37,15 +39,6 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     return " ".join([*before, english_noun(cards.noun, many), *after])
 
 
-def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
-    spoken = printer.english(node.quantity, "mai")
-    one = isinstance(node.quantity, (amounts.Exactly, amounts.UpTo)) and node.quantity.number == 1
-    described = printer.english(node.cards, "cards", plural=not one)
-    if described.startswith((*OWNERS, "this card's ")):
-        return f"{spoken} of {printer.english(node.cards, 'cards', plural=True)}"
-    return f"{spoken} {described}"
-
-
 def teach_cards(g: Grammar) -> None:
     """What a card is like, and a noun with what stands before it."""
     g.rule("quality", filters.HasTrait, "特徴{traits}を持<つ>", "~with the trait {traits}")
@@ -73,21 +66,24 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.SameLane, "このカードと同じレーンに<ある>", "~in this card's lane")
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged")
 
-    g.rule("modifier", filters.Side, "あなたの", "your", who="own")
-    g.rule("modifier", filters.Side, "相手の", "enemy", who="enemy")
-    g.rule("modifier", filters.Except, "ほかの", "other", cards=selectors.This())
-    g.rule("modifier", filters.InZone, "{zone:place}にある", "~in the {zone}")
-    g.rule("modifier", None, "{_:quality.attr}")
+    g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
+    g.rule("modifier", filters.Side, "相手の[|、]", "enemy", who="enemy")
+    g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
+    g.rule("modifier", filters.Except, "[ほかの|このカード以外の|このカード以外の、]", "other", cards=selectors.This())
+    g.rule("modifier", filters.InZone, "{zone:place}[にある|の|にいる|から|から、]", "~in the {zone}")
     g.rule("modifier", qualities.Succeeded, icon("SUCCESS") + "した", "successful")
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
-        g.rule("modifier", filters.Extreme, f"最も{{stat}}が{word}", f"~with the {english} {{stat}}", highest=highest)
-    g.many("modifiers", "modifier", least=0)
+        g.rule(
+            "modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", f"~with the {english} {{stat}}", highest=highest
+        )
+        g.rule("modifier", filters.Extreme, f"{{stat}}[が|の]最も{word}", variant=True, highest=highest)
+    teach_modifiers(g)
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
     g.rule(
         "cards", Cards, f"このカードの{icon('EXP')}", "this card's EXP",
         clause=None, filters=(qualities.OfThis(),), noun=nouns.EXP,
     )  # fmt: skip
-    g.label(quality="what a card is like", modifier="what a card is like", cards="cards")
+    g.label(cards="cards")
 
 
 def teach_selections(g: Grammar) -> None:
@@ -96,27 +92,35 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER))
     g.rule("one", qualities.Host, "このカードがコネクトしているキャラ", "the character it is connected to")
-    g.rule("picked", selectors.Some, "{cards}を{quantity:mai}", _english_some)
+    teach_counts(g, "mai", "枚")
+    teach_picks(g)
     g.rule("target", None, "{_:one}を")
     g.rule("target", None, "{_:picked}")
-    g.rule("target", selectors.All, "{cards}すべてを", "all {cards*}")
-    g.rule("target", selectors.All, "{cards}をすべて", variant=True)
+    g.rule("target", None, "{_:all_objects}")
     g.rule("target", selectors.Every, "{cards}を", "{cards*}")
     g.rule("target", selectors.Omitted, "", "it")
     g.rule("dative", None, "{_:one}に")
-    g.rule("dative", selectors.All, "{cards}すべてに", "all {cards*}")
+    g.rule("dative", None, "{_:all}に")
+    g.rule("dative", selectors.Some, "{cards}{quantity:mai}に", english_some)
     g.rule("dative", selectors.Omitted, "", "it")
-    g.rule("owner", None, "{_:one}の")
-    g.rule("owner", selectors.All, "{cards}すべての", "all {cards*}")
-    g.rule("owner", selectors.Every, "{cards}の", "{cards*}")
-    g.rule("owner", selectors.Omitted, "", "it")
-    g.rule("topic", None, "{_:one}は")
-    g.rule("topic", selectors.All, "{cards}すべては", "all {cards*}")
-    g.rule("topic", selectors.Every, "{cards}は", "{cards*}")
-    g.rule("topic", selectors.Omitted, "", "it")
+    for category, particle in (("owner", "の"), ("topic", "は")):
+        g.rule(category, None, f"{{_:one}}{particle}")
+        g.rule(category, None, f"{{_:all}}{particle}")
+        g.rule(category, selectors.Both, f"{{parts:several}}{particle}", "{parts}", only_printed=True)
+        g.rule(category, several, f"{{parts:several}}{particle}", variant=True)
+        g.rule(category, selectors.Every, f"{{cards}}{particle}", "{cards*}")
+        g.rule(category, selectors.Omitted, "", "it")
+    g.many("several", "each_one", separator="[と、|と]", least=2, english=" and ")
+    g.rule("each_one", None, "{_:one}")
+    g.rule("each_one", None, "{_:all}")
+    g.rule("each_one", selectors.Every, "{cards}", "{cards*}")
     g.rule("doer", None, "{_:one}が")
     g.rule("doer", selectors.Every, "{cards}が", "{cards!}")
+    g.rule("doer", selectors.Both, "{parts:either_one}が", "{parts}")
+    g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
+    g.rule("any_one", None, "{_:one}")
+    g.rule("any_one", selectors.Every, "{cards}", "{cards!}")
     g.label(
-        one="a card", picked="so many cards", target="cards", dative="cards", owner="cards", topic="cards",
-        doer="cards",
+        one="a card", target="cards", dative="cards", owner="cards", topic="cards", doer="cards", several="cards",
+        each_one="cards", either_one="cards", any_one="cards",
     )  # fmt: skip

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.common import vocabulary
+from fuda.cardtext.durations import teach_durations
 from fuda.games.vividz.effects import nouns
 from fuda.games.vividz.zones import AREA_NAMES
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
-from fuda.text.common import vocabulary
 from fuda.text.grammar import Grammar
 
 STATS = {"パワー": "power", "コスト": "cost", "プレイコスト": "play_cost", "能力のプレイコスト": "ability_cost"}
@@ -59,10 +60,12 @@ ICONS = {
 }
 
 DURATIONS = {
-    "ターン終了時まで、": ("turn", "until the end of the turn"),
-    "ミッションフェイズ終了時まで、": ("mission", "until the end of the mission phase"),
-    "アタック終了時まで、": ("attack", "until the end of the attack"),
+    "turn": ("ターン終了時まで", "until the end of the turn"),
+    "mission": ("ミッションフェイズ終了時まで", "until the end of the mission phase"),
+    "attack": ("アタック終了時まで", "until the end of the attack"),
 }
+LASTING = {"ターン": "turn", "ミッションフェイズ": "mission", "アタック": "attack"}
+CAUSES = {"効果": "effect", "バトル": "battle"}
 PHASE_TIMES = {
     "スタートドローフェイズ開始時": ("start_phase_begins", "the start of the start draw phase"),
     "メインフェイズ開始時": ("main_phase_begins", "the start of the main phase"),
@@ -92,9 +95,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "counter_kind", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, str)
     g.rule("counter", None, "{_:counter_kind}", lambda name, _, many: f"{name} counter{'s' if many else ''}")
     vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
-    vocabulary(
-        g, "duration", {word: kind for word, (kind, _) in DURATIONS.items()}, dict(DURATIONS.values()).__getitem__
-    )
+    teach_durations(g, LASTING, {}, DURATIONS)
     vocabulary(
         g, "moment", {word: kind for word, (kind, _) in PHASE_TIMES.items()}, dict(PHASE_TIMES.values()).__getitem__
     )
@@ -104,6 +105,8 @@ def teach_words(g: Grammar) -> None:
     g.many("names", "name", english=" and ")
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
     g.token("negative", r"-[1-9][0-9]*", int, lambda n: str(n) if isinstance(n, int) else None, str)
+    vocabulary(g, "cause_word", CAUSES, dict(zip(CAUSES.values(), ("effect", "battle"), strict=True)).__getitem__)
+    g.spell(全て="すべて", 他の="ほかの", た時="たとき", る時="るとき", である間="の間")
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
@@ -111,7 +114,7 @@ def teach_words(g: Grammar) -> None:
         stat="パワー, コスト, プレイコスト or 能力のプレイコスト", noun="a kind of card", place="a zone",
         works_in="a zone",
         counter="a counter like 「コイン」カウンター", counter_kind="a counter like 「コイン」カウンター",
-        icon="[SCOUT], [NOATK] or [LvUP]", duration="how long",
+        icon="[SCOUT], [NOATK] or [LvUP]", cause_word="効果 or バトル",
         moment="a moment of the turn", who="あなた or 相手", whose="あなた or 相手", signed="a number like +1",
         negative="a number like -1",
         info="account information in brackets", infos="account information in brackets",

@@ -1,4 +1,4 @@
-"""The part of the notation that card games in Japanese share: counting, pronouns, sentences and their order.
+"""What all games say alike: counting, pronouns, sentences and their order.
 
 A game's grammar includes this one and says what a `noun`, an `act`, a `condition` and so on can be.
 """
@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
+from fuda.cardtext.clauses import teach_steps
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -83,7 +84,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     if gate.optional and not by_others:
         words.append("you may ")
     printer.may = gate.optional and by_others
-    words.append(join_acts(in_number(gate.acts, [printer.english(act, "act") for act in gate.acts])))
+    words.append(join_acts(in_number(gate.acts, [printer.english(act, "step") for act in gate.acts])))
     printer.may = False
     printer.doer = "they" if by_others else "you"
     if gate.link != "done":
@@ -155,9 +156,16 @@ def join_acts(spoken: list[str]) -> str:
     return spoken[0] if len(spoken) == 1 else ", ".join(spoken[:-1]) + ", and " + spoken[-1]
 
 
+CHOOSE = {
+    "選択する": "選ぶ", "選択し、": "選び、", "選択して": "選んで", "選択した": "選んだ", "選択し発動": "選んで発動",
+}  # fmt: skip
+"""One verb for choosing, whatever the word."""
+
+
 def common_grammar() -> Grammar:
     """The shared phrases."""
     g = Grammar("common")
+    g.spell(**CHOOSE)
     g.token("number", r"[0-9]+", int, write_number)
     g.token("circled", rf"[{CIRCLED}]|\[[0-9]+\]", read_circled, write_circled, lambda n: write_circled(n) or "")
     pattern, read, write = bracketed("「", "」")
@@ -166,9 +174,9 @@ def common_grammar() -> Grammar:
     g.token("exact_name", pattern, read, write, lambda value: f'"{value}"')  # type: ignore[arg-type]
     pattern, read, write = bracketed("〔", "〕")
     g.token("trait", pattern, read, write, lambda value: f"({value})")  # type: ignore[arg-type]
-    g.many("traits", "trait", separator="/", english="/")
+    g.many("traits", "trait", separator="[/|か|、か|または]", english="/")
 
-    for category, counter in (("tsu", "つ"), ("mai", "枚")):
+    for category, counter in (("tsu", "[つ|枚]"), ("mai", "[枚|つ]")):
         g.rule(category, amounts.Exactly, f"{{number}}{counter}", "{number}")
         g.rule(category, amounts.Range, f"{{least:number}}～{{most:number}}{counter}", "{least} to {most}")
         g.rule(category, amounts.UpTo, f"{{number}}{counter}まで", "up to {number}")
@@ -190,7 +198,7 @@ def common_grammar() -> Grammar:
     )
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts}", english_gate, optional=False)
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}もよい", english_gate, optional=True)
-    g.many("acts", "act", separator="、", inner="cont", form="*", english=", ", last_english=", and ")
+    teach_steps(g)
     g.rule("while_clause", None, "{_:condition.while}、")
     g.many("whiles", "while_clause", least=0, english=", ")
     g.rule("conditions", None, "{_:no_conditions}")

@@ -1,0 +1,84 @@
+"""How much: wherever a number may stand, as many as there are such cards, as a card's value, or so much for each."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, StatOf
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
+from fuda.kernel.program.selectors import Some
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+
+def teach_amounts(
+    g: Grammar, category: str, unit: str = "", *, counted: str = "と同じ数だけ", cards: str = "cards"
+) -> None:
+    """Teach a category of numbers that are followed by `unit`; `counted` is how "as many as" is printed there."""
+    spellings = [counted, *(s for s in COUNTED if s != counted)]
+    g.rule(category, None, f"{{_:number}}{unit}")
+    g.rule(category, CountOf, f"{{cards:{cards}}}[{'|'.join(spellings)}]", "the number of {cards*}")
+    g.rule(category, StatOf, "{of:one}の{stat}と同じ[数だけ|だけ|数の|値の|]", "{of}'s {stat}")
+    g.rule(category, PerCard, f"{{cards:each}}につき[|、]{{each:number}}{unit}", _english_per_card)
+    g.label(**{category: "a number"})
+
+
+COUNTED = (
+    "と同じ数だけ", "と同じ枚数だけ", "の枚数と同じ数だけ", "の数と同じ数だけ", "の数だけ", "の枚数だけ",
+    "の枚数に等しい", "の数に等しい", "と同じ数の", "と同じ枚数の", "の枚数と同じ", "の数と同じ",
+    "の枚数と同じ枚数の", "の枚数分", "の数分",
+)  # fmt: skip
+"""All that means as many as there are such cards."""
+
+
+def teach_each(g: Grammar, cards: str = "cards", quantity: str = "mai") -> None:
+    """Once for each of such cards, or for every so many of them."""
+    one = f"1{'枚' if quantity == 'mai' else 'つ'}"
+    g.rule("each", None, f"{{_:{cards}}}{one}", lambda node, printer, _: printer.english(node, cards, plural=True))
+    g.rule("each", group_of, f"{{cards:{cards}}}{{quantity:{quantity}}}", variant=True)
+    g.rule("each", Some, f"{{cards:{cards}}}{{quantity:{quantity}}}", _english_every, only_printed=True)
+    g.rule("act", ForEach, "{cards:each}につき、{act:act.*}", english_for_each)
+    g.rule("act", ForEach, "{cards:each}につき{act:act.*}", variant=True)
+    g.label(each="cards")
+
+
+def group_of(cards: object, quantity: object) -> object | None:
+    """So many of the cards at a time; one at a time is said by the cards alone, and nothing else is counted so."""
+    if not isinstance(quantity, Exactly) or quantity.number == 1:
+        return None
+    return Some(quantity, cards)  # type: ignore[arg-type]
+
+
+def _english_every(node: Some, printer: Printer, _many: bool) -> str:
+    return f"{printer.english(node.quantity, 'mai')} {printer.english(node.cards, 'cards', plural=True)}"
+
+
+def english_each(cards: object, printer: Printer) -> str:
+    """As often as there are so many cards: "for each of your characters", "for every 5 cards in your trash"."""
+    return f"for {'every' if isinstance(cards, Some) else 'each of'} {printer.english(cards, 'each')}"
+
+
+def english_for_each(node: ForEach, printer: Printer, _many: bool) -> str:
+    """What is done, as often as there are such cards."""
+    return f"{printer.english(node.act, 'act')} {english_each(node.cards, printer)}"
+
+
+def _english_per_card(node: PerCard, printer: Printer, _many: bool) -> str:
+    return f"{node.each} {english_each(node.cards, printer)}"
+
+
+def multiplied(act: ForEach) -> object:
+    """The act with its number taken so often as there are such cards: a change, or what has one number."""
+    inner: Any = act.act
+    if isinstance(inner, PlayersDo):
+        often = multiplied(ForEach(act.cards, inner.act))
+        return often if inner.who.who == "you" else replace(inner, act=often)
+    if isinstance(inner, Change):
+        return replace(inner, times=act.cards)
+    numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
+    numbers = [name for name in numbers if name in ("number", "amount")]
+    if len(numbers) != 1:
+        raise Unplayable(f"nothing says how often {type(inner).__name__} is done")
+    return replace(inner, **{numbers[0]: PerCard(act.cards, getattr(inner, numbers[0]))})

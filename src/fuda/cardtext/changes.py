@@ -1,0 +1,51 @@
+"""Continuous changes as clauses: whose, what, how long and how often, in any order.
+
+The category `standing` holds changes without a duration, those of abilities that are valid as long as their card is
+there; as an act, a change is read with or without one, and lowering refuses what would last for ever unsaid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fuda.kernel.program.changes import Alteration, StatChange
+from fuda.kernel.program.deeds import Change, ForEach
+from fuda.kernel.program.node import Selector
+from fuda.text.grammar import English, Grammar
+
+
+def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> None:
+    """Teach changes of cards: `subjects` are the words for whose they are, each with what is said after them."""
+    for subject, kind in subjects.items():
+        g.many(f"{kind}s", kind, separator="、", inner="cont", inner_too="te", form="*", english=" and ")
+        frame = f"{{subject:{subject}}} {{changes:{kind}s.*}}"
+        g.rule("change_act", Change, f"{{duration?}}、 {frame}", english)
+        g.rule("act", _for_each, f"{{duration?}}、 {{cards:each}}につき {frame}", variant=True)
+        g.rule("standing", Change, frame, english, duration=None)
+        g.rule("standing", _for_each, f"{{cards:each}}につき {frame}", variant=True, duration=None)
+    for category, duration in (("act", "{duration?} "), ("standing", "")):
+        more = {} if duration else {"duration": None}
+        for each in ("", "{cards:each}につき "):
+            g.rule(
+                category, _stat_change, f"{{subject:owner}} {{stat}}[を|] {duration}{each}{{number:signed}}<する>",
+                variant=True, also=more,
+            )  # fmt: skip
+    g.rule("standing", ForEach, "{cards:each}につき、{act:standing}", "{act} for each of {cards}")
+    g.rule("act", None, "{_:change_act.*}")
+    g.label(
+        change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change",
+        change_act="a change",
+    )  # fmt: skip
+
+
+def _for_each(duration: str | None, cards: object, subject: Selector, changes: tuple[Alteration, ...]) -> ForEach:
+    """A change that is made as often as there are such cards, wherever that stands."""
+    return ForEach(cards, Change(duration, subject, changes))  # type: ignore[arg-type]
+
+
+def _stat_change(
+    duration: str | None, subject: Selector, stat: str, number: int, cards: object = None
+) -> Change | ForEach:
+    """A value that goes up or down, with how long and how often between the value and the number."""
+    change = Change(duration, subject, (StatChange(stat, number),))
+    return change if cards is None else ForEach(cards, change)  # type: ignore[arg-type]

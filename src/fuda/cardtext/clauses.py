@@ -1,0 +1,73 @@
+"""How clauses are put together: what is done in turn, how long it lasts, how often, and when it applies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fuda.kernel.program.deeds import Change, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.gates import Gate
+from fuda.text.grammar import Grammar
+
+
+def teach_steps(g: Grammar) -> None:
+    """Acts in turn; of acts joined by か one is done, as whoever does it likes."""
+    g.rule("step", None, "{_:act.*}")
+    g.rule("step", OneOf, "{options:either_acts.*}", "{options}", only_printed=True)
+    g.rule("step", either, "{options:either_acts.*}", variant=True)
+    g.many("either_acts", "act", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ")
+    g.many("acts", "step", separator="、", inner="cont", inner_too="te", form="*", english=", ", last_english=", and ")
+    g.label(step="an instruction", either_acts="an instruction")
+
+
+def either(options: tuple[object, ...]) -> OneOf | None:
+    """One act or another; a player that is named with the first would be left out of the others, so it is not read."""
+    return None if isinstance(options[0], PlayersDo) else OneOf(options)
+
+
+def teach_scope(g: Grammar) -> None:
+    """A duration, or an amount, that stands before a whole chain of acts."""
+    g.rule("acts", lasting, "{duration}[、|]{acts:acts.*}", variant=True)
+    g.rule("sentences", lasting_over, "{duration}[、|]{first:sentence}{rest:sentences}", variant=True)
+
+
+def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | None:
+    """A duration at the beginning lasts for the changes of its sentence that have none of their own.
+
+    「このターン中、…を1枚選び、パワー+2する」: choosing does not last, the change does.
+    """
+    dated = tuple([_dated(act, duration) for act in acts])
+    return None if dated == acts else dated
+
+
+def lasting_over(duration: str, first: Gate, rest: tuple[Gate, ...]) -> tuple[Gate, ...] | None:
+    """A duration before a sentence that changes nothing is that of the change in the next: 「…を選ぶ。それは…」."""
+    dated = None if lasting(duration, first.acts) else lasting(duration, rest[0].acts)
+    return None if dated is None else (first, replace(rest[0], acts=dated), *rest[1:])
+
+
+def _dated(act: object, duration: str) -> object:
+    if isinstance(act, Change):
+        return act if act.duration is not None else replace(act, duration=duration)
+    if isinstance(act, (ForEach, PlayersDo)):
+        return replace(act, act=_dated(act.act, duration))
+    return act
+
+
+def teach_gates(g: Grammar) -> None:
+    """When a sentence applies, and whether it may be declined, however that is said."""
+    opening = "{link?}{whiles}{conditions}{instead}"
+    for ending in ("{acts:acts.te}よい", "{acts}[こと|事]が[できる|出来る]", "{acts:acts.can}"):
+        g.rule("gate", Gate, opening + ending, variant=True, optional=True)
+    g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
+    g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
+
+
+def teach_standing(g: Grammar) -> None:
+    """When a standing effect applies: 間, 中 and 限り, and なら, 場合 and ば, which mean the same there."""
+    g.rule("standing_while", None, "{_:while_clause}")
+    for form in ("if", "case", "ba"):
+        g.rule("standing_while", None, f"{{_:condition.{form}}}[、|]", variant=True)
+        g.rule("standing_whiles", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
+    g.many("standing_whiles", "standing_while", least=0, english=", ")
+    g.many("some_whiles", "standing_while")
+    g.label(standing_while="a condition", standing_whiles="a condition", some_whiles="a condition")

@@ -1,0 +1,134 @@
+"""What follows from a game's phrases by themselves: cards told by what happened to them, and links by a verb."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from fuda.cardtext.happenings import Did
+from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, needs_of
+from fuda.text.printer import Printer
+
+LINKING = ("なら", "ら", "場合", "とき")
+LINKS: Mapping[str, str] = {"then": "その後、", "done": "そうしたなら、", "undone": "そうしなかったなら、"}
+"""How links are printed, unless a game says otherwise."""
+
+
+def teach_relatives(g: Grammar, happening: str = "happening") -> None:
+    """Cards told by what has happened to them, or what they have done, this turn: each clause without its subject."""
+    for rule in tuple(g.rules[happening]):
+        if rule.arguments and _is_subject(rule) and not rule.only_printed:
+            said = rule.arguments[1:]
+            fixed = {**rule.fixed, "subject": None}
+            english = rule.english.replace("{subject}", "") if isinstance(rule.english, str) else rule.english
+            needs = needs_of(said, rule.pieces)
+            g.rules.setdefault("doing", []).append(
+                replace(rule, category="doing", arguments=said, fixed=fixed, needs=needs, english=english)
+            )
+    g.forget_forms()
+    g.rule("modifier", Did, "このターン[中|]に{happening:doing.ta}[|、]", _english_did)
+    g.label(doing="what happened to it")
+
+
+def _is_subject(rule: Rule) -> bool:
+    slots = [piece for piece in rule.arguments[0].pieces if isinstance(piece, Slot)]
+    return [slot.name for slot in slots] == ["subject"] and slots[0].category not in ("who", "player")
+
+
+def _english_did(node: Did, printer: Printer, _many: bool) -> str:
+    return f"~that {past_english(printer.english(node.happening, 'doing'))} this turn"
+
+
+def teach_links(
+    g: Grammar, categories: Iterable[str] = ("act",), printed: Mapping[str, str] = LINKS, more: Iterable[str] = ()
+) -> None:
+    """How a sentence says that the one before was done, or was not: with そうする, or with its verb again.
+
+    The verbs are those of the acts that the grammar knows; `more` are other words for "then".
+    """
+    done, undone = {"そうした"}, {"そうしなかった"}
+    for category in categories:
+        for rule in g.rules[category]:
+            stem, ending = _predicate(rule)
+            if ending is not None and "ta" in ending.forms:
+                done.add(stem + ending.forms["ta"])
+                if "neg" in ending.forms:
+                    undone.add(stem + ending.forms["neg"] + "かった")
+    spelled = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
+    for words, link in ((done, "done"), (undone, "undone")):
+        spelled.update({f"{word}{linking}、": link for word in words for linking in LINKING})
+    pattern = "|".join(sorted(map(re.escape, spelled), key=len, reverse=True))
+    g.token(
+        "link_word", f"(?:それら?[をに])?(?:{pattern})", lambda word: spelled[re.sub("^それら?[をに]", "", word)],
+        lambda link: printed.get(link), str,
+    )  # fmt: skip
+
+
+def _predicate(rule: Rule) -> tuple[str, Ending | None]:
+    """The verb that a phrase ends with, where nothing else stands in its predicate."""
+    *words, last = rule.pieces or (None,)
+    if not isinstance(last, Ending) or not all(isinstance(word, Literal) for word in words):
+        return "", None
+    stem = "".join([word.spellings[0] for word in words if isinstance(word, Literal)])
+    return stem, last if stem else None
+
+
+IRREGULAR = {
+    "is": "was", "are": "were", "makes": "made", "draw": "drew", "draws": "drew", "gets": "got", "get": "got",
+    "puts": "put", "put": "put", "takes": "took", "take": "took", "becomes": "became", "slides": "slid", "has": "had",
+    "deals": "dealt", "loses": "lost", "pay": "paid", "pays": "paid", "does": "did", "levels": "levelled",
+}  # fmt: skip
+
+
+def past_english(spoken: str) -> str:
+    """An English verb phrase in the past.
+
+    >>> past_english("is put into the trash"), past_english("exits by an effect"), past_english("plays a card")
+    ('was put into the trash', 'exited by an effect', 'played a card')
+    """
+    verb, gap, rest = spoken.strip().partition(" ")
+    base = base_form(verb)
+    regular = base + ("d" if base.endswith("e") else "ed")
+    return IRREGULAR.get(verb, regular) + gap + rest
+
+
+def base_form(verb: str) -> str:
+    """An English verb without the ending of the third person."""
+    return verb[:-2] if verb.endswith(("ches", "shes", "xes", "oes")) else verb.removesuffix("s")
+
+
+def free_arguments(g: Grammar, category: str, cases: Iterable[str]) -> None:
+    """Let the arguments of a category's phrases stand in any order, where the phrases don't say so themselves.
+
+    An argument ends with a part of one of the `cases` (a category that brings its particle along), or with を or に.
+    """
+    bearing = frozenset(cases)
+    g.rules[category] = [rule if rule.arguments else _freed(rule, bearing) for rule in g.rules[category]]
+
+
+def _freed(rule: Rule, bearing: frozenset[str]) -> Rule:
+    """The phrase with the arguments that its words show; the phrase as it is, where they show none."""
+    chunks: list[Chunk] = []
+    words: list[Piece] = []
+    for piece, after in zip(rule.pieces, (*rule.pieces[1:], None), strict=True):
+        parts = _split(piece) if isinstance(piece, Literal) else (piece,)
+        for place, part in enumerate(parts):
+            words.append(part)
+            ends = isinstance(part, Literal) and part.spellings[0].endswith(("を", "に")) and isinstance(after, Literal)
+            if place < len(parts) - 1 or ends or (isinstance(part, Slot) and part.category in bearing):
+                chunks.append(Chunk(tuple(words), False, False))
+                words = []
+    is_verb = len(words) > 1 and isinstance(words[-1], Ending) and isinstance(words[-2], Literal)
+    if not chunks or not is_verb or any(slot.optional for slot in rule.slots()):
+        return rule
+    said = tuple(chunks)
+    return replace(rule, arguments=said, pieces=tuple(words), needs=needs_of(said, tuple(words)))
+
+
+def _split(words: Literal) -> tuple[Literal, ...]:
+    """Fixed words, cut after each particle that ends an argument."""
+    if len(words.spellings) > 1:
+        return (words,)
+    parts = re.split(r"(?<=[をに])(?=[^、をに])", words.spellings[0])
+    return tuple([Literal((part,)) for part in parts])

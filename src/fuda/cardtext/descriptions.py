@@ -1,0 +1,125 @@
+"""Which cards: what they are like in any order, joined by か, で and 、, negated, and how many."""
+
+from __future__ import annotations
+
+from fuda.kernel.program import filters
+from fuda.kernel.program.amounts import AnyNumber, Exactly, UpTo
+from fuda.kernel.program.node import Quality
+from fuda.kernel.program.selectors import All, Both, Cards, Some
+from fuda.text.grammar import Grammar
+from fuda.text.printer import OWNERS, Printer
+
+OR = "[か|か、|または|または、|、または]"
+
+
+def teach_modifiers(g: Grammar, *, excluding: bool = True, listed: tuple[type, ...] = (filters.HasTrait,)) -> None:
+    """What stands before a noun, made of what a game calls a `quality`.
+
+    `excluding`: 以外の negates a quality, too. Qualities that are `listed` say by themselves that one of several is
+    meant.
+    """
+
+    def any_of(options: tuple[Quality, ...]) -> Quality | None:
+        return None if all(isinstance(option, listed) for option in options) else filters.AnyOf(options)
+
+    g.rule("modifier", None, "{_:quality.attr}[|、]")
+    g.rule("modifier", None, "{_:quality.te}[、|]", variant=True)
+    g.rule("predicate", None, "{_:quality.*}")
+    g.many("either_qualities", "quality", separator=OR, least=2, inner="plain", form="*", english=" or ")
+    g.rule("alternative", filters.AnyOf, "{options:either_qualities.*}", _english_any, only_printed=True)
+    g.rule("negated", filters.Unlike, "{what:quality.neg}<い>", _english_unlike, only_printed=True)
+    for category, form in (("modifier", "attr"), ("predicate", "*")):
+        g.rule(category, None, f"{{_:alternative.{form}}}")
+        g.rule(category, any_of, f"{{options:either_qualities.{form}}}", variant=True)
+        g.rule(category, None, f"{{_:negated.{form}}}[|、]" if form == "attr" else "{_:negated.*}")
+    g.rule("modifier", unlike, "{what:quality.neg}い[|、]", variant=True)
+    g.rule("predicate", unlike, "{what:quality.neg}<い>", variant=True)
+    if excluding:
+        g.rule("modifier", unlike, "{what:quality.plain}以外の[、|]", variant=True)
+    g.many("predicates", "predicate", separator="[|、]", inner="te", form="*", english=" and ")
+    g.many("modifiers", "modifier", least=0)
+    g.label(
+        quality="what a card is like", modifier="what a card is like", either_qualities="what a card is like",
+        alternative="what a card is like", negated="what a card is not like", predicates="what a card is like",
+        predicate="what a card is like",
+    )  # fmt: skip
+
+
+def unlike(what: Quality) -> Quality | None:
+    """What a card is not; what has a word of its own for that is not this."""
+    return None if hasattr(what, "is_so") or hasattr(what, "has") else filters.Unlike(what)
+
+
+def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
+    spoken = [printer.english(option, "quality") for option in node.options]
+    if not any(said.startswith("~") for said in spoken):
+        return " or ".join(spoken)
+    return "~" + " or ".join(said[1:] if said.startswith("~") else f"that are {said}" for said in spoken)
+
+
+def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.what, "quality")
+    return f"~not {spoken[1:]}" if spoken.startswith("~") else f"non-{spoken}"
+
+
+COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体]", "体": "[体|枚|つ]", "個": "個", "人": "人"}
+"""What a counter is read for: which of them a noun takes is a matter of spelling, where no noun can mean two things."""
+
+
+def teach_counts(g: Grammar, category: str, counter: str) -> None:
+    """How many there are of something that is counted so."""
+    unit = COUNTERS[counter]
+    g.rule(f"{category}_count", filters.AtLeast, f"{{number}}{unit}以上", "{number} or more")
+    g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
+    g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number}}{unit}[|だけ]", "exactly {number}")
+    label = f"a number in {counter}"
+    g.label(**{f"{category}_count": label, f"{category}_few": label, f"{category}_only": label})
+
+
+def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai") -> None:
+    """So many of a description, all of them, or several such: wherever its quantity stands."""
+    g.rule("picked", Some, f"{{cards:{category}}}を{{quantity:{quantity}}}", english_some)
+    g.rule("picked", Some, f"{{cards:{category}}}{{quantity:{quantity}}}を", variant=True)
+    g.rule("picked", Some, f"{{quantity:{quantity}}}の{{cards:{category}}}を", variant=True)
+    g.rule("picked", Some, f"{{cards:{category}}}を好きな[枚数|数]", "any number of {cards*}", quantity=AnyNumber())
+    g.rule("picked_part", Some, f"{{cards:{category}}}[を|]{{quantity:{quantity}}}", english_some)
+    g.many("picked_parts", "picked_part", separator="[と、|と]", least=2, english=" and ")
+    g.rule("picked", Both, "{parts:picked_parts}[|を]", "{parts}")
+    g.rule("all", All, f"{{cards:{category}}}すべて", "all {cards*}")
+    g.rule("all", All, f"すべての{{cards:{category}}}", variant=True)
+    g.rule("all", _all_such, f"{{before:some_modifiers}}すべての{{cards:{category}}}", variant=True)
+    g.many("some_modifiers", "modifier")
+    g.rule("all_objects", None, "{_:all}を")
+    g.rule("all_objects", All, f"{{cards:{category}}}をすべて", variant=True)
+    g.label(
+        picked="so many cards", picked_part="so many cards", picked_parts="so many cards", all="…すべて",
+        all_objects="…すべて",
+    )  # fmt: skip
+
+
+def several(parts: tuple[object, ...]) -> Both | None:
+    """Cards of one kind and of another, each with its own words for whose they are.
+
+    「あなたのキャラとイベント」 could mean yours of both kinds or anybody's events, so it is not read.
+    """
+    for part in parts:
+        cards = getattr(part, "cards", None)
+        if isinstance(cards, Cards) and not any(isinstance(one, filters.Side) for one in cards.filters):
+            return None
+    return Both(parts)  # type: ignore[arg-type]
+
+
+def _all_such(before: tuple[Quality, ...], cards: Cards) -> All:
+    """All of a description that stands around the word for "all"."""
+    return All(Cards(cards.clause, (*before, *cards.filters), cards.noun))
+
+
+def english_some(node: Some, printer: Printer, _many: bool) -> str:
+    """So many cards: "1 enemy character", "2 of your characters"."""
+    quantity = node.quantity
+    spoken = printer.english(quantity, "mai")
+    one = isinstance(quantity, (Exactly, UpTo)) and quantity.number == 1
+    described = printer.english(node.cards, "cards", plural=not one)
+    if described.startswith((*OWNERS, "this card's ")):
+        return f"{spoken} of {printer.english(node.cards, 'cards', plural=True)}"
+    return f"{spoken} {described}"

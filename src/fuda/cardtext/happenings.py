@@ -1,0 +1,218 @@
+"""What texts wait for, remember, or tell cards by: something of a kind that a game's rules tell of by an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.kernel.abilities.history import now, recall
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.filters import describes
+from fuda.kernel.program.happenings import occurrences
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Both, Cards, Every, This, where_now
+from fuda.kernel.state.ids import CARD_MASK
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.events import Event
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.happenings import Trigger
+    from fuda.kernel.state.last_known import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a kind of happening is seen in an event: the event's kind, the fields that are its subject and its object.
+
+    `act` is the act that a replacement takes the place of. `anywhere`: the card is named by its kind, wherever it lies
+    once it has happened. `lands` are the zones in which the card lies afterwards.
+    """
+
+    event: str
+    subject: str = "card"
+    other: str = "other"
+    act: str = ""
+    anywhere: bool = False
+    lands: tuple[str, ...] = ()
+
+
+@node
+class By:
+    """What brings something about: an effect or a battle, of either player or of one ("you", "opponent")."""
+
+    cause: str
+    who: str | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Was the event brought about so?"""
+        if event.cause != self.cause:
+            return False
+        if self.who is None:
+            return True
+        return bool(event.source) and SIDE_OF[self.who].has(game, game.controller[event.source & CARD_MASK], scope)
+
+
+@node
+class When:
+    """Something of a kind. `subject` is the card or player it happens to or that does it; `other` is its object.
+
+    A game makes a class of its own of it, with the `shapes` of what can happen there.
+    """
+
+    shapes: ClassVar[Mapping[str, Shape]] = {}
+
+    kind: str
+    subject: object = None
+    other: object = None
+    by: By | None = None
+    origin: tuple[str, ...] | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such an event (or such an act, about to be done)?"""
+        shape = self.shapes[self.kind]
+        if event.kind not in (shape.event, shape.act):
+            return False
+        subject = self.subject
+        if isinstance(subject, str):
+            if not SIDE_OF[subject].has(game, event.player, scope):
+                return False
+        elif subject is not None and not self._is(game, subject, getattr(event, shape.subject), scope, shape):
+            return False
+        if isinstance(self.other, str):
+            if event.cause != self.other:
+                return False
+        elif self.other is not None and not self._is(game, self.other, getattr(event, shape.other), scope, shape):
+            return False
+        if self.by is not None and not self.by.matches(game, event, scope):
+            return False
+        return self.origin is None or _comes_from(game, event, self.origin)
+
+    def _is(self, game: Game, words: object, ref: int, scope: Scope, shape: Shape) -> bool:
+        """Is the card that the event names one that the words name or describe?"""
+        if not ref:
+            return False
+        if isinstance(words, This):
+            return ref == scope.bearer
+        if isinstance(words, Both):
+            return any(self._is(game, part, ref, scope, shape) for part in words.parts)
+        cards = words.cards if isinstance(words, Every) else words
+        if isinstance(cards, Cards):
+            return describes(game, without_place(cards) if shape.anywhere else cards, ref, scope)
+        refs: tuple[int, ...] = words.refs(game, scope)  # type: ignore[attr-defined]
+        return ref in refs
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The events that can be it."""
+        return (self.shapes[self.kind].event,)
+
+    @property
+    def own(self) -> bool:
+        """Does it happen to the very card that has the ability, so that only that card need be asked?"""
+        return isinstance(self.subject, This) and self.shapes[self.kind].subject == "card"
+
+
+def _comes_from(game: Game, event: Event, zones: tuple[str, ...]) -> bool:
+    return event.origin >= 0 and event.origin // game.n in [game.rules.zone_kind(name) for name in zones]
+
+
+@cache
+def without_place(cards: Cards) -> Cards:
+    """The description of cards of that kind anywhere."""
+    return replace(cards, noun=replace(cards.noun, zones=()))
+
+
+@node
+class Within:
+    """Something that happens while this is so: 「あなたのターン中に…」."""
+
+    condition: Condition
+    happening: Trigger
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such an event, at such a time?"""
+        return self.condition.holds(game, scope) and self.happening.matches(game, event, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The events that can be it."""
+        return self.happening.events
+
+    @property
+    def own(self) -> bool:
+        """Does it happen to the very card that has the ability?"""
+        return self.happening.own
+
+
+@node
+class Did:
+    """A card to which this has happened this turn, or that has done it: 「このターン中に登場した」.
+
+    The happening names no subject: that is the card itself.
+    """
+
+    happening: When
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which it is known."""
+        return self.happening.events
+
+    @property
+    def lands(self) -> tuple[str, ...]:
+        """Where such a card lies."""
+        return self.happening.shapes[self.happening.kind].lands
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Is it one of them, where what happened has put it?"""
+        return game.ref[card] in self._found(game, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Was the card that left one of them? It is known by the card that it became."""
+        return last.successor in self._found(game, scope)
+
+    def _found(self, game: Game, scope: Scope) -> Iterator[int]:
+        part = self.happening.shapes[self.happening.kind].subject
+        for event in occurrences(game, self.happening, scope):
+            ref: int = getattr(event, part)
+            yield ref
+            yield from where_now(game, ref, event)
+
+
+@node
+class Affected:
+    """A card to which this effect (or its cost) has done something: 「引いたカード」, 「この効果で捨てたカード」.
+
+    `kind` is the happening that tells of it, one of the game's `shapes`.
+    """
+
+    shapes: ClassVar[Mapping[str, Shape]] = {}
+
+    kind: str
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The event by which it is known."""
+        return (self.shapes[self.kind].event,)
+
+    @property
+    def lands(self) -> tuple[str, ...]:
+        """Where such a card lies."""
+        return self.shapes[self.kind].lands
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        """Has it been done to the card, which lies where that has put it?"""
+        return game.ref[card] in self.found(game, scope)
+
+    def found(self, game: Game, scope: Scope) -> list[int]:
+        """References to those cards, where it has put them."""
+        begun = scope.memory[0] if scope.memory else now(game)
+        events = [event for event in recall(game, self, begun) if event.source == scope.source]
+        return [ref for event in events for ref in where_now(game, event.card, event)]
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What this effect did to a card that has left since is not asked."""
+        return False

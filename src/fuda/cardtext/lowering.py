@@ -1,0 +1,56 @@
+"""What lowering has to do alike in every game, before a game makes abilities of what its texts say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.happenings import Affected, Did
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.deeds import Change, ForEach
+from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.node import find_nodes, rewrite
+from fuda.kernel.program.selectors import Cards
+
+
+def prepared(node: Any) -> Any:
+    """What a text says, with cards that are told by what happened to them where that has put them, and with what is
+    done for each of some cards as an act with an amount.
+    """
+    return placed(rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node)
+
+
+def placed(node: Any) -> Any:
+    """What a text says, with cards that are told by what happened to them where that has put them."""
+    told = bool(find_nodes(node, Did)) or bool(find_nodes(node, Affected))
+    return rewrite(node, Cards, _placed_cards) if told else node
+
+
+def _multiplied(act: ForEach) -> object:
+    return multiplied(ForEach(act.cards, rewrite(act.act, ForEach, _multiplied)))
+
+
+def _placed_cards(cards: Cards) -> Cards:
+    filters = tuple([rewrite(part, Cards, _placed_cards) for part in cards.filters])
+    told = [part for part in filters if isinstance(part, (Did, Affected)) and part.lands]
+    if told and not any(isinstance(part, InZone) for part in filters):
+        filters = (InZone(told[-1].lands), *filters)
+    return cards if filters == cards.filters else replace(cards, filters=filters)
+
+
+def lasting(change: Change, unsaid: str = "") -> str:
+    """How long a change lasts that an effect makes when it resolves.
+
+    One that doesn't say so is refused, as a text whose words were lost, unless the game's rules say how long it is.
+    """
+    if change.duration is None and not unsaid:
+        raise Unplayable("a change that an effect makes must say how long it lasts")
+    return change.duration or unsaid
+
+
+def only_on(kinds: Iterable[str], card_type: str, what: str) -> None:
+    """Refuse a text that no rule lets a card of this type use."""
+    if card_type and card_type not in kinds:
+        raise Unplayable(f"{what} is never used on a card of type {card_type}")

@@ -1,0 +1,99 @@
+"""What the game takes from the language that all games share: see `cardtext`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fuda.cardtext.clauses import teach_scope
+from fuda.cardtext.deriving import free_arguments
+from fuda.games.build_divide.effects import nouns, texts
+from fuda.games.build_divide.effects.happenings import Done
+from fuda.kernel.abilities.ability import Condition
+from fuda.kernel.program import conditions, filters, selectors
+from fuda.kernel.program.amounts import Exactly, Quantity
+from fuda.kernel.program.gates import Body
+from fuda.kernel.program.node import Quality
+from fuda.kernel.program.selectors import Cards, Some
+from fuda.text.grammar import Grammar
+
+CASES = ("object_or_none", "object", "picked", "both_picked", "dative")
+DONE = {"引いた": ("drawn", ("hand",), "drawn"), "捨てた": ("discarded", ("graveyard",), "discarded")}
+"""What this effect may have done to cards, with the happening that tells of it and where they lie then."""
+THIS_UNIT = Some(Exactly(1), Cards(None, (filters.Unlike(filters.Except(selectors.This("unit"))),), nouns.UNIT))
+"""This unit, as one of several that may be chosen."""
+
+
+def teach_language(g: Grammar) -> None:
+    """Teach it."""
+    free_arguments(g, "deed", CASES)
+    teach_scope(g)
+    g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
+    for words, quality in (("レスト", filters.Rested()), ("スタンド", filters.Active())):
+        g.rule("condition", _some_are(quality), f"{{cards:things}}が{words}してい<る>", variant=True)
+    _teach_conditions_first(g)
+    _teach_done_cards(g)
+    _teach_this_or_others(g)
+
+
+def _some_are(quality: Quality) -> Callable[[Cards], conditions.Exist]:
+    """Cards are so: there are such cards."""
+
+    def build(cards: Cards) -> conditions.Exist:
+        return conditions.Exist(Cards(cards.clause, (quality, *cards.filters), cards.noun))
+
+    return build
+
+
+def _teach_conditions_first(g: Grammar) -> None:
+    """A condition before what an ability waits for must hold at that moment."""
+    for form in ("if", "case", "ba", "so_long"):
+        words = (
+            f"{{headings}}[⁅自動⁆|⁅自⁆]{{conditions:condition_list.{form}}}[、|]{{happening}}[、|]{{body}}{{limits}}"
+        )
+        g.rule("quoted", _while_waiting, words, variant=True)
+
+
+def _while_waiting(
+    headings: tuple[object, ...],
+    conditions: tuple[Condition, ...],
+    happening: object,
+    body: Body,
+    limits: tuple[object, ...],
+) -> texts.Trigger:
+    return texts.Trigger(headings, conditions, happening, body, limits)  # type: ignore[arg-type]
+
+
+def _teach_done_cards(g: Grammar) -> None:
+    """So many of the cards that this effect has drawn or discarded."""
+    back = {kind: word for word, (kind, *_) in DONE.items()}
+    spoken = {kind: english for kind, _, english in DONE.values()}
+    g.token(
+        "done_kind", "|".join(DONE), lambda word: DONE[word][0],
+        lambda kind: back.get(kind) if isinstance(kind, str) else None, spoken.__getitem__,
+    )  # fmt: skip
+    g.rule("picked", _of_done, "[|その]{kind:done_kind}カードを{quantity:mai}", variant=True)
+    g.rule("picked", _of_done, "[|その]{kind:done_kind}カード{quantity:mai}を", variant=True)
+    for word, (kind, zone, english) in DONE.items():
+        there = nouns.Lying("", zone, (Done(kind),), nouns.CARD)
+        g.rule(
+            "picked",
+            Some,
+            f"{word}カードを{{quantity:mai}}",
+            f"{{quantity}} of the cards {english} this way",
+            cards=there,
+        )
+    g.label(done_kind="what this effect did")
+
+
+def _of_done(kind: str, quantity: Quantity) -> Some:
+    zone = next(zone for known, zone, _ in DONE.values() if known == kind)
+    return Some(quantity, nouns.Lying("", zone, (Done(kind),), nouns.CARD))  # type: ignore[arg-type]
+
+
+def _teach_this_or_others(g: Grammar) -> None:
+    """One of several kinds of cards, this card among them."""
+    g.rule("either_pick", Some, "このユニット", "this unit", quantity=THIS_UNIT.quantity, cards=THIS_UNIT.cards)
+    g.rule("either_pick", None, "{_:counted}")
+    g.many("either_picks", "either_pick", separator="[か|か、|または|または、]", least=2, english=" or ")
+    g.rule("picked", selectors.Alternatives, "{options:either_picks}を", "{options}", filters=())
+    g.label(either_pick="so many cards", either_picks="so many cards")

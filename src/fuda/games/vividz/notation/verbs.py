@@ -1,0 +1,150 @@
+"""The game's verbs: each with its arguments, what it does, what is told of it and how it is forbidden (chapter 11)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fuda.cardtext.verbs import Lexicon, Verb
+from fuda.games.vividz.effects import verbs
+from fuda.games.vividz.effects.happenings import Affected, When
+from fuda.games.vividz.notation.words import icon
+from fuda.kernel.program import deeds, selectors
+from fuda.text.printer import Printer
+
+
+def _english_counters(verb: str, node: verbs.Gain | verbs.Spend, printer: Printer, _plural: bool) -> str:
+    return f"{verb} {node.number} {printer.english(node.counter, 'counter', plural=node.number != 1)}"
+
+
+def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural: bool) -> str:
+    cards = "card" if node.number == 1 else f"{node.number} cards"
+    if node.up_to:
+        return f"put up to {'1 ' if node.number == 1 else ''}{cards} from the top of the deck into the {to}"
+    return f"put the top {cards} of the deck into the {to}"
+
+
+def _english_draw(node: verbs.Draw, printer: Printer, _plural: bool) -> str:
+    number = printer.english(node.number, "drawn_number")
+    return f"draw {number}" if isinstance(node.number, int) else f"draw cards equal to {number}"
+
+
+def _english_damage(node: verbs.Damage, printer: Printer, _plural: bool) -> str:
+    target, amount = printer.english(node.target, "dative"), printer.english(node.amount, "damage_number")
+    if isinstance(node.amount, int):
+        return f"deal {amount} damage to {target}"
+    return f"deal damage equal to {amount} to {target}"
+
+
+def _put(place: str, english: str, kind: str, told: str, *, word: str = "置<く>", ban: str = "") -> Verb:
+    """Putting cards somewhere: the act of that kind, told of as `told`."""
+    done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
+    return Verb(
+        word, f"{{target}} {place}", verbs.Put, english, {"kind": kind}, kind=told,
+        befallen=done.replace("return", "is returned"), ban=ban,
+    )  # fmt: skip
+
+
+PUTS = (
+    _put("手札に", "return {target} to hand", "return", "returned", word="戻<す>", ban="return"),
+    _put("手札に", "add {target} to the hand", "add", "added", word="加え<る>"),
+    _put("トラッシュに", "put {target} into the trash", "trash", "trashed"),
+    _put("エネルギーに", "put {target} into the energy", "energy", "put_in_energy"),
+    _put("デッキの上に", "put {target} on top of the deck", "to_deck_top", "put_in_deck"),
+    _put("デッキの下に", "put {target} on the bottom of the deck", "to_deck_bottom", ""),
+)
+TURNS = (
+    Verb(
+        icon("SLEEP") + "<する>", "{target}", verbs.Sleep, "put {target} to sleep", kind="slept",
+        befalls=icon("SLEEP") + "<する>", befalls_too=(icon("SLEEP") + "に<なる>",),
+        befallen="is put to sleep", ban="sleep",
+    ),
+    Verb(
+        icon("REBOOT") + "<する>", "{target}", verbs.Reboot, "reboot {target}", kind="rebooted",
+        befalls=icon("REBOOT") + "<する>", befalls_too=(icon("REBOOT") + "に<なる>",),
+        befallen="is rebooted", ban="reboot",
+    ),
+)  # fmt: skip
+FROM_DECK = tuple(
+    Verb(
+        "置<く>", f"デッキの上から{{number}}枚{much}を {word}に", verbs.FromDeck, partial(_english_from_deck, to),
+        {"to": to, "up_to": up_to},
+    )
+    for word, to in (("エネルギー", "energy"), ("トラッシュ", "trash"))
+    for much, up_to in (("", False), ("まで", True))
+)  # fmt: skip
+CARDS = (
+    Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
+    Verb(
+        "退場させ<る>", "{target}", verbs.Exit, "make {target} exit", kind="exited", befalls="退場<する>",
+        befallen="exits", done_kind="exits", doer="card", done_frame="{by:cause} {other:cards}を",
+        done="makes {other} exit", ban="exit",
+    ),
+    *TURNS,
+    *PUTS,
+    Verb(
+        "除外<する>", "{target}", verbs.Put, "remove {target}", {"kind": "remove"}, kind="removed",
+        befallen="is removed",
+    ),
+    Verb("公開<する>", "{target}", verbs.Reveal, "reveal {target}"),
+    Verb(
+        "<する>", f"{{target}} {{of:one}}の{icon('EXP')}に", verbs.BecomeExp, "make {target} EXP of {of}",
+    ),
+    Verb(
+        "コネクト<する>", "{target} {to:one}に", verbs.ConnectTo, "connect {target} to {to}", kind="connected",
+        befalls="コネクト<する>", befallen="is connected",
+    ),
+    Verb(
+        "登場させ<る>", "{target}", verbs.MakeAppear, "make {target} appear", {"empty": False}, kind="appeared",
+        befalls="登場<する>", befallen="appears",
+    ),
+    Verb(
+        "登場させ<る>", "{target} キャラがないエリアに", verbs.MakeAppear, "make {target} appear in an empty area",
+        {"empty": True},
+    ),
+    Verb(
+        "スライドさせ<る>", "{target}", verbs.MakeSlide, "make {target} slide", kind="slid", befalls="スライド<する>",
+        befallen="slides", ban="slide",
+    ),
+    Verb(
+        "プレイ<する>", "{target} コストを支払わずに", verbs.PlayFree, "play {target} without its cost",
+        done_kind="played", done_frame="{other:cards}を", done="play {other}", ban="play",
+    ),
+)  # fmt: skip
+DAMAGE = (
+    Verb(
+        "与え<る>", "{target:dative} {amount:damage_number}ダメージを", verbs.Damage, _english_damage,
+    ),
+    Verb(
+        "割り振<五段る>", "{amount:number}ダメージを", verbs.Divide, "divide {amount} damage among them",
+        {"target": selectors.Omitted()},
+    ),
+    Verb("ダメージを受け<る>", kind="damaged", befalls="ダメージを受け<る>", befallen="takes damage"),
+)  # fmt: skip
+PLAYERS = (
+    Verb(
+        "引<く>", "カードを {number:drawn_number}", verbs.Draw, _english_draw, kind="is_drawn", befallen="is drawn",
+        done_kind="drawn", done_frame="カードを", done="draw a card",
+    ),
+    Verb("スカウト<する>", "", verbs.Scout, "scout", done_kind="scouted", done="scout"),
+    Verb("リロード<する>", "", verbs.Reload, "reload", done_kind="reloaded", done="reload"),
+    Verb("シャッフル<する>", "デッキを", verbs.Shuffle, "shuffle the deck"),
+    Verb(
+        "得<る>", "{counter}を {number}個", verbs.Gain, partial(_english_counters, "get"), done_kind="gained",
+        done_frame="{other:counter}を", done="get {other}",
+    ),
+    Verb(
+        "消費<する>", "{counter}を {number}個", verbs.Spend, partial(_english_counters, "use up"), done_kind="spent",
+        done_frame="{other:counter}を", done="use up {other}",
+    ),
+    Verb("支払<う>", "\\[E：{number}]を", verbs.PayEnergy, "pay {number} energy"),
+    Verb("チェック<する>", done_kind="checked", done_frame="ミッションを", done="check a mission"),
+    Verb("クリア<する>", done_kind="cleared", done_frame="ミッションを", done="clear a mission"),
+)  # fmt: skip
+HAPPENINGS = (
+    Verb("アタック<する>", done_kind="attacked", doer="card", done="attacks", ban="attack"),
+    Verb(icon("SUCCESS") + "<する>", done_kind="succeeded", doer="card", done="succeeds in an attack"),
+    Verb(icon("LvUP") + "<する>", done_kind="levelled_up", doer="card", done="levels up"),
+    Verb("<なる>", done_kind="became_exp", doer="card", done_frame=icon("EXP") + "に", done="becomes EXP"),
+)
+
+LEXICON = Lexicon((*CARDS, *DAMAGE, *PLAYERS, *FROM_DECK, *HAPPENINGS), When, Affected)

@@ -1,0 +1,105 @@
+"""Waiting in a scenario: until a question is asked, and standing still in the middle of what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fuda.kernel.abilities.events import Event
+from fuda.kernel.game import Answer, Game
+from fuda.kernel.state.copying import copy_into
+from fuda.kernel.views import option_keys
+from fuda.play.scenario import Expected, Scenario
+from fuda.play.scenario_expect import happened_since
+from fuda.play.scenario_story import Story
+
+MOST_PASSES = 500
+
+
+def pass_until(game: Game, awaited: Expected, story: Story | None) -> str:
+    """Let everybody pass, or give the only answer there is, until it is so; what went wrong, or "".
+
+    A phase in which nobody is asked anything is waited for as well: the game then stands still after its first step.
+    Unless a later turn is waited for, the wait ends with the first question of the next one: no turn goes by unnoticed.
+    """
+    last = max(game.turn, int(str(awaited.get("turn", 0))))
+    for _ in range(MOST_PASSES):
+        if game.choice is None:
+            return "the game ended before that was asked"
+        if _is_awaited(game, awaited):
+            return ""
+        if game.turn > last:
+            return f"turn {last} went by, and that was not asked; `turn` waits for a later one"
+        answer = _only_answer(game)
+        if answer is None:
+            return "somebody is asked who can't pass and has a choice"
+        if story is not None:
+            story.passes()
+        before, told = game.clone(), len(game.history)
+        game.choose(answer)
+        if _is_silent(game, awaited, game.history[told:]):
+            copy_into(before, game)
+            answer_and_stop(game, answer, lambda: game.phase == awaited["phase"])
+            return ""
+        if story is not None:
+            story.listen()
+    return f"that was not asked in {MOST_PASSES} questions"
+
+
+def stop_at(scenario: Scenario, game: Game, wanted: Expected, answer: Answer) -> str:
+    """Answer, and stand still as soon as it is so; what went wrong, or ""."""
+    since = len(game.history)
+
+    def is_there() -> bool:
+        here: dict[str, object] = {"turn": game.turn, "phase": game.phase}
+        return all(
+            happened_since(game, scenario.package, since, value) if key == "event" else here[key] == value
+            for key, value in wanted.items()
+        )
+
+    return "" if answer_and_stop(game, answer, is_there) else "that did not come about before the next question"
+
+
+def answer_and_stop(game: Game, answer: Answer, is_there: Callable[[], bool]) -> bool:
+    """Take an answer and run step by step until it is so, or somebody is asked; is it so?"""
+    game.take_indices(option_keys.indices(game, answer))
+    for _ in range(game.rules.policies.loop_steps):
+        if is_there():
+            return True
+        if game.choice is not None or game.result is not None:
+            return False
+        game.step()
+    return False
+
+
+def _only_answer(game: Game) -> Answer | None:
+    """How the player now asked lets it pass, or the one answer that there is."""
+    choice = game.choice
+    assert choice is not None
+    offered = option_keys.keys(game, choice)
+    passing = next((word for word in ("pass", "end") if word in offered), None)
+    if passing is not None:
+        return passing
+    if choice.least == len(offered) and (len(offered) == 1 or not choice.ordered):
+        return tuple(range(len(offered)))
+    return None
+
+
+def _is_silent(game: Game, awaited: Expected, news: list[Event]) -> bool:
+    """Has the phase that alone is waited for gone by without a question?"""
+    if set(awaited) != {"phase"} or game.phase == awaited["phase"]:
+        return False
+    return any(event.kind == "phase_started" and event.cause == awaited["phase"] for event in news)
+
+
+def _is_awaited(game: Game, awaited: Expected) -> bool:
+    choice = game.choice
+    assert choice is not None
+    now: dict[str, object] = {
+        "player": option_keys.player_name(choice.player), "kind": choice.kind, "clause": choice.clause,
+        "turn": game.turn, "phase": game.phase,
+    }  # fmt: skip
+    wanted = awaited.get("offers", [])
+    assert isinstance(wanted, list)
+    return all(now[key] == value for key, value in awaited.items() if key != "offers") and set(wanted) <= set(
+        option_keys.keys(game, choice)
+    )

@@ -1,0 +1,102 @@
+"""Every construction of the common language has a scenario that shows what it does in play.
+
+A construction is a place in `cardtext` that teaches a phrase. It is shown when a text of a scenario in a file
+`constructions_*.yaml` or `text_*.yaml` is read by what was taught there, in any game.
+"""
+
+import sys
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from pathlib import Path
+
+import yaml
+
+from fuda.text.grammar import Grammar, Rule
+from fuda.text.normalise import normalise, respelled
+from fuda.text.parser import Parser
+
+SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
+GAMES = ("vividz", "pso2", "gundam", "build_divide")
+Place = tuple[str, int]
+PRINTED = frozenset({"alternative", "negated"})
+"""Categories that are only printed: what they say is read by variants."""
+
+
+def taught(game, monkeypatch) -> tuple[Grammar, dict[Rule, Place]]:
+    """The game's grammar, made anew, and where in `cardtext` each of its rules comes from."""
+    places: dict[Rule, Place] = {}
+    teach = Grammar.rule
+
+    def noting(self, category, *args, **named):
+        before = len(self.rules.get(category, ()))
+        teach(self, category, *args, **named)
+        caller = sys._getframe(1)
+        module = caller.f_globals["__name__"]
+        if module.startswith("fuda.cardtext"):
+            for rule in self.rules[category][before:]:
+                if not rule.only_printed and not any(slot.category in PRINTED for slot in rule.slots()):
+                    places[rule] = module.removeprefix("fuda."), caller.f_lineno
+
+    monkeypatch.setattr(Grammar, "rule", noting)
+    made = import_module(f"fuda.games.{game}.notation").grammar.__wrapped__()
+    monkeypatch.undo()
+    return made, places
+
+
+class Noting(Parser):
+    """A parser that remembers by which rules it has made what."""
+
+    def __init__(self, grammar: Grammar, text: str) -> None:
+        super().__init__(grammar, text)
+        self.made: dict[object, set[Rule]] = {}
+
+    def _rule(self, rule, form, start):
+        for reading in super()._rule(rule, form, start):
+            self.made.setdefault(reading[1], set()).add(rule)
+            yield reading
+
+
+def parts_of(node: object):
+    yield node
+    if isinstance(node, tuple):
+        for part in node:
+            yield from parts_of(part)
+    elif is_dataclass(node) and not isinstance(node, type):
+        for field in fields(node):
+            yield from parts_of(getattr(node, field.name))
+
+
+def texts(game: str):
+    files = [*(SCENARIOS / game).glob("constructions_*.yaml"), *(SCENARIOS / game).glob("text_*.yaml")]
+    for file in sorted(files):
+        for scenario in yaml.safe_load_all(file.read_text(encoding="utf-8")):
+            yield from _texts(scenario)
+
+
+def _texts(value: object):
+    if isinstance(value, dict):
+        if isinstance(value.get("text"), str):
+            yield value["text"]
+        for part in value.values():
+            yield from _texts(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _texts(part)
+
+
+def test_every_construction_has_a_scenario(monkeypatch):
+    known: set[Place] = set()
+    shown: set[Place] = set()
+    for game in GAMES:
+        grammar, places = taught(game, monkeypatch)
+        known |= set(places.values())
+        for text in texts(game):
+            for line in normalise(text):
+                parser = Noting(grammar, respelled(line, grammar.spellings)[0].text)
+                for category in ("ability", *(f"{kind}_ability" for kind in grammar.card_types)):
+                    if grammar.known(category):
+                        for _, node, _ in parser.readings(category):
+                            used = {rule for part in parts_of(node) for rule in parser.made.get(part, ())}
+                            shown |= {places[rule] for rule in used if rule in places}
+    missing = sorted(known - shown)
+    assert not missing, "\n".join(f"{module}, line {line}" for module, line in missing)
