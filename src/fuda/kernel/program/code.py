@@ -29,10 +29,14 @@ Choosable = Some | Alternatives | SomePlayers
 
 
 class Instruction:
-    """Nothing, until a kind of instruction says what. One that is `needed` can keep its effect from being activated."""
+    """Nothing, until a kind of instruction says what. One that is `needed` can keep its effect from being activated.
+
+    It `tells` by itself whether anything has come of the effect.
+    """
 
     __slots__ = ()
     needed = False
+    tells = True
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Do it, or begin it."""
