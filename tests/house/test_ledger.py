@@ -103,6 +103,11 @@ def test_what_cannot_be_executed_is_neither_shown_nor_carried_out(game: str) -> 
     assert [clause for clause in counted.cited if reasons.get(clause, TITLE) != TITLE] == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_left_open(game: str) -> None:
+    assert ledger(game).open == ()
+
+
 def write_scenarios(folder: Path, **files: str) -> Path:
     (folder / "gundam").mkdir()
     for name, text in files.items():

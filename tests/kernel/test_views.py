@@ -4,7 +4,7 @@ import toy
 from toy import DECK, FIELD, GRAVE, HAND, LANES, PIT, STASH, VAULT, bench, card, put
 
 from fuda.kernel.moves import moves
-from fuda.kernel.views.visibility import can_see
+from fuda.kernel.views.visibility import can_see, knows
 
 PLAIN = card("plain")
 
@@ -136,15 +136,15 @@ def test_a_card_that_moves_face_down_is_told_to_nobody_who_could_not_look_at_it(
     assert told(game, "entered") == [[game.ref[thing]], [0]]
 
 
-def test_what_a_face_down_card_was_when_it_left_is_dealt_anew():
+def test_what_a_face_down_card_was_when_it_left_is_not_carried_over():
     game = bench()
     thing = put(game, PLAIN, FIELD, face_down=True)
     for _ in range(5):
         put(game, card("other"), DECK)
     left = game.ref[thing]
     moves.move(game, [thing], DECK, verb="put")
-    dealt = [game.determinize(1, seed).last_known[left].definition.no for seed in range(12)]
-    assert set(dealt) == {"plain", "other"}
+    assert left in game.last_known
+    assert all(left not in game.determinize(1, seed).last_known for seed in range(12))
 
 
 def test_the_order_in_which_cards_go_where_nobody_sees_them_is_not_told():
@@ -180,3 +180,50 @@ def test_dealing_anew_keeps_owners_tokens_and_what_is_seen_and_wakes_abilities_i
         assert len(dealt.statics.get("power", ())) == helpers
         found.add(toy.value(dealt, thing, "power"))
     assert len(found) > 1
+
+
+def knowers(game, thing):
+    return [player for player in range(game.n) if knows(game, player, thing)]
+
+
+def test_who_saw_a_card_go_to_a_hand_or_deck_knows_it_there():
+    game = bench()
+    thing = put(game, PLAIN, FIELD)
+    moves.move(game, [thing], HAND)
+    assert (seers(game, thing), knowers(game, thing)) == ([0], [0, 1])
+    assert game.view(1).zone("hand", 0)[0].no == "plain"
+    moves.move(game, [thing], FIELD)
+    moves.move(game, [thing], DECK)
+    assert (seers(game, thing), knowers(game, thing)) == ([], [0, 1])
+    game.shuffle_zone(DECK * game.n)
+    assert knowers(game, thing) == []
+
+
+def test_a_hand_that_gives_away_a_card_unseen_is_no_longer_known_to_others():
+    game = bench()
+    known, drawn = put(game, PLAIN, FIELD), put(game, card("other"), DECK)
+    moves.move(game, [known], HAND)
+    moves.move(game, [drawn], HAND)
+    moves.move(game, [drawn], DECK, position=moves.BOTTOM)
+    assert knowers(game, known) == [0]
+    assert knowers(game, drawn) == [0]
+
+
+def test_of_two_equal_cards_in_a_hand_nobody_can_tell_which_one_left():
+    game = bench()
+    known, drawn = put(game, PLAIN, FIELD), put(game, PLAIN, DECK)
+    moves.move(game, [known], HAND)
+    moves.move(game, [drawn], HAND)
+    moves.move(game, [drawn], FIELD)
+    assert knowers(game, known) == [0]
+
+
+def test_what_was_looked_at_is_remembered_by_who_looked():
+    game = bench()
+    top = put(game, PLAIN, DECK)
+    moves.reveal(game, [top], [1])
+    moves.hide(game, [game.ref[top]])
+    assert (seers(game, top), knowers(game, top)) == ([], [1])
+    moves.move(game, [top], HAND, verb="draw")
+    assert knowers(game, top) == [0, 1]
+    assert all(game.determinize(1, seed).zone[top] == game.zone[top] for seed in range(5))

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fuda.kernel.moves.moves import Move
     from fuda.kernel.procedures.procedure import Procedure
     from fuda.kernel.procedures.rule_processing import RuleProcess
+    from fuda.kernel.views.knowledge import Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class ZoneDef:
     whether effects reach it by default; `attached` what becomes of the cards under one that leaves: "along",
     "elsewhere" (they go to their owner's `attached_to` zone, by `attached_verb` if there is one) or "stay". `same_as`
     lists zones to and from which a move keeps the identity, `carries_to` those to which a card that becomes another one
-    takes along what lies under it, still under it. `slots` is the number of places (0: none) and `facing`
+    takes along what lies under it, still under it. Who chooses among the cards of a `searched` one looks through all of
+    them. `slots` is the number of places (0: none) and `facing`
     tells which slot of the opponent lies opposite to each.
     """
 
@@ -55,6 +57,7 @@ class ZoneDef:
     same_as: frozenset[str] = frozenset()
     carries_to: frozenset[str] = frozenset()
     transparent: bool = False
+    searched: bool = False
     slots: int = 0
     rows: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
@@ -352,7 +355,7 @@ class GameDef:
     flags: frozenset[str] = field(init=False)
     untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
-    learners: dict[tuple[tuple[int, ...], int, int, int], tuple[int, ...]] = field(default_factory=dict, init=False)
+    sights: dict[tuple[tuple[int, ...], int, int, int], Sight] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
     routes: Routes = field(init=False)

@@ -6,7 +6,7 @@ compared and saved at every question. The machine runs the top frame's next step
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,12 +19,13 @@ from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_COURSE, NO_HOST, NOWHERE
-from fuda.kernel.state.program_parts import Uses, asked_by, with_uses
+from fuda.kernel.state.program_parts import Uses, asked_by, looked_up_by, with_uses
 from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.state.writing import derive_anew
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import option_keys
 from fuda.kernel.views.determinize import determinize
+from fuda.kernel.views.knowledge import arranged
 from fuda.kernel.views.view import LIVE, View, keep_views
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.stack import StackItem
     from fuda.kernel.state.last_known import Snapshot
     from fuda.kernel.values.values import Continuous, Contribution
+    from fuda.kernel.views.determinize import Belief
 
 Answer = Option | int | str | Sequence["Option | int | str"]
 P = TypeVar("P", bound="Procedure")
@@ -91,11 +93,11 @@ class Game:
     __slots__ = (
         "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice", "clock",
         "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects", "extra_turns",
-        "face_down", "first_player", "frames", "free", "history", "host", "known", "labels", "last_known",
-        "listeners", "logging", "lost", "modified", "moved", "n", "own", "owner", "pending", "phase",
-        "player_counters", "ref", "repeats",  "replacing", "rested", "result", "reveals", "rng", "rules",
-        "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team",
-        "thinned", "told", "trail", "turn", "turn_player", "under", "untold", "usable", "used", "version", "wave",
+        "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known", "labels", "last_known",
+        "listeners", "logging", "looked_up", "lost", "modified", "moved", "n", "own", "owner", "pending", "phase",
+        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "script",
+        "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team", "thinned",
+        "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version", "wave",
         "zone", "zones",
     )  # fmt: skip
 
@@ -123,6 +125,7 @@ class Game:
         self.arrived: list[int] = []
         self.stamp: list[int] = []
         self.seen: list[int] = []
+        self.knowers: list[int] = []
         self.counters: list[list[int]] = [[] for _ in rules.counters]
         self.bearings: list[tuple[Bearing, ...]] = []
         self.free: list[int] = []
@@ -159,6 +162,7 @@ class Game:
         self.told = 0
         # What the cards in the game make possible at all.
         self.untold = rules.untold
+        self.looked_up: frozenset[str] = frozenset()
         self.usable: Uses = {}
         self.last_known: dict[int, Snapshot] = {}
         self.rng = seeded(seed)
@@ -174,6 +178,7 @@ class Game:
         self.version = 0
         self.cache: dict[tuple[int, str], int] = {}
         self.known: dict[str, tuple[int, int]] = {}
+        self.unseen = 0
         self.computing: dict[tuple[int, str], object] = {}
         self.answers: list[tuple[int, ...]] | None = []
         self.asked = 0
@@ -187,7 +192,7 @@ class Game:
 
     def add_card(self, definition: CardDef, owner: int) -> int:
         """A physical card comes into being, in no zone yet."""
-        self.untold -= asked_by((definition,))
+        self._heed((definition,))
         self.usable = with_uses(self.usable, [(self.free[-1] if self.free else len(self.definition), definition)])
         if self.free:
             card = self.free.pop()
@@ -217,6 +222,7 @@ class Game:
         self.arrived.append(0)
         self.stamp.append(0)
         self.seen.append(0)
+        self.knowers.append(0)
         self.bearings.append(())
         for column in self.counters:
             column.append(0)
@@ -229,7 +235,7 @@ class Game:
         if first + number > CARD_MASK:
             raise FudaError(f"a game holds at most {CARD_MASK + 1} cards")
         cards = range(first, first + number)
-        self.untold -= asked_by(tuple(definitions))
+        self._heed(tuple(definitions))
         self.usable = with_uses(self.usable, zip(cards, definitions, strict=True))
         self.definition += definitions
         self.ref += [(self.clock + at) << CARD_BITS | card for at, card in enumerate(cards)]
@@ -237,7 +243,8 @@ class Game:
         self.zones[zone] += cards
         for column, entry in (
             (self.owner, owner), (self.controller, owner), (self.zone, zone), (self.came_from, NOWHERE),
-            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0), (self.seen, 0),
+            (self.host, NO_HOST), (self.slot, -1), (self.arrived, 0), (self.stamp, 0),
+            (self.seen, 0), (self.knowers, 0),
             *[(counters, 0) for counters in self.counters],
         ):  # fmt: skip
             column += [entry] * number
@@ -246,6 +253,11 @@ class Game:
         self.under += [()] * number
         self.bearings += [()] * number
         return cards
+
+    def _heed(self, definitions: tuple[CardDef, ...]) -> None:
+        """Tell of what these cards wait for, and keep what they look up."""
+        self.untold -= asked_by(definitions)
+        self.looked_up |= looked_up_by(definitions)
 
     def new_incarnation(self, card: int, rested: bool = False, face_down: bool = False, slot: int = -1) -> None:
         """What referred to the card no longer does; its states and counters are those of a new card."""
@@ -330,7 +342,7 @@ class Game:
         cards = self.zones[zone]
         self.rng = shuffle(self.rng, cards)
         for card in cards:
-            self.seen[card] = 0
+            self.seen[card] = self.knowers[card] = 0
         self.learn_all()
 
     def learn_all(self) -> None:
@@ -482,6 +494,8 @@ class Game:
         if self.answers is not None:
             self.answers.append(picks)
         given = self.frames[-1].answer = tuple(answer)
+        if choice.ordered and len(given) > 1:
+            arranged(self, choice.player, given)
         self.choice = None
         policies = self.rules.policies
         if policies.loop_verbs:
@@ -531,9 +545,12 @@ class Game:
         """What a player may see, as it is now."""
         return View(self, player)
 
-    def determinize(self, player: int, seed: int) -> Game:
-        """A clone in which what the player can't see is dealt anew, at random."""
-        return determinize(self, player, seed)
+    def determinize(self, player: int, seed: int, belief: Mapping[int, Belief] | None = None) -> Game:
+        """A game that could be this one for all that the player knows: what is unknown is dealt anew, at random.
+
+        `belief` says for some players which deck they are believed to play; the others are taken to play theirs.
+        """
+        return determinize(self, player, seed, belief)
 
     def explain(self, card: int, stat: str) -> list[Contribution]:
         """Where a card's current value comes from: each contribution with its source."""

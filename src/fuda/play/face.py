@@ -6,7 +6,7 @@ each of them checks what it is given, says in a sentence what is wrong with it, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from fuda.kernel import game as machines
 from fuda.kernel.abilities.events import Event
@@ -18,6 +18,7 @@ from fuda.kernel.values.continuous import Contribution
 from fuda.kernel.values.values import explain
 from fuda.kernel.views import view as views
 from fuda.kernel.views.card_view import CardView
+from fuda.kernel.views.determinize import Belief
 from fuda.kernel.views.option_keys import is_sound
 from fuda.kernel.views.terms import require_player
 from fuda.play import replays, saves
@@ -339,8 +340,11 @@ class Game:
         """
         return face_of(self._machine.clone())
 
-    def determinize(self, player: int, seed: int) -> Game:
-        """A clone in which everything that the player can't see is dealt anew, at random.
+    def determinize(self, player: int, seed: int, belief: Mapping[int, Belief] | None = None) -> Game:
+        """A game that could be this one for all that the player knows: what is unknown is dealt anew, at random.
+
+        `belief` says for some players which deck they are believed to play, or several with weights; without it the
+        true deck lists are taken as known.
 
         >>> import fuda
         >>> game = fuda.new_game("gundam", seed=7)
@@ -349,7 +353,7 @@ class Game:
         >>> imagined.view(0) == game.view(0), imagined == game
         (True, False)
         """
-        return face_of(self._machine.determinize(self._player(player), checked_seed(seed)))
+        return face_of(self._machine.determinize(self._player(player), checked_seed(seed), belief))
 
     def save(self) -> str:
         """The whole game as text, at whatever question it stands; `fuda.load` gives it back.

@@ -12,7 +12,7 @@ from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.visibility import can_see
+from fuda.kernel.views.visibility import knows
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,14 @@ class Teller:
         if not ref:
             return "a card"
         if not known:
-            kind = self.game.zone_kind(card)
-            return self.words.hidden.get(self.game.rules.zones[kind].name, "a card") if kind >= 0 else "a card"
+            return self.unknown(self.game.zone[card] if self.game.is_current(ref) else -1)
         return self.label(card)
+
+    def unknown(self, zone: int) -> str:
+        """A card of which the reader knows only where it lies or lay."""
+        if zone < 0:
+            return "a card"
+        return self.words.hidden.get(self.game.rules.zones[zone // self.game.n].name, "a card")
 
     def label(self, card: int) -> str:
         """A card's short name, numbered where an equal one lies before it in its place on the board."""
@@ -80,12 +85,17 @@ class Teller:
         mates = game.zones[game.zone[card]]
         if card not in mates:
             return name
-        before = [c for c in mates[: mates.index(card)] if game.definition[c].english == game.definition[card].english]
+        alike = [c for c in mates[: mates.index(card)] if game.definition[c].english == game.definition[card].english]
+        before = [c for c in alike if self.sees(c)]
         return f"{name} ({len(before) + 1})" if before else name
 
     def sees(self, card: int) -> bool:
-        """May the reader see the card?"""
-        return self.viewer is None or can_see(self.game, self.viewer, card)
+        """Does the reader know the card?"""
+        return self.viewer is None or knows(self.game, self.viewer, card)
+
+    def numbers(self, card: int) -> str:
+        """A card's numbers, unless the reader does not know it."""
+        return self.words.numbers(self.game, card) if self.sees(card) else ""
 
     # Events.
 
@@ -107,7 +117,7 @@ class Teller:
     def event(self, event: Event, seen: Event | None = None, zone: int = -1, *, is_past: bool = False) -> Line | None:
         """One event in words; `seen` is the same event as the reader saw it, `zone` where its card has been."""
         seen = seen or event
-        phrase = self._event_phrase(event, event.origin if event.origin >= 0 else zone)
+        phrase = self._event_phrase(event, seen, event.origin if event.origin >= 0 else zone)
         quiet = self.words.quiet
         if not phrase or (event.kind, event.cause) in quiet or (event.kind, event.clause) in quiet:
             return None
@@ -117,13 +127,15 @@ class Teller:
         text = phrase.format_map(_Fields(fields)).replace(" ()", "")
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
 
-    def _event_phrase(self, event: Event, zone: int) -> str:
+    def _event_phrase(self, event: Event, seen: Event, zone: int) -> str:
         game = self.game
         keys = []
         if event.card:
-            definition = game.definition[event.card & CARD_MASK]
             origin = game.rules.zones[zone // game.n].name if zone >= 0 else "nowhere"
-            keys = [f"{event.kind}<{origin}", *([f"{event.kind}:token"] if definition.token else ())]
+            keys = [f"{event.kind}<{origin}"]
+        if seen.card:
+            definition = game.definition[seen.card & CARD_MASK]
+            keys += [f"{event.kind}:token"] if definition.token else []
             keys.append(f"{event.kind}:{definition.type}")
         for key in (*keys, event.kind):
             if key in self.words.events:
@@ -152,7 +164,7 @@ class Teller:
             "takes": lambda: "take" if not event.card and player == self.viewer else "takes",
             "whose": lambda: self.whose(player),
             "s": lambda: "" if player == self.viewer else "s",
-            "card": lambda: named(event.card, seen.card),
+            "card": lambda: named(event.card, seen.card) if seen.card or event.to < 0 else self.unknown(event.to),
             "other": lambda: named(event.other, seen.other),
             "aim": lambda: (
                 named(event.other, seen.other) if event.other else self.player(self.words.opposite(game, player))
@@ -174,11 +186,15 @@ class Teller:
         phrase = self.words.questions.get(choice.kind, choice.kind)
         attacker = next((e.card for e in reversed(self.game.history) if e.kind == "attacked"), 0)
         fields = {
-            "subject": lambda: self.card(choice.subject) if choice.subject else "Effect",
-            "attacker": lambda: self.card(attacker),
+            "subject": lambda: self._current(choice.subject) if choice.subject else "Effect",
+            "attacker": lambda: self._current(attacker),
             "many": lambda: how_many(choice),
         }
         return phrase.format_map(_Fields(fields))
+
+    def _current(self, ref: int) -> str:
+        """A card that is spoken of now; what has left since was seen when it did."""
+        return self.card(ref, known=not self.game.is_current(ref) or self.sees(ref & CARD_MASK))
 
     def context(self, choice: Choice) -> str:
         """The effect that asks, in English; empty when it is no effect that does."""
@@ -217,7 +233,7 @@ class Teller:
             # Where there is little room, a place that all options share is not worth it.
             is_told = kind >= 0 and not (brief and self._is_one_place())
             parts = [f"{self.whose(game.owner[card])} {words.zones[game.rules.zones[kind].name]}"] if is_told else []
-            parts += [words.numbers(game, card)] if self.sees(card) else []
+            parts.append(self.numbers(card))
             return f" ({', '.join(part for part in parts if part)})"
 
         return {
@@ -225,10 +241,10 @@ class Teller:
             "target": lambda: self.card(option.target, known=self.sees(target)),
             "player": lambda: self.player(option.player),
             "number": lambda: str(option.number),
-            "numbers": lambda: words.numbers(game, card),
-            "printed": lambda: words.numbers(game, card),
-            "target_numbers": lambda: words.numbers(game, target),
-            "effect": lambda: words.effect(game, option),
+            "numbers": lambda: self.numbers(card),
+            "printed": lambda: self.numbers(card),
+            "target_numbers": lambda: self.numbers(target),
+            "effect": lambda: words.effect(game, option) if self.sees(card) else "an effect",
             "waiting": lambda: self._waiting(option),
             "where": where,
         }

@@ -224,7 +224,9 @@ def is_assault_unit(game: Game, card: int) -> bool:
 
 
 @does("1406-1a", "1406-1b", "1406-3")
-def become_unit(game: Game, card: int, *, duration: str, source: int, player: int, stamp: int, key: str) -> bool:
+def become_unit(
+    game: Game, card: int, *, duration: str, source: int, player: int, stamp: int, key: str, until: int = 0
+) -> bool:
     """1406-1a, 1406-3: a territory on the field is a unit as well, with the power and hit that it prints."""
     if game.definition[card].type != "territory":
         return False
@@ -239,7 +241,7 @@ def become_unit(game: Game, card: int, *, duration: str, source: int, player: in
     )  # fmt: skip
     for aspect, op, amount in parts:
         effect = Continuous(
-            aspect, op, amount, targets=(game.ref[card],), duration=duration, until=game.turn, source=source,
+            aspect, op, amount, targets=(game.ref[card],), duration=duration, until=until, source=source,
             bearer=game.ref[card], player=player, stamp=stamp, key=key,
         )  # fmt: skip
         add_effect(game, effect)

@@ -67,7 +67,14 @@ def _zones() -> tuple[ZoneDef, ...]:
             clauses=("410-1", "410-2", "410-2a", "410-3", "521-4"),
         ),
         ZoneDef(
-            "deck", "山札", "411", ordered=True, seen_by="nobody", face_down=True, clauses=("411-1", "411-2", "411-3")
+            "deck",
+            "山札",
+            "411",
+            ordered=True,
+            searched=True,
+            seen_by="nobody",
+            face_down=True,
+            clauses=("411-1", "411-2", "411-3"),
         ),
         ZoneDef("removed", "リムーブゾーン", "412", clauses=("412-1", "412-2", "412-3")),
         # 515-1a: what resolves there comes from where it was played.

@@ -5,7 +5,7 @@ from fuda.kernel.definition import MoveEvent, ZoneDef
 DECK, RESOURCE_DECK, RESOURCES, BATTLE, BASE, SHIELDS, EXILE, HAND, TRASH = range(9)
 
 ZONES = (
-    ZoneDef("deck", "デッキエリア", "3-2-2", ordered=True, seen_by="nobody", face_down=True),
+    ZoneDef("deck", "デッキエリア", "3-2-2", ordered=True, searched=True, seen_by="nobody", face_down=True),
     ZoneDef("resource_deck", "リソースデッキエリア", "3-3-2", ordered=True, seen_by="nobody", face_down=True),
     ZoneDef(
         "resources", "リソースエリア", "3-4-3", state=True, in_play=True, capacity=15,

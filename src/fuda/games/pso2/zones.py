@@ -19,7 +19,7 @@ ZONES = (
     # 203.4.1, 203.4.2: evolutions lie under the mag, for all to see.
     ZoneDef("evolutions", "マグの下", "203.4.1"),
     ZoneDef(
-        "deck", "デッキ", "401.1", ordered=True, seen_by="nobody", face_down=True,
+        "deck", "デッキ", "401.1", ordered=True, searched=True, seen_by="nobody", face_down=True,
         clauses=("400.2.3", "400.3", "400.5", "401.1.1"),
     ),
     ZoneDef("hand", "手札", "402.2.1", seen_by="owner", clauses=("400.2.3", "400.5")),

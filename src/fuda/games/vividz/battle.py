@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from fuda.games.vividz.activating import activations
 from fuda.games.vividz.acts import SUCCESS, characters, in_area
-from fuda.games.vividz.plays import DecideScout, Slide, activations, card_plays, do_play, scout_top, slides
+from fuda.games.vividz.plays import DecideScout, Slide, card_plays, do_play, scout_top, slides
 from fuda.games.vividz.rule_processing import is_due, pre_process
 from fuda.games.vividz.zones import FACING, HAND
 from fuda.kernel.abilities.events import Event, catch, emit, hear_own

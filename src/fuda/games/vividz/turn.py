@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from fuda.games.vividz.activating import activations
 from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, SUCCESS, characters
 from fuda.games.vividz.battle import Attack, attack_options, hear_again
-from fuda.games.vividz.plays import activations, card_plays, do_play
+from fuda.games.vividz.plays import card_plays, do_play
 from fuda.games.vividz.rule_processing import is_due, is_met, pre_process
 from fuda.games.vividz.zones import ACCOUNT, HAND, KEEP, MISSIONS, TRASH
 from fuda.kernel.abilities.events import emit

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.vividz.activating import abilities_of
 from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
-from fuda.games.vividz.plays import abilities_of
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
 from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option

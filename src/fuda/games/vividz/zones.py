@@ -39,7 +39,7 @@ def _zones() -> tuple[ZoneDef, ...]:
     """501.2: all zones: whose they are, who sees them, in which order cards lie there."""
     return (
         ZoneDef(
-            "deck", "デッキ", "504.1", ordered=True, seen_by="nobody", face_down=True,
+            "deck", "デッキ", "504.1", ordered=True, searched=True, seen_by="nobody", face_down=True,
             clauses=("504.2", "501.3c", "502.5a"),
         ),
         ZoneDef("hand", "手札", "509.1", seen_by="owner", clauses=("509.2", "509.3")),

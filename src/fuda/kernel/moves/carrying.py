@@ -10,7 +10,7 @@ from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import changed
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
-from fuda.kernel.views.visibility import sees_zone
+from fuda.kernel.views.knowledge import follow
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -124,6 +124,7 @@ def carry(
     if game.bearings[card]:
         unregister(game, card)
     origin, old = game.zone[card], game.ref[card]
+    known, shown = game.knowers[card], game.seen[card]
     was_down = is_down = game.face_down[card]
     if game.host[card] != NO_HOST:
         free(game, card)
@@ -153,8 +154,7 @@ def carry(
         game.slot[card] = slot
         to = _lay(game, card, kind, way, player, position)
     faces = was_down | is_down << 1
-    if origin >= 0:
-        learn(game, origin, to, faces)
+    follow(game, card, known, shown, origin, to, faces)
     return came, faces
 
 
@@ -191,25 +191,6 @@ def _lay(game: Game, card: int, kind: int, way: Route, player: int, position: st
     else:
         game.zones[to].append(card)
     return to
-
-
-def learn(game: Game, origin: int, to: int, faces: int) -> None:
-    """Note who comes to know something by the move, so that it can't be taken back behind their back.
-
-    `faces` tells how the card lay before and after, as in events.
-    """
-    known = game.rules.learners.get((game.team, origin, to, faces))
-    if known is None:
-        known = tuple(
-            [
-                p
-                for p in range(game.n)
-                if sees_zone(game, p, to, faces & 2 > 0) and not sees_zone(game, p, origin, faces & 1 > 0)
-            ]
-        )
-        game.rules.learners[game.team, origin, to, faces] = known
-    for player in known:
-        game.reveals[player] += 1
 
 
 def announce(game: Game, part: Move, verb: str, way: Route, origin: int, faces: int) -> None:

@@ -17,11 +17,12 @@ from fuda.kernel.moves.carrying import BOTTOM as BOTTOM
 from fuda.kernel.moves.carrying import TOP as TOP
 from fuda.kernel.moves.carrying import Move as Move
 from fuda.kernel.moves.carrying import all_under as all_under
-from fuda.kernel.moves.carrying import announce, carry, free, learn, look_back, may_move
+from fuda.kernel.moves.carrying import announce, carry, free, look_back, may_move
 from fuda.kernel.moves.carrying import zone_instance as zone_instance
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import (
     CARD_MASK,
+    DIRTY_COUNTER,
     DIRTY_MOVE,
     DIRTY_STATE,
     DIRTY_STOOD,
@@ -30,10 +31,13 @@ from fuda.kernel.state.ids import (
     NO_HOST,
     NOWHERE,
 )
-from fuda.kernel.state.writing import changed, set_counter, set_player_counter
+from fuda.kernel.state.writing import changed, set_player_counter
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
+from fuda.kernel.views.knowledge import follow, keep_order, shown_to
+from fuda.kernel.views.visibility import can_see
 
 if TYPE_CHECKING:
+    from fuda.kernel.choice import Option
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
 
@@ -124,6 +128,7 @@ def _move_several(
     if secret:
         # Neither events nor references tell the order to those who saw where the cards came from.
         routed.sort(key=lambda each: each[0].card)
+        keep_order(game, secret)
     for part, way in routed:
         if way.looks_back or game.pending or game.delayed:
             look_back(game, part, way, player, face_down)
@@ -260,6 +265,7 @@ def attach(
         game.zones[game.zone[card]].remove(card)
     old = game.ref[card]
     down = game.face_down[card]
+    known, shown = game.knowers[card], game.seen[card]
     game.new_incarnation(card)
     if old in game.last_known:
         game.last_known[old].successor = game.ref[card]
@@ -276,8 +282,7 @@ def attach(
     game.arrived[card] = game.turn
     register(game, card)
     faces = down | face_down << 1
-    if origin >= 0:
-        learn(game, origin, game.zone[host], faces)
+    follow(game, card, known, shown, origin, game.zone[host], faces)
     changed(game, DIRTY_MOVE | DIRTY_VALUE)
     # Where a card was that lies face-down now would tell who saw it there which one it is.
     ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
@@ -332,9 +337,11 @@ def add_counters(game: Game, counter: int, card: int, number: int, change: int =
     """Put counters on a card, or with a negative number take them off as far as there are any; returns how many more
     there are. `change` is what it counts as besides, where rule processing awaits that.
     """
-    before = game.counters[counter][card]
-    after = max(0, before + number)
-    set_counter(game, counter, card, after, change)
+    column = game.counters[counter]
+    before = column[card]
+    after = column[card] = max(0, before + number)
+    if after != before:
+        changed(game, DIRTY_COUNTER | change)
     return after - before
 
 
@@ -449,6 +456,8 @@ def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: i
         if game.face_down[card] == face_down:
             return False
         unregister(game, card)
+        for player in range(game.n):
+            game.knowers[card] |= can_see(game, player, card) << player
         game.face_down[card] = face_down
         if not face_down:
             game.learn_all()
@@ -464,6 +473,7 @@ def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: 
         teams = {game.team[p] for p in players}
         players = [p for p in range(game.n) if game.team[p] in teams]
     mask = sum(1 << p for p in players)
+    shown_to(game, cards, mask)
     for card in cards:
         game.seen[card] |= mask
         if not quietly:
@@ -473,8 +483,16 @@ def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: 
             game.reveals[player] += 1
 
 
+def look_through(game: Game, player: int, options: Sequence[Option]) -> None:
+    """A player who is told to choose cards of a deck looks through it; what was known of it to others is no more."""
+    offered = [option.card & CARD_MASK for option in options if option.card]
+    for zone in {game.zone[card] for card in offered if not game.seen[card] >> player & 1}:
+        if zone >= 0 and game.rules.zones[zone // game.n].searched:
+            reveal(game, game.zones[zone], (player,), quietly=True)
+
+
 def hide(game: Game, refs: Sequence[int]) -> None:
-    """Those cards are hidden again, where they still lie."""
+    """Those cards are no longer shown, where they still lie; who has seen them remembers them."""
     for ref in refs:
         if game.ref[ref & CARD_MASK] == ref:
             game.seen[ref & CARD_MASK] = 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import WHOLE_GAME
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.state.writing import keep_uses, start_turn, take_extra_turn
-from fuda.kernel.values.durations import drop_effects
+from fuda.kernel.values.durations import START, drop_effects, end_effects
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -26,6 +26,8 @@ def begin_turn(game: Game, player: int) -> None:
     game.trail = game.script = ()
     game.asked = 0
     forget(game)
+    if game.effects:
+        end_effects(game, START)
     emit(game, "turn_started", player=player)
     if game.turn > game.rules.policies.max_turns:
         game.finish((), "", f"nobody had won after {game.rules.policies.max_turns} turns")

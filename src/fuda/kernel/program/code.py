@@ -8,6 +8,7 @@ from fuda.kernel.abilities.ability import StandingScope
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Perform
 from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.resolve import after_move, note_carried
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
 from fuda.kernel.program.choosing import is_apart, is_played, is_played_from
@@ -290,6 +291,7 @@ class Pick(Instruction):
                 fx.answer = ()
                 return
             least = 0
+        look_through(game, doer(fx), offered)
         game.ask(doer(fx), "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
@@ -571,6 +573,7 @@ class DeedCost:
                 front = from_front(game, self.what.cards, fx)
                 fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
                 return
+            look_through(game, fx.player, offered)
             game.ask(fx.player, "choose", offered, least, most, clause=self.clause, subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:

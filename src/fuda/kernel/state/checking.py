@@ -79,7 +79,7 @@ def check(game: Game) -> None:
     size = len(game.definition)
     columns: tuple[Sized, ...] = (
         game.owner, game.controller, game.ref, game.zone, game.came_from, game.rested, game.face_down, game.host,
-        game.under, game.slot, game.arrived, game.stamp, game.seen, game.bearings, *game.counters,
+        game.under, game.slot, game.arrived, game.stamp, game.seen, game.knowers, game.bearings, *game.counters,
     )  # fmt: skip
     zones = len(game.rules.zones) * game.n
     if any(len(column) != size for column in columns) or len(game.zones) != zones:

@@ -36,6 +36,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.arrived = game.arrived[:]
     twin.stamp = game.stamp[:]
     twin.seen = game.seen[:]
+    twin.knowers = game.knowers[:]
     twin.counters = [column[:] for column in game.counters]
     twin.bearings = game.bearings[:]
     twin.free = game.free[:]
@@ -67,6 +68,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.history = game.history[:]
     twin.told = game.told
     twin.untold = game.untold
+    twin.looked_up = game.looked_up
     twin.usable = game.usable
     twin.last_known = game.last_known.copy()
     twin.rng = game.rng
@@ -81,6 +83,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.version = game.version
     twin.cache = {}
     twin.known = {}
+    twin.unseen = 0
     twin.computing = {}
     twin.answers = None if game.answers is None else game.answers[:]
     twin.asked = game.asked

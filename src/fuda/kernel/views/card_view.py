@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from fuda.kernel.values import values
 from fuda.kernel.views.terms import Terms
-from fuda.kernel.views.visibility import can_see, fronts_seen, sees_other_face
+from fuda.kernel.views.visibility import as_seen, fronts_known, knows, sees_other_face
 
 if TYPE_CHECKING:
     from fuda.kernel.definition import CardDef, GameDef
@@ -281,10 +281,10 @@ class Reader:
 
     def row(self, zone: int) -> list[Shown]:
         """The cards of a zone as the player sees them."""
-        cards = self.game.zones[zone]
+        cards = as_seen(self.game, self.player, zone)
         if not cards:
             return []
-        seen = fronts_seen(self.game, self.player, zone)
+        seen = fronts_known(self.game, self.player, zone, cards)
         if True not in seen and self.marks.keys().isdisjoint(cards):
             under = self.game.under
             if not any([under[card] for card in cards]):
@@ -293,7 +293,7 @@ class Reader:
 
     def card(self, card: int) -> Shown:
         """The card as the player sees it."""
-        return self._open(card) if can_see(self.game, self.player, card) else self._hidden(card)
+        return self._open(card) if knows(self.game, self.player, card) else self._hidden(card)
 
     def _lying(self, cards: Iterable[int]) -> list[Shown]:
         """How cards lie that are hidden, and bear nothing."""

@@ -1,83 +1,396 @@
-"""Games that a player could believe to be the one seen: what the player can't see is dealt anew."""
+"""Games that a player could believe to be the one seen: what the player does not know is dealt anew.
+
+The twin is made from the player's knowledge and the seed alone: two states that the player can't tell apart give the
+same twin. So nothing of the hidden may be carried over. Which of the unknown cards lies at which unknown place is drawn
+at random, their references are new ones, numbered by place, whatever speaks of such a card speaks of the one now dealt
+to its place, the log is the player's, and another player's question is asked anew from the cards dealt.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.events import Event
-from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.views.visibility import can_see, sees_zone
+from fuda.kernel.abilities.ability import Bearing
+from fuda.kernel.abilities.ability_index import register, unregister
+from fuda.kernel.abilities.events import Event, Pending
+from fuda.kernel.choice import Choice
+from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import FudaError
+from fuda.kernel.procedures.procedure import Procedure
+from fuda.kernel.procedures.stack import StackItem
+from fuda.kernel.state.copying import clone
+from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, NO_HOST, NOWHERE
+from fuda.kernel.state.last_known import Snapshot
+from fuda.kernel.state.program_parts import asked_by, field_names, with_uses
+from fuda.kernel.state.rng import below, seeded, shuffle
+from fuda.kernel.values.continuous import Continuous
+from fuda.kernel.views.visibility import censored, is_held, known_references, knows, sees_zone
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
 
+Belief = DeckList | Sequence[tuple[DeckList, int]]
+"""What somebody believes about a deck: a list, or several with their weights."""
 
-def determinize(game: Game, player: int, seed: int) -> Game:
-    """A clone in which what the player can't see is dealt anew, at random.
+RECORDS = (Bearing, Choice, Continuous, Event, Pending, Snapshot, StackItem)
+"""The records of the state that speak of cards by reference."""
+TIMES = frozenset({"stamp", "batch", "turn", "until", "wave", "amount", "serial"})
+"""Their fields that hold other numbers."""
+OF_A_PLACE = ("controller", "zone", "rested", "face_down", "slot", "seen", "knowers")
+"""The columns that tell of a place what everybody can see."""
+DEALS = 8
+"""How often the cards are dealt until another player, who is being asked something, is asked something."""
+LOOKED_AT = "looked"
+"""The field of frames for cards that somebody looks at, whatever they are."""
+REFERENCE = re.compile(r"@(\d+)")
 
-    The cards that one owner has hidden from the player change places among themselves, those of each part of the deck
-    apart. References keep their meaning, so the player's question and view stay equal. What somebody else's question or
-    a half-done procedure names is left as it is.
+
+def determinize(game: Game, player: int, seed: int, belief: Mapping[int, Belief] | None = None) -> Game:
+    """A game that could be this one for all that the player knows; the same knowledge and seed give the same game.
+
+    `belief` says for some players which deck they are believed to play; the others are taken to play theirs. Cards that
+    the player knows stay where they are, and the player's view and question stay equal. At another player's question
+    that one is offered what the cards dealt allow.
     """
-    from fuda.kernel.abilities.ability_index import register, unregister
-    from fuda.kernel.state.program_parts import with_uses
-    from fuda.kernel.state.rng import seeded, shuffle
-
-    twin = game.clone()
     rng = seeded(seed)
-    pools: dict[tuple[int, str], list[int]] = {}
-    fixed = _named(game, player)
-    for card, definition in enumerate(game.definition):
-        if definition.token or card in fixed or can_see(game, player, card):
-            continue
-        pools.setdefault((game.owner[card], game.rules.part_of(definition)), []).append(card)
-    for cards in pools.values():
-        dealt = [game.definition[card] for card in cards]
-        rng = shuffle(rng, dealt)
-        for card, definition in zip(cards, dealt, strict=True):
-            if definition is not game.definition[card]:
-                unregister(twin, card)
-                twin.definition[card] = definition
-                register(twin, card)
-    twin.usable = with_uses({}, enumerate(twin.definition))
-    _redate(game, twin, player)
-    twin.rng = rng
-    # An imagined game has no record: its seed and answers would tell what the player can't know.
-    twin.setup = {}
-    twin.answers = None
-    twin.labels = {card: name for card, name in game.labels.items() if twin.definition[card] is game.definition[card]}
+    again = game.choice is not None and game.choice.player != player and _only_asks(game)
+    for deal in range(DEALS if again else 1):
+        dealing = _Dealing(game, player, rng, belief or {}, None if again else game.choice)
+        twin = dealing.twin(game)
+        if not again or _asks_again(game, twin, forced=deal == DEALS - 1):
+            break
+        rng = dealing.rng
     return twin
 
 
-def _named(game: Game, player: int) -> set[int]:
-    """The cards that procedures or another player's question speak of: their definitions can't change under them."""
-    found: set[int] = set()
-    for frame in game.frames:
-        for value in vars(frame).values():
-            _collect(game, value, found)
-    if game.choice is not None and game.choice.player != player:
-        _collect(game, game.choice.options, found)
-    for waiting in game.pending:
-        _collect(game, (waiting.bearing.source, waiting.bearing.bearer), found)
-    return found
+def _only_asks(game: Game) -> bool:
+    """Does the step that asked do nothing else, so that it asks the same when it is done once more?"""
+    again = clone(game)
+    _ask(again)
+    return again.choice == game.choice and len(again.history) == len(game.history)
 
 
-def _collect(game: Game, value: object, found: set[int]) -> None:
-    if isinstance(value, tuple):
-        for part in value:
-            _collect(game, part, found)
-    elif isinstance(value, Event):
-        _collect(game, value.data(), found)
-    elif isinstance(value, int) and value > CARD_MASK:
-        card = value & CARD_MASK
-        if card < len(game.ref) and game.ref[card] == value:
-            found.add(card)
+def _asks_again(game: Game, twin: Game, *, forced: bool) -> bool:
+    """Let the step that asked somebody else ask once more, from the cards dealt; False when that one isn't asked."""
+    kept, frames = twin.choice, [frame.copy() for frame in twin.frames]
+    was_forced, twin.ask_forced = twin.ask_forced, twin.ask_forced or forced
+    _ask(twin)
+    twin.ask_forced, twin.reveals = was_forced, game.reveals[:]
+    if twin.choice is not None and kept is not None and twin.choice.player == kept.player:
+        return True
+    # What that player can't be asked about with these cards is asked about as it was.
+    twin.choice, twin.frames = kept, frames
+    return False
 
 
-def _redate(game: Game, twin: Game, player: int) -> None:
-    """Last-known states of cards that the player never saw are those of the cards now dealt to those places."""
-    for ref, last in game.last_known.items():
+def _ask(game: Game) -> None:
+    frame = game.frames[-1]
+    game.choice = None
+    frame.steps[frame.pc - 1](frame, game)
+
+
+class _Dealing:
+    """One way in which the unknown cards may lie. `lying` is which card lies where another one truly does.
+
+    `question` is one that stays, so that what it speaks of must be told apart.
+    """
+
+    def __init__(
+        self, game: Game, player: int, rng: int, belief: Mapping[int, Belief], question: Choice | None
+    ) -> None:
+        self.player = player
+        self.rng = rng
+        self.known = known_references(game, player, game.history)
+        self.clock = game.clock
+        self.refs: dict[int, int] = {}
+        self.named: dict[int, None] = {}
+        self.followed: set[int] = set()
+        self.stands_in: dict[int, int] = {}
+        self.bearings: dict[int, Bearing] = {}
+        self.unknown = [
+            card for card in range(len(game.ref)) if game.zone[card] != NOWHERE and not knows(game, player, card)
+        ]
+        self.definitions = self._definitions(game, belief)
+        self.lying = self._deal(game, question)
+
+    # Which cards there are, and where they lie.
+
+    def _pools(self, game: Game) -> dict[tuple[int, str], list[int]]:
+        """The unknown cards by owner and part of the deck, which everybody can tell from where they lie."""
+        pools: dict[tuple[int, str], list[int]] = {}
+        for card in self.unknown:
+            pools.setdefault((game.owner[card], game.rules.part_of(game.definition[card])), []).append(card)
+        return pools
+
+    def _definitions(self, game: Game, belief: Mapping[int, Belief]) -> dict[int, CardDef]:
+        """Which card each of the unknown slots holds, in an order that tells nothing.
+
+        A slot of which the player has once seen the card holds that one, wherever it may lie now.
+        """
+        once_seen = {ref & CARD_MASK for ref in self.known if ref}
+        found: dict[int, CardDef] = {}
+        for (owner, part), cards in self._pools(game).items():
+            if owner in belief:
+                found.update(zip(cards, self._believed(game, owner, part, belief[owner], len(cards)), strict=True))
+                continue
+            new = [card for card in cards if card not in once_seen]
+            ordered = sorted([game.definition[card] for card in new], key=_printed)
+            found.update(zip(new, ordered, strict=True))
+        return found
+
+    def _believed(self, game: Game, owner: int, part: str, belief: Belief, number: int) -> list[CardDef]:
+        """So many cards of the deck that the owner is believed to play, without those that are known."""
+        known = [
+            definition.no
+            for card, definition in enumerate(game.definition)
+            if game.owner[card] == owner and not definition.token and knows(game, self.player, card)
+        ]
+        deck = belief if isinstance(belief, DeckList) else self._candidate(belief, known)
+        left = sorted(deck.parts.get(part, ()), key=_printed)
+        for no in known:
+            match = next((definition for definition in left if definition.no == no), None)
+            if match is not None:
+                left.remove(match)
+        if len(left) < number:
+            raise FudaError(
+                f"the deck believed of player {owner} has {len(left)} cards left in its part '{part}' besides those "
+                f"that have been seen; {number} lie hidden"
+            )
+        self.rng = shuffle(self.rng, left)
+        return sorted(left[:number], key=_printed)
+
+    def _candidate(self, belief: Sequence[tuple[DeckList, int]], known: Sequence[str]) -> DeckList:
+        """One of several decks by their weights, of those that hold the cards seen, if any does."""
+        fitting = [
+            (deck, weight) for deck, weight in belief
+            if all(no in {d.no for cards in deck.parts.values() for d in cards} for no in known)
+        ] or belief  # fmt: skip
+        self.rng, pick = below(self.rng, sum(weight for _, weight in fitting))
+        for deck, weight in fitting:
+            pick -= weight
+            if pick < 0:
+                return deck
+        raise FudaError("the decks believed of a player need weights that are positive whole numbers")
+
+    def _deal(self, game: Game, question: Choice | None) -> dict[int, int]:
+        """Deal the unknown cards to the unknown places, by owner and part of the deck."""
+        places = self._places(game, question)
+        slots: dict[int, int] = {}
+        for cards in self._pools(game).values():
+            pool = set(cards)
+            self.stands_in.update(dict.fromkeys(cards, cards[0]))
+            dealt = list(cards)
+            self.rng = shuffle(self.rng, dealt)
+            waiting = [card for card in places if card in pool]
+            for card in [card for card in waiting if game.ref[card] in self.named]:
+                # What is done with a card that something under way names tells of what type it is.
+                slots[card] = next(c for c in dealt if self._type(game, c) == game.definition[card].type)
+                dealt.remove(slots[card])
+                waiting.remove(card)
+            slots.update(zip(waiting, dealt, strict=True))
+        for card in places:
+            self._renew(game.ref[card], slots[card])
+        return slots
+
+    def _type(self, game: Game, card: int) -> str:
+        return self.definitions.get(card, game.definition[card]).type
+
+    def _places(self, game: Game, question: Choice | None) -> list[int]:
+        """The unknown cards in an order that tells only what the player can tell of their places.
+
+        Nobody else can tell the cards of a hand apart, unless something under way speaks of some of them: those come
+        first, as they are spoken of.
+        """
+        unknown = set(self.unknown)
+        under_way = [game.frames, game.pending, game.stack, game.effects, game.delayed, list(game.own.values())]
+        self._spoken_of(under_way, self.named)
+        for ref in list(self.named):
+            last = game.last_known.get(ref)
+            if last is not None and game.ref[ref & CARD_MASK] == last.successor:
+                self.followed.add(ref)
+                self.named.setdefault(last.successor)
+        spoken = dict(self.named)
+        self._spoken_of(question, spoken)
+        first = {ref & CARD_MASK: at for at, ref in enumerate(spoken) if ref in game.ref}
+        found: list[int] = []
+        part_of = game.rules.part_of
+
+        def lay(card: int) -> None:
+            if card in unknown:
+                found.append(card)
+            for beneath in game.under[card]:
+                lay(beneath)
+
+        for zone, cards in enumerate(game.zones):
+            if self._is_secret(game, zone):
+                cards = sorted(cards, key=lambda card: (first.get(card, len(first)), part_of(game.definition[card])))
+            for card in cards:
+                lay(card)
+        return found
+
+    def _is_secret(self, game: Game, zone: int) -> bool:
+        """Is it a hand into which the player does not see?"""
+        return is_held(game.rules.zones[zone // game.n]) and not sees_zone(game, self.player, zone, False)
+
+    def _spoken_of(self, value: object, found: dict[int, None]) -> None:
+        if isinstance(value, int):
+            if value > CARD_MASK:
+                found.setdefault(value)
+        elif isinstance(value, (tuple, list)):
+            for part in value:
+                self._spoken_of(part, found)
+        elif isinstance(value, Procedure):
+            for name, part in vars(value).items():
+                if name != LOOKED_AT:
+                    self._spoken_of(part, found)
+        elif isinstance(value, RECORDS):
+            for name in field_names(type(value)):
+                if name not in TIMES:
+                    self._spoken_of(getattr(value, name), found)
+
+    def _renew(self, ref: int, slot: int) -> None:
+        self.refs[ref] = self.clock << CARD_BITS | slot
+        self.clock += 1
+
+    # The state with these cards.
+
+    def twin(self, game: Game) -> Game:
+        """The game with the cards dealt so. A state that a frame may rewind to is dealt in the same way."""
+        twin = clone(game)
+        for card in self.unknown:
+            unregister(twin, card)
+        self._lay(game, twin)
+        self._speak(game, twin)
+        for card in self.lying.values():
+            if twin.definition[card].stands_in or game.rules.given is not None:
+                register(twin, card)
+        twin.version, twin.dirty = game.version + 1, game.dirty
+        twin.rng = self.rng
+        twin.clock = max(self.clock, twin.clock)
+        # An imagined game has no record: its seed and answers would tell what the player can't know.
+        twin.setup = {}
+        twin.answers = None
+        twin.repeats = {}
+        twin.script = twin.trail = ()
+        return twin
+
+    def _lay(self, game: Game, twin: Game) -> None:
+        """Lay the cards where they were dealt to; what can be seen of a place stays with it."""
+        slots = self.lying
+        columns = [(getattr(game, name), getattr(twin, name)) for name in OF_A_PLACE]
+        columns += zip(game.counters, twin.counters, strict=True)
+        for card, slot in slots.items():
+            for old, new in columns:
+                new[slot] = old[card]
+            in_play = game.zone[card] >= 0 and game.rules.zones[game.zone[card] // game.n].in_play
+            twin.ref[slot] = self.reference(game.ref[card])
+            twin.stamp[slot] = game.stamp[card] if in_play else twin.ref[slot] >> CARD_BITS
+            twin.arrived[slot] = game.arrived[card] if in_play else 0
+            twin.came_from[slot] = game.came_from[card] if in_play else NOWHERE
+            host = game.host[card]
+            twin.host[slot] = host if host == NO_HOST else slots.get(host, host)
+            twin.under[slot] = tuple([slots.get(c, c) for c in game.under[card]])
+        for card in range(len(game.ref)):
+            if card not in slots and (game.under[card] or game.host[card] in slots):
+                twin.under[card] = tuple([slots.get(c, c) for c in game.under[card]])
+                twin.host[card] = slots.get(game.host[card], game.host[card])
+        for zone, cards in enumerate(game.zones):
+            twin.zones[zone] = [slots.get(card, card) for card in cards]
+            if self._is_secret(game, zone):
+                twin.zones[zone].sort()
+                holders = sum([1 << p for p in range(game.n) if sees_zone(game, p, zone, False)])
+                for card in cards:
+                    if card in slots:
+                        twin.knowers[slots[card]] = holders
+        twin.moved = [slots.get(card, card) for card in game.moved]
+        changed = [slot for slot, definition in self.definitions.items() if game.definition[slot] is not definition]
+        for slot in changed:
+            twin.definition[slot] = self.definitions[slot]
+        if changed:
+            twin.usable = with_uses({}, enumerate(twin.definition))
+            twin.untold = game.rules.untold - asked_by(tuple(twin.definition))
+            twin.labels = {card: label for card, label in game.labels.items() if card not in changed}
+
+    def _speak(self, game: Game, twin: Game) -> None:
+        """Let everything that speaks of cards speak of those now dealt, and the log tell what the player saw."""
+        for name in ("frames", "pending", "stack", "effects", "delayed", "own", "used", "spared"):
+            setattr(twin, name, self.spoken(getattr(game, name)))
+        twin.choice = self.spoken(game.choice)  # type: ignore[assignment]
+        twin.state_armed = self.spoken(game.state_armed)  # type: ignore[assignment]
+        twin.history = [censored(event, self.known) for event in game.history]
+        twin.last_known = {}
+        for ref, last in game.last_known.items():
+            if ref not in self.known and ref not in self.named:
+                # Nothing under way asks for it, and the player has never seen it.
+                continue
+            kept = self.spoken(last)
+            assert isinstance(kept, Snapshot)
+            if ref not in self.known and ref & CARD_MASK in self.lying:
+                kept = kept.printed(twin.definition[self.reference(ref) & CARD_MASK])
+            twin.last_known[self.reference(ref)] = kept
+
+    def reference(self, ref: int) -> int:
+        """The reference that stands for this one in the twin."""
+        found = self.refs.get(ref)
+        if found is not None:
+            return found
         card = ref & CARD_MASK
-        seen = sees_zone(game, player, last.zone, last.face_down)
-        if twin.definition[card] is not game.definition[card] and not seen:
-            twin.last_known[ref] = last.printed(twin.definition[card])
+        if ref <= CARD_MASK or ref in self.known or ref >> CARD_BITS >= self.clock:
+            return ref
+        if card not in self.lying:
+            return ref
+        # What an unknown card was before: where it lies now is known only to what follows it there.
+        self._renew(ref, self.lying[card] if ref in self.followed else self.stands_in[card])
+        return self.refs[ref]
+
+    def spoken(self, value: object) -> object:
+        """A value of the state with other references in it; what has none is shared."""
+        if type(value) is int:
+            return self.reference(value) if value > CARD_MASK else value
+        if value is None or isinstance(value, (bool, CardDef)):
+            return value
+        if isinstance(value, str):
+            return REFERENCE.sub(lambda found: f"@{self.reference(int(found[1]))}", value) if "@" in value else value
+        if isinstance(value, tuple):
+            parts = [self.spoken(part) for part in value]
+            if all([new is old for new, old in zip(parts, value, strict=True)]):
+                return value
+            return tuple.__new__(type(value), parts)
+        if isinstance(value, list):
+            return [self.spoken(part) for part in value]
+        if isinstance(value, dict):
+            return {self.spoken(key): self.spoken(part) for key, part in value.items()}
+        if isinstance(value, frozenset):
+            return frozenset([self.spoken(part) for part in value])
+        if isinstance(value, Procedure):
+            frame = value.copy()
+            for name, part in vars(value).items():
+                vars(frame)[name] = part if name == "pc" else self._held(part)
+            return frame
+        return self._record(value) if isinstance(value, RECORDS) else value
+
+    def _held(self, value: object) -> object:
+        from fuda.kernel.game import Game
+
+        return self.twin(value) if isinstance(value, Game) else self.spoken(value)
+
+    def _record(self, value: object) -> object:
+        if isinstance(value, Bearing) and id(value) in self.bearings:
+            return self.bearings[id(value)]
+        names = field_names(type(value))
+        old = [getattr(value, name) for name in names]
+        new = [part if name in TIMES else self.spoken(part) for name, part in zip(names, old, strict=True)]
+        if all([part is was for part, was in zip(new, old, strict=True)]):
+            return value
+        twin = object.__new__(type(value))
+        for name, part in zip(names, new, strict=True):
+            setattr(twin, name, part)
+        if isinstance(twin, Bearing):
+            self.bearings[id(value)] = twin
+        return twin
+
+
+def _printed(definition: CardDef) -> tuple[str, str, str]:
+    return definition.no, definition.english, definition.text

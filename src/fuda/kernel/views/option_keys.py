@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import IllegalAnswer, quoted
 from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.visibility import knows
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Answer, Game
@@ -26,9 +27,15 @@ def player_name(player: int) -> str:
     return chr(ord("a") + player)
 
 
-def label(game: Game, card: int) -> str:
-    """What a card is called: its label where it was given one, else its English name."""
-    return game.labels.get(card) or game.definition[card].english
+def label(game: Game, card: int, reader: int | None = None) -> str:
+    """What a card is called: its label where it was given one, else its English name.
+
+    One that the reader does not know is called by where it lies; without a reader everything is told.
+    """
+    given = game.labels.get(card)
+    if given or reader is None or knows(game, reader, card):
+        return given or game.definition[card].english
+    return game.rules.zones[game.zone_kind(card)].name
 
 
 def how_many(choice: Choice) -> str:
@@ -38,7 +45,7 @@ def how_many(choice: Choice) -> str:
     return f"{choice.least} to {choice.most}"
 
 
-def card_labels(game: Game, options: Sequence[Option]) -> dict[int, str]:
+def card_labels(game: Game, options: Sequence[Option], reader: int | None = None) -> dict[int, str]:
     """A label for each card that the options speak of, telling those of one name apart as `name`, `name#2`, …"""
     labels: dict[int, str] = {}
     counts: dict[str, int] = {}
@@ -46,17 +53,18 @@ def card_labels(game: Game, options: Sequence[Option]) -> dict[int, str]:
         for ref in (option.card, option.target):
             card = ref & CARD_MASK
             if ref and card not in labels:
-                name = label(game, card)
+                name = label(game, card, reader)
                 counts[name] = counts.get(name, 0) + 1
                 labels[card] = name if counts[name] == 1 else f"{name}#{counts[name]}"
     return labels
 
 
 def key(game: Game, option: Option, labels: dict[int, str] | None = None) -> str:
-    """An option's readable key."""
+    """An option's readable key, as whoever is asked may read it."""
     if labels is None:
         # One that the question does not offer is named, too.
-        labels = card_labels(game, (*(game.choice.options if game.choice else ()), option))
+        reader = game.choice.player if game.choice else None
+        labels = card_labels(game, (*(game.choice.options if game.choice else ()), option), reader)
     if option.verb in ("number", "mode"):
         return str(option.number)
     words = [] if option.verb in ("choose", "player") else [option.verb]
@@ -72,8 +80,8 @@ def key(game: Game, option: Option, labels: dict[int, str] | None = None) -> str
 
 
 def keys(game: Game, choice: Choice) -> list[str]:
-    """The keys of all options of a choice, in order."""
-    labels = card_labels(game, choice.options)
+    """The keys of all options of a choice, in order, as whoever is asked may read them."""
+    labels = card_labels(game, choice.options, choice.player)
     return [key(game, option, labels) for option in choice.options]
 
 

@@ -19,7 +19,7 @@ from fuda.kernel.views.card_view import CardView, Reader, Shown, copied
 from fuda.kernel.views.determinize import determinize
 from fuda.kernel.views.option_keys import player_name
 from fuda.kernel.views.terms import Terms, require_player
-from fuda.kernel.views.visibility import can_see, seen_events
+from fuda.kernel.views.visibility import can_see, knows, seen_events
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
@@ -183,7 +183,7 @@ class View:
             data = next((each for each in _all_shown(self._kept) if each.get("ref") == ref), None)
             return None if data is None else CardView(data, self._terms)
         game, card = self._game(), ref & CARD_MASK
-        if card >= len(game.ref) or game.ref[card] != ref or not can_see(game, self.player, card):
+        if card >= len(game.ref) or game.ref[card] != ref or not knows(game, self.player, card):
             return None
         return CardView(Reader(game, self.player).card(card), self._terms)
 

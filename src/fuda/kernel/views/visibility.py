@@ -11,6 +11,7 @@ from fuda.kernel.abilities.events import Event
 from fuda.kernel.state.ids import NOWHERE
 
 if TYPE_CHECKING:
+    from fuda.kernel.definition import ZoneDef
     from fuda.kernel.game import Game
 
 
@@ -26,16 +27,38 @@ def can_see(game: Game, player: int, card: int) -> bool:
     return is_among(game, player, whom, game.owner[card] if declared.owner == "shared" else zone % game.n)
 
 
-def fronts_seen(game: Game, player: int, zone: int) -> list[bool]:
-    """For each card of a zone instance whether the player may see its front; as `can_see`, for all of them at once."""
+def knows(game: Game, player: int, card: int) -> bool:
+    """Does the player know which card this is: by seeing it, or by having seen it go where it lies?"""
+    return bool(game.knowers[card] >> player & 1) or can_see(game, player, card)
+
+
+def is_held(zone: ZoneDef) -> bool:
+    """Do its owners alone see its cards and keep them in an order that nobody else can follow, as in a hand?"""
+    return zone.seen_by in ("owner", "team") and not zone.ordered and not zone.face_down
+
+
+def as_seen(game: Game, player: int, zone: int) -> list[int]:
+    """The cards of a zone instance in the order in which the player sees them; of an ordered one the last is the top.
+
+    Somebody else's hand has no order: the cards in it that the player knows come first.
+    """
     cards = game.zones[zone]
+    if not is_held(game.rules.zones[zone // game.n]) or sees_zone(game, player, zone, False):
+        return cards
+    known = [card for card in cards if knows(game, player, card)]
+    known.sort(key=game.ref.__getitem__)
+    return [*known, *[card for card in cards if not knows(game, player, card)]] if known else cards
+
+
+def fronts_known(game: Game, player: int, zone: int, cards: list[int]) -> list[bool]:
+    """For each of these cards of a zone instance whether the player knows it; as `knows`, for all of them at once."""
     if game.rules.zones[zone // game.n].owner == "shared":
-        return [can_see(game, player, card) for card in cards]
+        return [knows(game, player, card) for card in cards]
     up, down = sees_zone(game, player, zone, False), sees_zone(game, player, zone, True)
     if up and down:
         return [True] * len(cards)
-    seen, face_down, bit = game.seen, game.face_down, 1 << player
-    return [bool(seen[card] & bit) or (down if face_down[card] else up) for card in cards]
+    seen, knowers, face_down, bit = game.seen, game.knowers, game.face_down, 1 << player
+    return [bool((seen[card] | knowers[card]) & bit) or (down if face_down[card] else up) for card in cards]
 
 
 def sees_zone(game: Game, player: int, zone: int, face_down: bool) -> bool:
@@ -63,7 +86,7 @@ def sees_other_face(game: Game, player: int, card: int) -> bool:
 
 def known_references(game: Game, player: int, history: list[Event]) -> set[int]:
     """The references to cards of which the player has seen the front, now or where a move found or put them."""
-    known = {game.ref[card] for card in range(len(game.ref)) if can_see(game, player, card)}
+    known = {game.ref[card] for card in range(len(game.ref)) if knows(game, player, card)}
     known.add(0)
     for event in history:
         moved = event.origin >= 0 or event.to >= 0
@@ -75,7 +98,7 @@ def known_references(game: Game, player: int, history: list[Event]) -> set[int]:
 def seen_events(game: Game, player: int) -> list[Event]:
     """What has happened, in order, as the player saw it: cards that the player did not see are left out of it."""
     known = known_references(game, player, game.history)
-    return [_censored(event, known) for event in game.history]
+    return [censored(event, known) for event in game.history]
 
 
 def _shown(game: Game, player: int, event: Event) -> bool:
@@ -87,11 +110,12 @@ def _shown(game: Game, player: int, event: Event) -> bool:
     return sees_zone(game, player, event.to, bool(event.face_down & 2))
 
 
-def _censored(event: Event, known: set[int]) -> Event:
+def censored(event: Event, known: set[int]) -> Event:
+    """The event without the cards that are not among those known."""
     if event.card in known and event.other in known and event.source in known:
         return event
     card, other, source = (ref if ref in known else 0 for ref in (event.card, event.other, event.source))
     return Event(
         event.kind, card, event.player, event.amount, other, source, event.cause, event.clause,
-        event.origin, event.to, event.batch, event.turn, event.face_down,
+        event.origin, event.to, event.batch, event.turn, event.face_down, event.serial,
     )  # fmt: skip

@@ -22,7 +22,7 @@ from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.durations import START, TURN, add_effect, of_players
 from fuda.kernel.values.values import COLOURS, Continuous, colours, explain, value_of
 
 if TYPE_CHECKING:
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 NEXT_STAND = "next_stand"
 """How long something lasts that is about a card's next stand phase."""
 WHOSE_TURN = {
-    "enemy_end": ("opponent", 0),
-    "own_end": ("you", 0),
-    NEXT_STAND: ("", 0),
-    "enemy_start": ("opponent", 1),
-    "own_start": ("you", 1),
+    "enemy_end": ("opponent", TURN),
+    "own_end": ("you", TURN),
+    NEXT_STAND: ("", TURN),
+    "enemy_start": ("opponent", START),
+    "own_start": ("you", START),
 }
-"""Whose next turn something lasts to ("" that of the card's controller), and how many turns less."""
+"""Whose next turn something lasts to ("" that of the card's controller): to its end, or to its beginning."""
 
 
 @does("310-3")
@@ -330,6 +330,9 @@ class BeginChange(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
+        if not can_begin(game, self.duration):
+            fx.performed = 0
+            return
         for beside in self.further:
             beside.do(game, fx, player)
         if isinstance(self.subject, Players):
@@ -493,17 +496,27 @@ class HadBy:
         return self.condition is None or self.condition.holds(game, scope)
 
 
+@does("803-8", "806-2")
+def can_begin(game: Game, duration: str) -> bool:
+    """Is there something for it to last for? What is to last for a battle does not begin while nobody attacks."""
+    from fuda.games.build_divide.battle import AttackPhase
+
+    if duration != "battle":
+        return True
+    attack = game.running(AttackPhase)
+    return attack is not None and attack.attacker != 0
+
+
 def until_when(game: Game, duration: str, scope: Scope, targets: tuple[int, ...] | None = None) -> tuple[str, int]:
     """The duration by which the rules end the effect, and the turn that it lasts to."""
     if duration in WHOSE_TURN:
-        who, before = WHOSE_TURN[duration]
-        following = [*game.players_from(game.turn_player)[1:], game.turn_player]
+        who, ends = WHOSE_TURN[duration]
         if who:
-            his = [SIDE_OF[who].has(game, player, scope) for player in following]
+            players = [player for player in range(game.n) if SIDE_OF[who].has(game, player, scope)]
         else:
             assert targets
-            his = [player == game.controller[targets[0] & CARD_MASK] for player in following]
-        return "turn", game.turn + his.index(True) + 1 - before
+            players = [game.controller[targets[0] & CARD_MASK]]
+        return of_players(ends, players), game.turn + 1
     if duration == "next_turn":
         return "turn", game.turn + 1
     return duration, game.turn

@@ -19,7 +19,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Some, SomePlayers
+from fuda.kernel.program.selectors import Some, SomePlayers, where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
 from fuda.kernel.values.durations import add_effect
@@ -95,10 +95,7 @@ class HearOf(Begin):
         event = fx.event
         if fx.it or event is None or not event.card:
             return
-        card = event.card & CARD_MASK
-        last = game.last_known.get(event.card)
-        if game.ref[card] == event.card or (last is not None and last.successor == game.ref[card]):
-            fx.it = (game.ref[card],)
+        fx.it = where_now(game, event.card, event)
 
 
 @node
@@ -277,8 +274,11 @@ class Wait(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin to wait."""
-        from fuda.games.build_divide.effects.altering import until_when
+        from fuda.games.build_divide.effects.altering import can_begin, until_when
 
+        fx.performed = 0
+        if not can_begin(game, self.duration):
+            return
         duration, until = until_when(game, self.duration, fx)
         refs = (fx.bearer,) if self.of is None else self.of.refs(game, fx)
         for ref in refs:

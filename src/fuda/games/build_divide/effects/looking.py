@@ -8,7 +8,7 @@ from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, destination
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
@@ -16,7 +16,7 @@ from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import It
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import in_random_order
+from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -183,10 +183,8 @@ class Show(CardsDeed):
 
 
 @does("401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
-class PutInOrder(Procedure):
+class PutInOrder(Reporting):
     """401-4c: cards are put into an ordered zone together, those of each player in the order that the player says."""
-
-    reports: ClassVar[bool] = True
 
     piles: tuple[tuple[int, ...], ...]
     place: str
@@ -263,7 +261,7 @@ class ToOrdered(CardsDeed):
 def put_in_order(game: Game, fx: Resolve, refs: Sequence[int], place: str, random: bool, to: int = 0) -> None:
     """Put cards into an ordered zone, at random or as the players say whose zones they are."""
     if random:
-        refs = in_random_order(game, refs)
+        refs = mixed(game, refs)
     piles = (tuple(refs),) if to else piles_of(game, refs)
     if random or all(len(pile) == 1 for pile in piles):
         perform(game, [Act(PUT[place], ref, amount=to, source=fx.source, cause=EFFECT) for ref in refs])

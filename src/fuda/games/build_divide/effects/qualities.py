@@ -8,11 +8,11 @@ from fuda.games.build_divide.counters import DAMAGE
 from fuda.games.build_divide.effects.nouns import has_character, has_subtype
 from fuda.games.build_divide.territories import names_of
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.procedures.resolve import Resolve
+from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import HasColour, StatIs
 from fuda.kernel.program.node import Quality, Selector, node, read_as
-from fuda.kernel.program.selectors import This
+from fuda.kernel.program.selectors import This, where_now
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import has_lost_printed, reading, reading_of, traits, value
 
@@ -512,12 +512,13 @@ class EventCard:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, where the move that the event tells of put them."""
-        found = []
+        found: list[int] = []
+        event = scope.event
         for ref in self.judged(game, scope):
-            card = ref & CARD_MASK
-            last = game.last_known.get(ref)
-            if game.ref[card] == ref or (last is not None and last.successor == game.ref[card]):
-                found.append(game.ref[card])
+            if event is not None and ref == event.card:
+                found += where_now(game, ref, event)
+            elif game.is_current(ref) or after_move(game, ref):
+                found.append(game.ref[ref & CARD_MASK])
         return tuple(found)
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:

@@ -245,7 +245,7 @@ class BecomeUnit(Deed):
         from fuda.games.build_divide.territories import become_unit
         from fuda.kernel.values.values import types
 
-        duration, _ = until_when(game, self.duration, fx)
+        duration, until = until_when(game, self.duration, fx)
         fx.performed = 0
         stamp = fx.stamp or game.clock
         for ref in self.target.refs(game, fx):
@@ -253,7 +253,7 @@ class BecomeUnit(Deed):
                 continue
             fx.performed += become_unit(
                 game, ref & CARD_MASK, duration=duration, source=fx.source, player=fx.player, stamp=stamp,
-                key=fx.ability.key,
+                key=fx.ability.key, until=until,
             )  # fmt: skip
         fx.it = tuple([game.ref[ref & CARD_MASK] for ref in fx.it])
 

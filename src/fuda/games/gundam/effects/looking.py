@@ -10,13 +10,13 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, acting, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import in_random_order
+from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -49,10 +49,8 @@ def put_in_order(game: Game, fx: Resolve, place: str) -> None:
     perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in refs])
 
 
-class PutInOrder(Procedure):
+class PutInOrder(Reporting):
     """Cards are put to a place together, those of each owner in the order that the owner says."""
-
-    reports: ClassVar[bool] = True
 
     piles: tuple[tuple[int, ...], ...]
     place: str
@@ -196,7 +194,7 @@ class PutRest(Deed):
         left = [ref for ref in fx.looked if game.is_current(ref)]
         fx.looked = ()
         if self.random:
-            left = list(in_random_order(game, left))
+            left = list(mixed(game, left))
         if self.random or len(left) < 2 or self.place == "trash":
             fx.answer = tuple([Option("choose", ref) for ref in left])
         else:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.happenings import Within
 from fuda.cardtext.lowering import lasting, only_on, prepared
+from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, Later, modifications, parts_of
@@ -30,7 +31,6 @@ from fuda.games.vividz.effects.verbs import (
     Sleep,
     SpeakOf,
 )
-from fuda.games.vividz.plays import ANY_TIME, Surcharge
 from fuda.games.vividz.zones import (
     ACCOUNT,
     AREAS,
