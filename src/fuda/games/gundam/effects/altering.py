@@ -387,6 +387,8 @@ def until(game: Game, duration: str, player: int) -> tuple[str, int]:
     own = game.turn_player == player
     if duration == "own_start":
         return "turn", game.turn + (1 if own else 0)
+    if duration == "enemy_start":
+        return "turn", game.turn + (0 if own else 1)
     if duration == "enemy_end":
         return "turn", game.turn + (1 if own else 2)
     if duration == "own_end":
