@@ -1,6 +1,6 @@
 """How much card text is read: how many texts of a file are compiled and lowered, and how long a card takes.
 
-    python benchmarks/reading.py GAME FILE [--declined] [--type TYPE]
+    python benchmarks/reading.py GAME FILE [--declined] [--type TYPE] [--repeated]
 
 FILE is a list of cards (`.jsonl`, as `fuda cards import` takes it) or of plain texts, one a line.
 """
@@ -16,6 +16,8 @@ from fuda.games import load
 from fuda.kernel.errors import FudaError
 from fuda.text.compiler import Compiled, carried_out, compile_text
 from fuda.text.grammar import Grammar
+from fuda.text.normalise import Line, normalise, respelled
+from fuda.text.parser import Parser
 
 
 def texts_of(file: Path, kind: str) -> list[tuple[str, str, str]]:
@@ -30,16 +32,35 @@ def texts_of(file: Path, kind: str) -> list[tuple[str, str, str]]:
 def read_text(grammar: Grammar, no: str, card_type: str, text: str) -> Compiled:
     """The text, compiled and lowered: for a card of that type, or of the first type that can have it."""
     assert grammar.lower is not None
-    reason = FudaError("no card can have it")
+    reasons = []
     for one in (card_type,) if card_type else grammar.card_types:
         try:
             compiled = compile_text(grammar, text, one)
             carried_out(grammar.lower, no, one, compiled)
         except FudaError as declined:
-            reason = declined
+            reasons.append(declined)
         else:
             return compiled
-    raise reason
+    raise reasons[0]
+
+
+def repeated(grammar: Grammar, texts: list[str], longest: int = 20) -> None:
+    """How reading grows with a text's length: the longest abilities, their sentences 1, 2, 4 and 8 times."""
+    lines = sorted({line.text for text in texts for line in normalise(text) if "■" not in line.text}, key=len)
+    for times in (1, 2, 4, 8):
+        grown = []
+        for line in lines[-longest:]:
+            at = max(line.rfind(mark) for mark in "】：⇒]⁆") + 1
+            grown.append(line[:at] + line[at:] * times)
+        begun = time.perf_counter()
+        for line in grown:
+            Parser(grammar, respelled(Line(line, tuple(range(len(line)))), grammar.spellings)[0].text).readings(
+                "ability"
+            )
+        taken = time.perf_counter() - begun
+        letters = sum(map(len, grown))
+        each = f"{letters / longest:.0f} letters, {taken * 1000 / longest:.1f} ms"
+        print(f"{times} times: {each}, {taken * 1e6 / letters:.0f} µs a letter")
 
 
 def main() -> None:
@@ -50,10 +71,14 @@ def main() -> None:
     options.add_argument("--declined", action="store_true", help="list the texts that are declined, and why")
     options.add_argument("--english", action="store_true", help="list how the others are understood")
     options.add_argument("--type", default="", help="the type of all cards of the file")
+    options.add_argument("--repeated", action="store_true", help="how reading grows with a text's length")
     chosen = options.parse_args()
     package = load(chosen.game)
     grammar = package.grammar()
     texts = texts_of(chosen.file, chosen.type)
+    if chosen.repeated:
+        repeated(grammar, [text for _, _, text in texts])
+        return
     read = 0
     begun = time.perf_counter()
     for no, kind, text in texts:

@@ -5,7 +5,6 @@ stands at an idle question; `run` carries out a procedure or a function on it.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from fuda.kernel.abilities.ability import Activated, Modification, Replacement, Static, Triggered
 from fuda.kernel.abilities.events import emit
@@ -25,7 +24,7 @@ from fuda.kernel.definition import (
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.elimination import lose
-from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.procedure import Procedure, Reporting, step
 from fuda.kernel.procedures.rule_processing import RuleProcess
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.procedures.windows import Window
@@ -334,10 +333,8 @@ class Doing:
     function: object
 
 
-class Once(Procedure):
+class Once(Reporting):
     """Does what a test wants done, as a step."""
-
-    reports: ClassVar[bool] = True
 
     doing: Doing
 

@@ -104,3 +104,70 @@ def test_a_node_with_something_unsaid_is_not_printed() -> None:
 
 def test_a_program_is_laid_out_one_node_a_line() -> None:
     assert dump(Steps((Take("札", 2),))) == "Steps()\n  acts:\n    - Take(what='札', count=2)"
+
+
+def free() -> Grammar:
+    """The small grammar with a verb whose arguments end with spaces."""
+    g = small()
+    g.rules["act"] = [rule for rule in g.rules["act"] if rule.node is not Take]
+    g.rule("act", Take, "{what:thing}を {count:number}つ、 集め<る>", "gather {count} of {what}")
+    return g
+
+
+@pytest.mark.parametrize("text", ["石を2つ、集める。", "石を、2つ集める。", "2つ、石を集める。", "2つ石を、集める。"])
+def test_arguments_stand_in_any_order_and_are_printed_in_one(text: str) -> None:
+    compiled = compile_text(free(), text)
+    assert compiled.abilities == (Steps((Take("石", 2),)),)
+    assert compiled.printed == ("石を2つ、集める。",)
+
+
+@pytest.mark.parametrize("text", ["集める石を2つ。", "石を集める。", "石を2つ石を集める。", "石を、、2つ集める。"])
+def test_the_verb_stays_last_and_no_argument_is_missing_or_said_twice(text: str) -> None:
+    with pytest.raises(TextDeclined):
+        compile_text(free(), text)
+
+
+def test_an_argument_that_may_be_left_out_is_left_out_whole() -> None:
+    g = small()
+    g.rule("act", Choose, "{what:thing}を {pointing:pointed?}で、 指<す>", "point")
+    g.token("pointed", "指", lambda _: True, lambda value: "指" if value is True else None)
+    assert compile_text(g, "札を指す。").abilities == (Steps((Choose("札", None),)),)  # type: ignore[arg-type]
+    assert compile_text(g, "指で札を指す。").printed == ("札を指で、指す。",)
+
+
+def test_parts_that_do_not_fit_together_are_no_reading() -> None:
+    g = small()
+    g.rule("act", lambda what: Choose(what) if what == "札" else None, "{what:thing}に決め<る>", variant=True)
+    assert compile_text(g, "札に決める。").printed == ("札を選ぶ。",)
+    with pytest.raises(TextDeclined):
+        compile_text(g, "石に決める。")
+
+
+def test_what_is_only_printed_is_read_by_variants_alone() -> None:
+    g = small()
+    g.rule("act", Choose, "{what:thing}を指<す>", "point", pointing=True, only_printed=True)
+    with pytest.raises(TextDeclined):
+        compile_text(g, "札を指す。")
+    g.rule("act", lambda what: Choose(what, True), "{what:thing}を指<す>", variant=True)
+    assert compile_text(g, "札を指す。").printed == ("札を指す。",)
+
+
+def test_one_spelling_is_read_for_words_that_mean_the_same() -> None:
+    g = small()
+    g.spell(択ぶ="選ぶ")
+    compiled = compile_text(g, "札を択ぶ。")
+    assert compiled.printed == ("札を選ぶ。",)
+    assert compiled.spellings == (("択ぶ", "選ぶ"),)
+
+
+def test_two_readings_that_come_to_one_program_are_one() -> None:
+    g = small()
+    g.rule("act", Choose, "{what:thing}を選<ぶ>", "point at {what}", pointing=True)
+    g.lower = lambda no, kind, nodes, lines, english: [act.what for act in nodes[0].acts]
+    assert compile_text(g, "札を選ぶ。").abilities == (Steps((Choose("札"),)),)
+
+
+def test_a_list_reads_its_items_in_a_second_form() -> None:
+    g = small()
+    g.many("acts", "act", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
+    assert compile_text(g, "札を選んで、石を2つ取る。").printed == ("札を選び、石を2つ取る。",)

@@ -73,7 +73,8 @@ def multiplied(act: ForEach) -> object:
     """The act with its number taken so often as there are such cards: a change, or what has one number."""
     inner: Any = act.act
     if isinstance(inner, PlayersDo):
-        return replace(inner, act=multiplied(ForEach(act.cards, inner.act)))
+        often = multiplied(ForEach(act.cards, inner.act))
+        return often if inner.who.who == "you" else replace(inner, act=often)
     if isinstance(inner, Change):
         return replace(inner, times=act.cards)
     numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []

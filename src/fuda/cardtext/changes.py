@@ -17,7 +17,7 @@ from fuda.text.grammar import English, Grammar
 def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> None:
     """Teach changes of cards: `subjects` are the words for whose they are, each with what is said after them."""
     for subject, kind in subjects.items():
-        g.many(f"{kind}s", kind, separator="、", inner="cont", form="*", english=" and ")
+        g.many(f"{kind}s", kind, separator="、", inner="cont", inner_too="te", form="*", english=" and ")
         frame = f"{{subject:{subject}}} {{changes:{kind}s.*}}"
         g.rule("change_act", Change, f"{{duration?}}、 {frame}", english)
         g.rule("act", _for_each, f"{{duration?}}、 {{cards:each}}につき {frame}", variant=True)

@@ -15,7 +15,7 @@ def teach_steps(g: Grammar) -> None:
     g.rule("step", OneOf, "{options:either_acts.*}", "{options}", only_printed=True)
     g.rule("step", either, "{options:either_acts.*}", variant=True)
     g.many("either_acts", "act", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ")
-    g.many("acts", "step", separator="、", inner="cont", form="*", english=", ", last_english=", and ")
+    g.many("acts", "step", separator="、", inner="cont", inner_too="te", form="*", english=", ", last_english=", and ")
     g.label(step="an instruction", either_acts="an instruction")
 
 

@@ -156,9 +156,16 @@ def join_acts(spoken: list[str]) -> str:
     return spoken[0] if len(spoken) == 1 else ", ".join(spoken[:-1]) + ", and " + spoken[-1]
 
 
+CHOOSE = {
+    "選択する": "選ぶ", "選択し、": "選び、", "選択して": "選んで", "選択した": "選んだ", "選択し発動": "選んで発動",
+}  # fmt: skip
+"""One verb for choosing, whatever the word."""
+
+
 def common_grammar() -> Grammar:
     """The shared phrases."""
     g = Grammar("common")
+    g.spell(**CHOOSE)
     g.token("number", r"[0-9]+", int, write_number)
     g.token("circled", rf"[{CIRCLED}]|\[[0-9]+\]", read_circled, write_circled, lambda n: write_circled(n) or "")
     pattern, read, write = bracketed("「", "」")

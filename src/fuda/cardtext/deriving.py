@@ -122,7 +122,8 @@ def _freed(rule: Rule, bearing: frozenset[str]) -> Rule:
     is_verb = len(words) > 1 and isinstance(words[-1], Ending) and isinstance(words[-2], Literal)
     if not chunks or not is_verb or any(slot.optional for slot in rule.slots()):
         return rule
-    return replace(rule, arguments=tuple(chunks), pieces=tuple(words))
+    said = tuple(chunks)
+    return replace(rule, arguments=said, pieces=tuple(words), needs=needs_of(said, tuple(words)))
 
 
 def _split(words: Literal) -> tuple[Literal, ...]:

@@ -19,7 +19,7 @@ from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_COURSE, NO_HOST, NOWHERE
-from fuda.kernel.state.program_parts import Uses, asked_by, with_uses
+from fuda.kernel.state.program_parts import Uses, asked_by, looked_up_by, with_uses
 from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.state.writing import derive_anew
 from fuda.kernel.values.values import explain
@@ -91,14 +91,14 @@ class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
     __slots__ = (
-        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice",
-        "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
-        "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known",
-        "labels", "last_known", "listeners", "logging", "lost", "modified", "moved", "n", "own", "owner",
-        "pending", "phase", "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals",
-        "rng", "rules", "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp",
-        "state_armed", "statics", "team", "thinned", "told", "trail", "turn", "turn_player", "under", "untold",
-        "usable", "used", "version", "wave", "zone", "zones",
+        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice", "clock",
+        "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects", "extra_turns",
+        "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known", "labels", "last_known",
+        "listeners", "logging", "looked_up", "lost", "modified", "moved", "n", "own", "owner", "pending", "phase",
+        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "script",
+        "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team", "thinned",
+        "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version", "wave",
+        "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -162,6 +162,7 @@ class Game:
         self.told = 0
         # What the cards in the game make possible at all.
         self.untold = rules.untold
+        self.looked_up: frozenset[str] = frozenset()
         self.usable: Uses = {}
         self.last_known: dict[int, Snapshot] = {}
         self.rng = seeded(seed)
@@ -177,6 +178,7 @@ class Game:
         self.version = 0
         self.cache: dict[tuple[int, str], int] = {}
         self.known: dict[str, tuple[int, int]] = {}
+        self.unseen = 0
         self.computing: dict[tuple[int, str], object] = {}
         self.answers: list[tuple[int, ...]] | None = []
         self.asked = 0
@@ -190,7 +192,7 @@ class Game:
 
     def add_card(self, definition: CardDef, owner: int) -> int:
         """A physical card comes into being, in no zone yet."""
-        self.untold -= asked_by((definition,))
+        self._heed((definition,))
         self.usable = with_uses(self.usable, [(self.free[-1] if self.free else len(self.definition), definition)])
         if self.free:
             card = self.free.pop()
@@ -233,7 +235,7 @@ class Game:
         if first + number > CARD_MASK:
             raise FudaError(f"a game holds at most {CARD_MASK + 1} cards")
         cards = range(first, first + number)
-        self.untold -= asked_by(tuple(definitions))
+        self._heed(tuple(definitions))
         self.usable = with_uses(self.usable, zip(cards, definitions, strict=True))
         self.definition += definitions
         self.ref += [(self.clock + at) << CARD_BITS | card for at, card in enumerate(cards)]
@@ -251,6 +253,11 @@ class Game:
         self.under += [()] * number
         self.bearings += [()] * number
         return cards
+
+    def _heed(self, definitions: tuple[CardDef, ...]) -> None:
+        """Tell of what these cards wait for, and keep what they look up."""
+        self.untold -= asked_by(definitions)
+        self.looked_up |= looked_up_by(definitions)
 
     def new_incarnation(self, card: int, rested: bool = False, face_down: bool = False, slot: int = -1) -> None:
         """What referred to the card no longer does; its states and counters are those of a new card."""

@@ -137,7 +137,7 @@ def carried_out(
 def _refuse_stray_bullets(node: object, line: Line, index: int) -> None:
     """Decline a text that speaks of effects below it where there are too few, or lists some that it never speaks of."""
     for body in _bodies(node):
-        acts = [act for gate in body.sentences for act in getattr(gate, "acts", ())]
+        acts = [getattr(act, "act", act) for gate in body.sentences for act in getattr(gate, "acts", ())]
         wanted = max([act.number if isinstance(act, UseOneBullet) else 1 for act in acts if _uses_bullets(act)] or [0])
         if (wanted and len(body.bullets) < wanted) or (body.bullets and not wanted):
             raise TextDeclined(

@@ -159,6 +159,7 @@ class Many:
     form: str
     english: str
     last_english: str
+    inner_too: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -261,13 +262,15 @@ class Grammar:
         form: str = "",
         english: str = " ",
         last_english: str = "",
+        inner_too: str = "",
     ) -> None:
-        """Declare a category of lists of items."""
+        """Declare a category of lists of items; items before the last are also read in the form `inner_too`."""
         pieces = read_template(separator)
         if len(pieces) > 1 or (pieces and not isinstance(pieces[0], Literal)):
             raise GrammarError(f"the separator {separator!r} of {category} is not plain text")
         literal = pieces[0] if pieces and isinstance(pieces[0], Literal) else None
-        self.lists[category] = Many(category, item, literal, least, inner, form, english, last_english or english)
+        last = last_english or english
+        self.lists[category] = Many(category, item, literal, least, inner, form, english, last, inner_too)
         self._inflected = None
 
     def token(

@@ -231,7 +231,7 @@ class Parser:
             for end, value, spellings in self._slot(many.item, last_form, position, position if count == 0 else -1):
                 yield end, (value,), spellings
         inner = many.inner or last_form
-        for end, value, spellings in self._slot(many.item, inner, position, position if count == 0 else -1):
+        for end, value, spellings in self._inner(many, inner, position, position if count == 0 else -1):
             if end == position:
                 continue
             gaps: Iterator[tuple[int, tuple[Spelling, ...]]] = iter(((end, ()),))
@@ -241,6 +241,15 @@ class Parser:
                 for last, values, others in self._list(many, form, after, count + 1):
                     if values:
                         yield last, (value, *_items(values)), spellings + gap + others
+
+    def _inner(self, many: Many, form: str, position: int, start: int) -> Iterator[Reading]:
+        """An item before the last, in the form that is printed or in the other one that is read."""
+        yield from self._slot(many.item, form, position, start)
+        if many.inner_too:
+            for end, value, _ in self._slot(many.item, many.inner_too, position, start):
+                printed = self.printer.text(value, many.item, form)
+                if printed is not None:
+                    yield end, value, ((position, end, printed),)
 
 
 _BEGINNINGS: dict[int, tuple[Grammar, int, Beginnings]] = {}

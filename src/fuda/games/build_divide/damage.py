@@ -9,7 +9,7 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import keep, tick
+from fuda.kernel.state.writing import keep_records, tick
 from fuda.kernel.values.values import value
 
 BUSTER, EFFECT, BATTLE = range(3)
@@ -40,7 +40,7 @@ class Packet(NamedTuple):
 def make(game: Game, player: int, amount: int, kind: int, source: int = 0, live: bool = False) -> Packet:
     """1002-2: a packet comes into being, nothing of it dealt yet."""
     packet = Packet(tick(game), player, amount, 0, kind, source, int(live))
-    keep(game, PACKETS, (*game.own[PACKETS], packet))
+    keep_records(game, PACKETS, (*game.own[PACKETS], packet))
     dealt = borne(game, player, amount)
     if dealt or not amount:
         emit(game, "player_damaged", player=player, amount=dealt, other=source, source=source)
@@ -92,7 +92,7 @@ def is_dealt(game: Game, packet: Packet) -> bool:
 @does("1103-8b")
 def dissolve(game: Game, serial: int) -> None:
     """1103-8b: the packet ceases to exist."""
-    keep(game, PACKETS, tuple([packet for packet in game.own[PACKETS] if packet[0] != serial]))
+    keep_records(game, PACKETS, tuple([packet for packet in game.own[PACKETS] if packet[0] != serial]))
 
 
 def waiting(game: Game, player: int) -> int:

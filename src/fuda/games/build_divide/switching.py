@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from fuda.games.build_divide.territories import is_assault_unit
 from fuda.games.build_divide.zones import FIELD, GRAVEYARD, HAND, TERRITORY
 from fuda.kernel.abilities.events import emit
@@ -11,7 +9,7 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import traits, value
 
@@ -59,10 +57,8 @@ def swap(game: Game, acts: list[Act]) -> int:
     return len(moves.move(game, cards, kind, verb=SWAP, player=to, source=acts[0].source))
 
 
-class Switch(Procedure):
+class Switch(Reporting):
     """528-1: the unit's controller may show such a card of the hand; then the two change places."""
-
-    reports: ClassVar[bool] = True
 
     unit: int
     source: int
@@ -96,10 +92,8 @@ class Switch(Procedure):
             emit(game, "switched", game.ref[other], game.controller[other], other=game.ref[card], source=self.source)
 
 
-class DressUp(Procedure):
+class DressUp(Reporting):
     """1413-2: the unit's controller may show a unit card that shares an attribute; the unit goes back for it."""
-
-    reports: ClassVar[bool] = True
 
     unit: int
     source: int

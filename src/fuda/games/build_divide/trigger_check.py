@@ -14,7 +14,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, step
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import keep
+from fuda.kernel.state.writing import keep_records
 
 
 class PlayerDamage(Procedure):
@@ -79,4 +79,4 @@ class PlayerDamage(Procedure):
     def count(self, game: Game) -> None:
         """One point more has been dealt."""
         one_more = [Packet(*p)._replace(dealt=p[3] + 1) if p[0] == self.serial else p for p in game.own[PACKETS]]
-        keep(game, PACKETS, tuple(one_more))
+        keep_records(game, PACKETS, tuple(one_more))

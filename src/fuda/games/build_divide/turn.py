@@ -21,9 +21,9 @@ from fuda.kernel.procedures.turns import begin_turn
 from fuda.kernel.state.writing import (
     add_extra_turns,
     clear_counters,
-    keep,
     keep_on_stack,
     keep_pending,
+    keep_records,
     set_phase,
     set_player_counter,
     set_player_counters,
@@ -208,7 +208,7 @@ def go_to_end_phase(game: Game) -> None:
     cards = [card for player in range(game.n) for card in game.cards(RESOLUTION, player)]
     keep_on_stack(game, ())
     moves.move(game, cards, REMOVED, verb="remove", clause="531-1a")
-    keep(game, PACKETS, ())
+    keep_records(game, PACKETS, ())
     keep_pending(game, ())
     # No attack goes on to its own end, so what lasts for one ends here.
     end_effects(game, "battle")

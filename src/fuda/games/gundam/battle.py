@@ -47,18 +47,23 @@ def attack_options(game: Game, player: int) -> list[Option]:
 def may_attack(game: Game, unit: int) -> bool:
     """Has the active unit arrived before this turn, or may it attack all the same, and does nothing forbid it?"""
     modified = game.modified
-    if (
-        game.arrived[unit] == game.turn
-        and not is_linked(game, unit)
-        and not (ON_ARRIVAL in modified and permitted(game, "attack_on_arrival", unit))
-    ):
+    if is_new(game, unit) and SOME_ON_ARRIVAL not in modified:
         return False
     return PROHIBITIONS not in modified or not forbidden(game, "attack", unit)
 
 
+def is_new(game: Game, unit: int) -> bool:
+    """Has the unit arrived this turn, and does nothing let it attack whatever it likes all the same?"""
+    if game.arrived[unit] != game.turn or is_linked(game, unit):
+        return False
+    return not (ON_ARRIVAL in game.modified and permitted(game, "attack_on_arrival", unit))
+
+
 ON_ARRIVAL = "may:attack_on_arrival"
 """The aspect of units that may attack in the turn they arrive."""
-WAYS_TO_ATTACK = frozenset({"may:attack_active", "may:draw_attacks", PROHIBITIONS})
+SOME_ON_ARRIVAL = "may:attack_some_on_arrival"
+"""The aspect of units that may attack such units in the turn they arrive."""
+WAYS_TO_ATTACK = frozenset({"may:attack_active", "may:draw_attacks", SOME_ON_ARRIVAL, PROHIBITIONS})
 """The aspects that change what a unit may attack."""
 
 
@@ -71,11 +76,14 @@ def _towards(game: Game, unit: int, opponent: int, enemies: list[int]) -> list[O
         if (game.rested[enemy] or permitted(game, "attack_active", unit, enemy))
         and not forbidden(game, "attack_unit", unit, enemy)
     ]
+    new = is_new(game, unit)
+    if new:
+        targets = [enemy for enemy in targets if permitted(game, "attack_some_on_arrival", unit, enemy)]
     options = [Option("attack", reference, game.ref[enemy]) for enemy in targets]
     drawing = [option for option in options if permitted(game, "draw_attacks", option.target & CARD_MASK, unit)]
     if drawing:
         return drawing
-    if not forbidden(game, "attack_player", unit):
+    if not new and not forbidden(game, "attack_player", unit):
         options.append(Option("attack", reference, player=opponent))
     return options
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
@@ -23,7 +21,7 @@ from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, leave, step
+from fuda.kernel.procedures.procedure import Procedure, Reporting, does, leave, step
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NOWHERE
 from fuda.kernel.state.program_parts import NOWHERE_USED
@@ -325,10 +323,8 @@ PLAYS = {
 """The clause of each way to play a card, by what is done and the card's type."""
 
 
-class Deploy(Procedure):
+class Deploy(Reporting):
     """Units or bases are put in place; what exceeds the limit makes room first."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     cards: tuple[int, ...]

@@ -16,7 +16,7 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, due_after
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.procedures.windows import Window
@@ -391,10 +391,8 @@ class UseWeapons(Procedure):
             emit(game, "weapon_used", option.card, game.controller[weapon], other=host)
 
 
-class DealDamage(Procedure):
+class DealDamage(Reporting):
     """205.5.2, 506.6.1.2: before damage is dealt, armour that is ON may take some of it off."""
-
-    reports: ClassVar[bool] = True
 
     acts: tuple[Act, ...]
     at: int = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from fuda.games.vividz.activating import Pay, PlayAbility
 from fuda.games.vividz.acts import in_area, shuffle
 from fuda.games.vividz.zones import (
@@ -24,7 +22,7 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import forbidden, value
@@ -94,10 +92,8 @@ def card_plays(game: Game, player: int, types: tuple[str, ...] = ("character", "
 # Cards.
 
 
-class PlayCard(Procedure):
+class PlayCard(Reporting):
     """904.2, 906: a card is played and resolved; `free` ones without their cost."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     card: int
@@ -245,10 +241,8 @@ def area_of(option: Option) -> int:
     return LEFT + AREA_NAMES.index(option.verb)
 
 
-class Appear(Procedure):
+class Appear(Reporting):
     """1109: characters appear by an effect, each in an area that its player chooses, all together (501.5)."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     cards: tuple[int, ...]
@@ -298,10 +292,8 @@ def slides(game: Game, card: int) -> list[int]:
     return [area for area in ADJACENT[game.zone_kind(card)] if not game.cards(area, game.controller[card])]
 
 
-class Slide(Procedure):
+class Slide(Reporting):
     """1116: a character moves to an adjacent area without characters."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     card: int
@@ -321,9 +313,8 @@ class Slide(Procedure):
         """It stays what it was."""
         card = self.card & CARD_MASK
         area = area_of(self.answer[0])
-        self.performed = len(
-            moves.move(game, [card], area, verb="slide", player=game.controller[card], source=self.source)
-        )
+        moved = moves.move(game, [card], area, verb="slide", player=game.controller[card], source=self.source)
+        self.performed = len(moved)
 
 
 # Scouting.
@@ -341,10 +332,8 @@ def scout_top(game: Game, player: int) -> int:
     return game.ref[card]
 
 
-class DecideScout(Procedure):
+class DecideScout(Reporting):
     """1115: a scouted card with [SCOUT] may be played without its cost; else it goes to the energy."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     card: int
@@ -372,10 +361,8 @@ class DecideScout(Procedure):
             moves.move(game, [self.card & CARD_MASK], ENERGY, verb="scout")
 
 
-class ScoutByEffect(Procedure):
+class ScoutByEffect(Reporting):
     """1115: a player scouts because an effect says so."""
-
-    reports: ClassVar[bool] = True
 
     player: int
 
@@ -388,10 +375,8 @@ class ScoutByEffect(Procedure):
             game.call(DecideScout(self.player, card))
 
 
-class OfferFree(Procedure):
+class OfferFree(Reporting):
     """A card may be played without its cost; where it isn't, it may have to go to the energy (1201.3)."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     card: int

@@ -284,6 +284,11 @@ class Modification:
         self.other = other
         self.least = least
 
+    def is_live(self, ability: Ability) -> bool:
+        """May it come to more or less while the ability works? Not where it is a plain change of the bearer."""
+        plain = self.subject is None and ability.condition is None
+        return not (plain and isinstance(self.amount, (int, str, Ability)))
+
     def asks_for(self, aspect: str, condition: Condition | None) -> bool:
         """May whether or how it applies depend on that aspect of a card? What can't be looked into may."""
         try:

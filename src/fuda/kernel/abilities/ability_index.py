@@ -52,7 +52,7 @@ def list_bearing(game: Game, bearing: Bearing) -> None:
     if isinstance(ability, Static):
         for part in ability.parts:
             game.statics[part.aspect] = (*game.statics.get(part.aspect, ()), (bearing, part))
-            note_aspect(game, part.aspect)
+            note_aspect(game, part.aspect, part.is_live(ability))
         changed(game, DIRTY_VALUE)
     elif isinstance(ability, Triggered):
         for kind in ability.events:
@@ -73,7 +73,7 @@ def unlist_bearing(game: Game, bearing: Bearing) -> None:
                 game.statics[part.aspect] = left
             else:
                 game.statics.pop(part.aspect, None)
-            forget_aspect(game, part.aspect)
+            forget_aspect(game, part.aspect, part.is_live(ability))
         changed(game, DIRTY_VALUE)
     elif isinstance(ability, Triggered):
         for kind in ability.events:
@@ -98,7 +98,7 @@ def rebuild(game: Game) -> None:
     game.statics = {}
     game.modified = {}
     for effect in game.effects:
-        note_aspect(game, effect.aspect)
+        note_aspect(game, effect.aspect, effect.targets is None)
     for bearing in game.delayed:
         list_bearing(game, bearing)
     for card in sorted(range(len(game.definition)), key=game.stamp.__getitem__):

@@ -133,13 +133,13 @@ def emit(
         return UNTOLD
     event = Event(
         kind, card, player, amount, other, source, cause, clause or game.clause, origin, to, game.batch, game.turn,
-        face_down,
+        face_down, game.told,
     )  # fmt: skip
+    game.history.append(event)
     if told:
-        tell(game, event)
-    else:
-        event.serial = game.told
-        game.history.append(event)
+        game.told += 1
+        if kind in game.looked_up:
+            derive_anew(game, DIRTY_HISTORY)
     watched = kind in game.listeners or WATCHING in game.modified
     if card:
         slot = card & CARD_MASK
@@ -156,7 +156,7 @@ def tell(game: Game, event: Event) -> None:
     event.serial = game.told
     game.told += 1
     game.history.append(event)
-    if game.modified or game.known:
+    if event.kind in game.looked_up:
         derive_anew(game, DIRTY_HISTORY)
 
 

@@ -7,12 +7,12 @@ them, it is asked for and put in its place first, each replacement once for an a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.kernel.abilities.ability import Bearing, Replacement
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import NO, YES, Option
-from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def _rank(bearing: Bearing) -> int:
     return bearing.ability.rank
 
 
-class Perform(Procedure):
+class Perform(Reporting):
     """Do acts to which replacements apply: for each act, one replacement after the other, then what is left of them.
 
     `by` is the clause of the step that does them. A replacement that nothing is chosen for is
@@ -159,7 +159,6 @@ class Perform(Procedure):
     by: str = ""
     replaced: Act | None = None
     withdrawn: bool = False
-    reports: ClassVar[bool] = True
 
     @property
     def clause(self) -> str:

@@ -22,6 +22,7 @@ from fuda.kernel.moves.carrying import zone_instance as zone_instance
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import (
     CARD_MASK,
+    DIRTY_COUNTER,
     DIRTY_MOVE,
     DIRTY_STATE,
     DIRTY_STOOD,
@@ -30,7 +31,7 @@ from fuda.kernel.state.ids import (
     NO_HOST,
     NOWHERE,
 )
-from fuda.kernel.state.writing import changed, set_counter, set_player_counter
+from fuda.kernel.state.writing import changed, set_player_counter
 from fuda.kernel.values.values import PROHIBITIONS, forbidden
 from fuda.kernel.views.knowledge import follow, keep_order, shown_to
 from fuda.kernel.views.visibility import can_see
@@ -336,9 +337,11 @@ def add_counters(game: Game, counter: int, card: int, number: int, change: int =
     """Put counters on a card, or with a negative number take them off as far as there are any; returns how many more
     there are. `change` is what it counts as besides, where rule processing awaits that.
     """
-    before = game.counters[counter][card]
-    after = max(0, before + number)
-    set_counter(game, counter, card, after, change)
+    column = game.counters[counter]
+    before = column[card]
+    after = column[card] = max(0, before + number)
+    if after != before:
+        changed(game, DIRTY_COUNTER | change)
     return after - before
 
 

@@ -124,6 +124,12 @@ class Procedure:
         return self.first_clauses[self.pc - 1]
 
 
+class Reporting(Procedure):
+    """Base of procedures whose caller asks what they have done."""
+
+    reports: ClassVar[bool] = True
+
+
 def frame_fields(frame: Procedure) -> list[tuple[str, object]]:
     """A frame's fields and their values, for saving and comparing."""
     return [(f.name, getattr(frame, f.name)) for f in fields(frame)]

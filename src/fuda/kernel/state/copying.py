@@ -68,6 +68,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.history = game.history[:]
     twin.told = game.told
     twin.untold = game.untold
+    twin.looked_up = game.looked_up
     twin.usable = game.usable
     twin.last_known = game.last_known.copy()
     twin.rng = game.rng
@@ -82,6 +83,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.version = game.version
     twin.cache = {}
     twin.known = {}
+    twin.unseen = 0
     twin.computing = {}
     twin.answers = None if game.answers is None else game.answers[:]
     twin.asked = game.asked

@@ -23,6 +23,8 @@ DIRTY_DERIVED = 16
 """Values that follow from anything else may have changed."""
 DIRTY_TOKEN = 32
 """Tokens have moved."""
+DIRTY_CARDS = 63
+"""Any of these, which are about cards."""
 DIRTY_TIME = 64
 """The turn, the turn player or the phase."""
 DIRTY_COURSE = 128
@@ -37,3 +39,7 @@ DIRTY_ALL = 2047
 
 DERIVING = "deriving"
 """By which modifications are counted of values that rule processing looks at."""
+LIVE = "live"
+"""By which those of them are counted that may come to more or less while they last, since they have a condition or
+describe what they apply to.
+"""

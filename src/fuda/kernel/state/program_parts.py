@@ -63,6 +63,13 @@ def asked_by(definitions: tuple[CardDef, ...]) -> frozenset[str]:
     return frozenset(kind for face in _faces(definitions) for part in parts_of(face) for kind in asked_for(part))
 
 
+@lru_cache(maxsize=4096)
+def looked_up_by(definitions: tuple[CardDef, ...]) -> frozenset[str]:
+    """The kinds of events that these cards' texts look up in the history."""
+    parts = [part for face in _faces(definitions) for part in parts_of(face)]
+    return frozenset(kind for part in parts for kind in getattr(part, "asks", ()))
+
+
 def asked_for(part: object) -> tuple[str, ...]:
     """The kinds of events that a part of a text waits for or names as `asks`."""
     return part.events if isinstance(part, Triggered) else getattr(part, "asks", ())

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.state.ids import (
     DERIVING,
     DIRTY_ALL,
+    DIRTY_CARDS,
     DIRTY_COUNTER,
     DIRTY_COURSE,
     DIRTY_DERIVED,
@@ -21,6 +22,7 @@ from fuda.kernel.state.ids import (
     DIRTY_STATE,
     DIRTY_STOOD,
     DIRTY_TIME,
+    LIVE,
 )
 from fuda.kernel.state.rng import shuffle
 
@@ -38,41 +40,47 @@ def changed(game: Game, change: int) -> None:
     game.version += 1
     if game.cache:
         game.cache.clear()
-    if game.known:
-        _forget(game, change)
-    # Where anything modifies values that rule processing looks at, any change may change them.
-    due = (change | DIRTY_DERIVED if DERIVING in game.modified else change) & game.rules.awaited
-    if due:
-        game.dirty |= due
+    game.unseen |= change
+    # Where anything modifies values that rule processing looks at, any change to cards may make something due; any
+    # other change only by what has a condition.
+    if (DERIVING if change & DIRTY_CARDS else LIVE) in game.modified:
+        change |= DIRTY_DERIVED
+    change &= game.rules.awaited
+    if change:
+        game.dirty |= change
 
 
 def derive_anew(game: Game, change: int) -> None:
     """What cards, players and zones are like has not changed, but what texts make of it may have."""
     if game.cache:
         game.cache.clear()
-    if game.known:
-        _forget(game, change)
-    if DERIVING in game.modified:
+    game.unseen |= change
+    if LIVE in game.modified:
         game.dirty |= DIRTY_DERIVED & game.rules.awaited
-
-
-def _forget(game: Game, change: int) -> None:
-    known = game.known
-    if change & DIRTY_ALL:
-        stale = [name for name, (_, depends) in known.items() if depends & change]
-        for name in stale:
-            del known[name]
 
 
 def remember(game: Game, name: str, found: int, depends: int = DIRTY_ALL) -> None:
     """Keep what was found out about the state until something of those kinds changes."""
+    if game.unseen:
+        _forget(game)
     game.known[name] = (found, depends)
 
 
 def remembered(game: Game, name: str) -> int | None:
     """What was found out and still holds."""
+    if game.unseen:
+        _forget(game)
     known = game.known.get(name)
     return None if known is None else known[0]
+
+
+def _forget(game: Game) -> None:
+    """Drop what depends on anything that has changed since this was last done."""
+    known, change = game.known, game.unseen
+    game.unseen = 0
+    for name in tuple(known):
+        if known[name][1] & change:
+            del known[name]
 
 
 # Time.
@@ -273,7 +281,7 @@ def free_slot(game: Game, card: int) -> None:
     game.free.append(card)
 
 
-def keep(game: Game, name: str, records: tuple[tuple[int, ...], ...]) -> None:
+def keep_records(game: Game, name: str, records: tuple[tuple[int, ...], ...]) -> None:
     """What the game keeps by that name beside what the kernel knows are these records."""
     game.own[name] = records
     changed(game, DIRTY_COURSE)

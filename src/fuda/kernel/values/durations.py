@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import GRANTED, WAITING, WATCHING, emit
-from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_VALUE
+from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_VALUE, LIVE
 from fuda.kernel.state.writing import changed, tick
 from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.values.values import PROHIBITIONS
+from fuda.kernel.values.values import KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 TURN = "turn"
 START = "start"
 """Durations that end with a turn, and when one begins."""
+ABOVE_OTHERS = frozenset({KEPT, PRINTED_LOST, SILENCED})
+"""The aspects that decide whether modifications of any other one apply."""
 CONTROL = "control"
 """The aspect of a card that somebody controls for a time; the amount is who does afterwards."""
 
@@ -33,7 +35,7 @@ def add_effect(game: Game, effect: Continuous) -> None:
     if not can_begin(game, effect.duration):
         return
     game.effects.append(effect)
-    note_aspect(game, effect.aspect)
+    note_aspect(game, effect.aspect, effect.targets is None)
     changed(game, DIRTY_VALUE)
 
 
@@ -81,7 +83,7 @@ def end_effects(game: Game, duration: str) -> None:
         return
     game.effects = lasting
     for effect in ended:
-        forget_aspect(game, effect.aspect)
+        forget_aspect(game, effect.aspect, effect.targets is None)
     changed(game, DIRTY_VALUE)
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
@@ -100,31 +102,33 @@ def drop_effects(game: Game, ended: list[Continuous]) -> None:
     gone = {id(effect) for effect in ended}
     game.effects = [effect for effect in game.effects if id(effect) not in gone]
     for effect in ended:
-        forget_aspect(game, effect.aspect)
+        forget_aspect(game, effect.aspect, effect.targets is None)
     changed(game, DIRTY_VALUE)
 
 
-def note_aspect(game: Game, aspect: str) -> None:
-    """One modification of that aspect more."""
-    for counted in _counted(game, aspect):
+def note_aspect(game: Game, aspect: str, live: bool) -> None:
+    """One modification of that aspect more; a live one has a condition, or describes what it applies to."""
+    for counted in _counted(game, aspect, live):
         game.modified[counted] = game.modified.get(counted, 0) + 1
 
 
-def _counted(game: Game, aspect: str) -> list[str]:
+def _counted(game: Game, aspect: str, live: bool) -> list[str]:
     """Prohibitions are also counted all together, and so is what may hear of events, or make rule processing due."""
     counted = [aspect]
     if aspect.startswith(PROHIBITIONS):
         counted.append(PROHIBITIONS)
     if aspect in (GRANTED, WAITING):
         counted.append(WATCHING)
-    if game.rules.derived is None or aspect in game.rules.derived:
+    if game.rules.derived is None or aspect in game.rules.derived or aspect in ABOVE_OTHERS:
         counted.append(DERIVING)
+        if live:
+            counted.append(LIVE)
     return counted
 
 
-def forget_aspect(game: Game, aspect: str) -> None:
+def forget_aspect(game: Game, aspect: str, live: bool) -> None:
     """One modification of that aspect less."""
-    for counted in _counted(game, aspect):
+    for counted in _counted(game, aspect, live):
         left = game.modified[counted] - 1
         if left:
             game.modified[counted] = left

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from fuda.kernel.choice import Option
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
@@ -30,10 +30,8 @@ class ActivateOne(Deed):
             game.call(Activation(ref, player, fx.source))
 
 
-class Activation(Procedure):
+class Activation(Reporting):
     """513-1: one of the activated abilities that can be played now, of whatever timing."""
-
-    reports: ClassVar[bool] = True
 
     card: int
     player: int

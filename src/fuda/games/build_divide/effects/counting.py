@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from fuda.games.build_divide.counters import counters_of, counters_on
 from fuda.games.build_divide.effects.verbs import CardsDeed
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node, read_as
@@ -75,10 +75,8 @@ class TakeChosen(Deed):
         game.call(ChooseCounters(player, self.counter, fx.source))
 
 
-class ChooseCounters(Procedure):
+class ChooseCounters(Reporting):
     """104-5: a number of counters is chosen, and so many are taken."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     counter: str

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from fuda.games.build_divide.counters import ALCHEMY
 from fuda.games.build_divide.zones import GRAVEYARD
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
-from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
 
-class Exchange(Procedure):
+class Exchange(Reporting):
     """525-1: with so many counters one may remove a command of the graveyard, pay them, and copy it."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     number: int

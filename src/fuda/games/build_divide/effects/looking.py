@@ -8,7 +8,7 @@ from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed, destination
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
@@ -183,10 +183,8 @@ class Show(CardsDeed):
 
 
 @does("401-4a:i", "401-4c", "401-4c:i", "411-3a", "407-3a")
-class PutInOrder(Procedure):
+class PutInOrder(Reporting):
     """401-4c: cards are put into an ordered zone together, those of each player in the order that the player says."""
-
-    reports: ClassVar[bool] = True
 
     piles: tuple[tuple[int, ...], ...]
     place: str

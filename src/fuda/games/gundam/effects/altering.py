@@ -29,7 +29,7 @@ from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.program.selectors import Cards, Every, Players, This
+from fuda.kernel.program.selectors import Both, Cards, Every, Players, This
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous, value, value_of
@@ -126,6 +126,8 @@ def _attack_only(other: object) -> list[Part]:
 @does("1-3-1")
 def _permission(change: May) -> Part:
     if change.act == "attack_on_arrival":
+        if change.other is not None:
+            return Part("may:attack_some_on_arrival", "grant", other=_described(change.other))
         return Part("may:attack_on_arrival", "grant")
     return Part("may:attack_active", "grant", other=_described(change.other))
 
@@ -263,6 +265,8 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     """A standing change as modifications of the cards that it speaks of."""
     subject: Filter | None
     change = of_players(change)
+    if isinstance(change.subject, Both):
+        return tuple([part for one in change.subject.parts for part in modifications(replace(change, subject=one))])
     if isinstance(change.subject, This):
         subject = None
     elif hasattr(change.subject, "cards") and isinstance(change.subject.cards, (Cards, Anywhere)):

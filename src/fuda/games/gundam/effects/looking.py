@@ -10,7 +10,7 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
@@ -49,10 +49,8 @@ def put_in_order(game: Game, fx: Resolve, place: str) -> None:
     perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in refs])
 
 
-class PutInOrder(Procedure):
+class PutInOrder(Reporting):
     """Cards are put to a place together, those of each owner in the order that the owner says."""
-
-    reports: ClassVar[bool] = True
 
     piles: tuple[tuple[int, ...], ...]
     place: str

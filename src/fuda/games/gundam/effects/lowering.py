@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, cast
 
+from fuda.cardtext.amounts import multiplied
 from fuda.cardtext.lowering import lasting, placed
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
@@ -67,7 +68,7 @@ from fuda.kernel.abilities.ability import (
 )
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
-from fuda.kernel.program.amounts import Exactly, PerCard
+from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
@@ -340,7 +341,7 @@ class _Line:
         if isinstance(act, ForEach) and isinstance(act.act, Change) and act.act.times is None:
             return self._deed(replace(act.act, times=act.cards))
         if isinstance(act, ForEach):
-            return self._deed(_multiplied(act))
+            return self._deed(multiplied(act))
         if isinstance(act, Change):
             return self._change(act)
         if isinstance(act, PlayersDo) and isinstance(act.act, Draw):
@@ -423,16 +424,6 @@ class _Line:
         return BeginChange(
             lasting(change, "game" if bounded else ""), change.subject, tuple(plain), change.times, tuple(granted)
         )
-
-
-def _multiplied(act: ForEach) -> object:
-    """An act that is done as often as there are such cards, as one act of so much more."""
-    inner = act.act
-    if isinstance(inner, PlayersDo) and inner.who.who == "you":
-        inner = inner.act
-    if not isinstance(inner, Draw) or not isinstance(inner.number, int):
-        raise Unplayable("only changes and draws are done for each of some cards")
-    return Draw(PerCard(act.cards, inner.number))
 
 
 def _awaited(then: Gate) -> tuple[list[Selector], Gate]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.cardtext.common import vocabulary
 from fuda.games.gundam.effects import happenings, nouns, verbs
+from fuda.games.gundam.effects.qualities import Attacking, Battling
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.changes import Alteration
@@ -165,8 +166,13 @@ def _subject_itself(
     subject: Selector,
     qualities: tuple[Quality, ...],
     changes: tuple[Alteration, ...],
-) -> texts.StaticText:
-    """A standing effect that says of its cards how they must be: its cards are the ones meant."""
+) -> texts.StaticText | None:
+    """A standing effect that says of its cards how they must be: its cards are the ones meant.
+
+    Of battles that is said without a subject anywhere.
+    """
+    if any(isinstance(quality, (Attacking, Battling)) for quality in qualities):
+        return None
     return texts.StaticText(states, (Is(subject, qualities),), Change(None, subject, changes))
 
 

@@ -440,7 +440,7 @@ def teach_changes(g: Grammar) -> None:
     g.many("deal_more", "deal_more_one", separator="、", english=" and ")
     g.rule("act", None, "{_:standing.*}")
     g.rule("nothing", selectors.Omitted, "", "it")
-    g.many("change_list", "change", separator="、", inner="cont", form="*", english=" and ")
+    g.many("change_list", "change", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
     g.rule("change", None, "{_:stat_passive.*}")
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
     g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
@@ -500,6 +500,7 @@ def _teach_permissions(g: Grammar) -> None:
     change = "change"
     for category, cards in (("attack_target", "cards"), ("attacked", "inner")):
         g.rule(category, selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
+        g.rule(category, selectors.Players, "プレイヤー", variant=True, who="opponents")
         g.rule(category, None, "{_:one}")
         g.rule(category, None, "{_:this_there}")
         g.rule(
@@ -582,10 +583,18 @@ def _teach_permissions(g: Grammar) -> None:
     g.rule(
         change,
         changes.May,
-        "配備したターンにアタックして<もよい>",
+        "配備したターンに[|、]アタックして<もよい>",
         "may attack on the turn it is deployed",
         act="attack_on_arrival",
+        other=None,
     )
+    for words in ("をアタック先に選んで", "にアタックして"):
+        g.rule(
+            change, changes.May, f"配備したターンに[、|]{{other:attacked_units}}{words}<もよい>",
+            "may attack {other} on the turn it is deployed", act="attack_on_arrival", variant=words.startswith("に"),
+        )  # fmt: skip
+    g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
+    g.label(attacked_units="cards")
     g.rule(
         change,
         changes.Must,

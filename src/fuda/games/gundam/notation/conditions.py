@@ -182,6 +182,10 @@ def _teach_counts(g: Grammar) -> None:
             (conditions.ExistIn, "{who:whose}の{zone}に[|、]", _english_exist_in),
         ):
             g.rule("condition", node, f"{place}{{cards:{cards}}}が{yes}", suffix, count=None, is_so=True)
+            if cards == "beings":
+                count = "{count:tsu_count}"
+                g.rule("condition", node, f"{place}{{cards:beings}}が<ある>", variant=True, count=None, is_so=True)
+                g.rule("condition", node, f"{place}{{cards:beings}}が{count}<ある>", variant=True, is_so=True)
             g.rule("condition", node, f"{place}{{cards:{cards}}}が{no}", suffix, count=None, is_so=False)
             g.rule("condition", node, f"{place}{{cards:{cards}}}が{{count:{unit}_count}}{yes}", suffix, is_so=True)
             g.rule("condition", node, f"{place}{{cards:{cards}}}が{{count:{unit}_few}}<だ>", suffix, is_so=True)
@@ -360,6 +364,9 @@ def teach_happenings(g: Grammar) -> None:
             f"at the {edge} of {{who}} turn, ",
             event=event,
         )
+    for word, edge, event in (("終了", "end", "turn_ending"), ("開始", "start", "turn_starting")):
+        every = f"[|各]ターン[|の]{word}時[、|に、]"
+        g.rule("trigger", Moment, every, f"at the {edge} of each turn, ", event=event, who="")
     g.rule(
         "trigger",
         happenings.EndOfTurnWhen,

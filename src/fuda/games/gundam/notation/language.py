@@ -29,6 +29,8 @@ def teach_language(g: Grammar) -> None:
         相手のターンの間="相手のターン中",
         相手のプレイヤー="相手プレイヤー",
     )  # fmt: skip
+    # 見て、 goes on with what is done with the cards looked at, so て joins no other acts.
+    g.many("acts", "step", separator="、", inner="cont", form="*", english=", ", last_english=", and ")
     teach_modifiers(g, excluding=False)
     teach_relatives(g)
     teach_links(g)

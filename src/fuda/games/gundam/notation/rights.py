@@ -43,8 +43,13 @@ def teach_rights(g: Grammar) -> None:
     )
     g.rule("act", deeds.Change, "{subject:one}は[|、]{duration}{changes:change_list.*}", variant=True)
     g.rule("act", deeds.Change, "{subject:object}を[、|]{duration}{changes:stat_changes}<する>", variant=True)
-    for category, duration in (("act", "{duration}"), ("standing", "")):
-        g.rule(category, _changed, f"{duration}{{subject:one}}の{{stat}}を{{number:signed}}<する>", variant=True)
+    for category, duration in (("act", "{duration} "), ("standing", "")):
+        whose = f"{duration}{{subject:object}}の{{stat}}を "
+        g.rule(category, _changed, whose + "{number:signed}<する>", variant=True)
+        g.rule(category, _changed, whose + "{times:per}につき {number:signed}<する>", variant=True)
+        for word, sign in (("減ら<す>", -1), ("増や<す>", 1)):
+            g.rule(category, _changed, whose + "{number}" + word, variant=True, sign=sign)
+            g.rule(category, _changed, whose + "{times:per}につき {number}" + word, variant=True, sign=sign)
     g.rule("standing", deeds.Change, "{subject}には[|、]{changes:change_list.*}", variant=True, duration=None)
     g.rule("change", changes.GainTrait, "[|特徴]{traits}としても扱<う>", variant=True)
     g.rule("standing", _also_named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
@@ -72,8 +77,11 @@ def _english_only(node: changes.OnlyWhile, printer: Printer, _many: bool) -> str
     return f"can {node.act} only {'' if spoken.startswith('during') else 'while '}{spoken}"
 
 
-def _changed(subject: Selector, stat: str, number: int, duration: str | None = None) -> deeds.Change:
-    return deeds.Change(duration, subject, (changes.StatChange(stat, number),))
+def _changed(
+    subject: Selector, stat: str, number: int, duration: str | None = None, times: object = None, sign: int = 1
+) -> deeds.Change:
+    """A card's value goes up or down, by so much or by so much for each of some cards."""
+    return deeds.Change(duration, subject, (changes.StatChange(stat, sign * number),), times)
 
 
 def _also_named(subject: Selector, name: str) -> deeds.Change:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from fuda.games.pso2.acts import EFFECT
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, HAND
@@ -11,7 +9,7 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction, Mode
 from fuda.kernel.program.node import node
@@ -19,10 +17,8 @@ from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 
 
-class Repeated(Procedure):
+class Repeated(Reporting):
     """213.3: the same damage several times; who is destroyed by one time takes no more."""
-
-    reports: ClassVar[bool] = True
 
     acts: tuple[Act, ...]
     left: int
@@ -172,10 +168,8 @@ class RecoverCode(Instruction):
         fx.done = fx.performed
 
 
-class RecoverX(Procedure):
+class RecoverX(Reporting):
     """302.9, RD-29: which half of it, whose, and with which cards."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     number: int

@@ -90,7 +90,7 @@ def teach_descriptions(g: Grammar) -> None:
     for word, colour in COLOURS.items():
         g.rule("quality", filters.HasColour, f"{word}<だ>", colour, colour=colour)
     g.rule("quality", qualities.OfColours, "{colours}<だ>", "{colours}")
-    g.many("colours", "colour", separator="または", least=2, english=" or ")
+    g.many("colours", "colour", separator="[または|か|、または]", least=2, english=" or ")
     g.rule("quality", qualities.Colourless, "白<だ>", "white")
     for word, op, english in OPS:
         g.rule(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fuda.cardtext.deriving import base_form, past_english
-from fuda.cardtext.happenings import Within
 from fuda.games.pso2.effects import happenings, qualities
 from fuda.games.pso2.notation.cards import each_one, english_cards
 from fuda.kernel.program import conditions, filters
@@ -81,6 +80,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rules["conditions"].clear()
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.case}[、|]")
+    g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     for form in ("if", "ba"):
         g.rule("conditions", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
     for kind in ("things", "papers_only"):
@@ -132,11 +132,6 @@ def _english_when(node: object, printer: Printer, _many: bool) -> str:
     return f"when {printer.english(node, 'clause')}"
 
 
-def _english_within(node: Within, printer: Printer, _many: bool) -> str:
-    spoken = printer.english(node.condition, "condition")
-    return f"{'' if spoken.startswith('during') else 'while '}{spoken}, {_english_when(node.happening, printer, False)}"
-
-
 def _english_would(node: happenings.When, printer: Printer, _many: bool) -> str:
     subject = printer.english(node.subject, "subject")
     verb = printer.english(replace(node, subject=None), "doing")
@@ -180,7 +175,6 @@ def teach_happenings(g: Grammar) -> None:
             who=owner, event="turn_ending",
         )  # fmt: skip
     g.rule("one_happening", None, "{_:clause.ta}[時|とき][|、]", _english_when)
-    g.rule("one_happening", Within, "{condition:condition.while}、{happening:clause.ta}[時|とき]", _english_within)
     g.rule("played", Every, "{cards:any_papers}", "{cards!}")
     g.rule("other_one", None, "{_:subject}", lambda node, printer, _: each_one(node, printer))
     g.rule("doer", None, "{_:subject}が", lambda node, printer, _: each_one(node, printer))

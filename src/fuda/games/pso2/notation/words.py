@@ -76,7 +76,7 @@ def teach_words(g: Grammar) -> None:
     g.spell(すべて="全て", かわりに="代わりに", ほかの="他の", である間="の間")
     pattern, read, write = bracketed("《", "》")
     g.token("kind", pattern, read, write, lambda value: f"<{value}>")  # type: ignore[arg-type]
-    g.many("kinds", "kind", separator="または", english=" or ")
+    g.many("kinds", "kind", separator="[または|か|、または]", english=" or ")
     for word, (name, english) in PLAIN_KEYWORDS.items():
         g.rule("keyword", KeywordEffect, f"【{word}】", f"【{english}】", name=name)
     for word, (name, english) in NUMBERED_KEYWORDS.items():

@@ -13,7 +13,7 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.moves import moves
-from fuda.kernel.procedures.procedure import Procedure, does, step
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.deeds import AmountDeed, Deed, SimpleDeed
@@ -114,10 +114,8 @@ class Divide(Deed):
             game.call(DivideDamage(player, refs, self.amount, fx.source))
 
 
-class DivideDamage(Procedure):
+class DivideDamage(Reporting):
     """904.3b: the player gives each of the cards a share of at least one; the last gets what is left."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     cards: tuple[int, ...]
@@ -398,10 +396,8 @@ class FromDeck(Deed):
         game.call(MoveFromDeck(player, self.number, TRASH if self.to == "trash" else ENERGY, self.up_to, fx.source))
 
 
-class MoveFromDeck(Procedure):
+class MoveFromDeck(Reporting):
     """504.3, 504.4: one card at a time."""
-
-    reports: ClassVar[bool] = True
 
     player: int
     number: int

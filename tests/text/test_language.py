@@ -1,0 +1,59 @@
+"""Known words in another order, form or combination are read, and mean what their printed form means.
+
+`sentences/<game>.txt` are sentences that no card has; each was written before the grammar was tried on it.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from fuda.games import load
+from fuda.kernel.errors import FudaError
+from fuda.text.compiler import Compiled, TextDeclined, carried_out, compile_text
+from fuda.text.grammar import Grammar
+
+SENTENCES = Path(__file__).parent / "sentences"
+
+
+def sentences() -> list[tuple[str, str]]:
+    files = sorted(SENTENCES.glob("*.txt"))
+    return [(file.stem, line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def compiled(grammar: Grammar, text: str) -> Compiled:
+    """The text as a card of the first type has it that can; why the first type of all can't, if none can."""
+    reasons = []
+    for card_type in grammar.card_types:
+        try:
+            found = compile_text(grammar, text, card_type)
+            carried_out(grammar.lower, "X", card_type, found)
+        except FudaError as reason:
+            reasons.append(reason)
+        else:
+            return found
+    raise reasons[0]
+
+
+@pytest.mark.parametrize(("game", "text"), sentences())
+def test_a_new_sentence_is_read_and_printed_in_the_games_own_way(game: str, text: str) -> None:
+    grammar = load(game).grammar()
+    read = compiled(grammar, text)
+    again = compiled(grammar, "\n".join(read.printed))
+    assert again.abilities == read.abilities
+    assert again.printed == read.printed
+    assert all("{" not in line for line in read.english)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "reason"),
+    [
+        ("gundam", "【アタック時】このユニットをAP+1する。", "how long"),
+        ("pso2", "【登場時】：このカードは+1/+0を得る。", "how long"),
+        ("vividz", "[CONST][ZONE]エリア[DO]このカードはバトルで退場しない。", "battle alone"),
+        ("vividz", "[CONST][ZONE]エリア[DO]あなたのキャラとイベントのパワー+1する。", "not understood"),
+        ("vividz", "[EVENT]トラッシュに退場させる。", "not understood"),
+    ],
+)
+def test_what_would_half_work_is_declined(game: str, text: str, reason: str) -> None:
+    with pytest.raises(TextDeclined, match=reason):
+        compiled(load(game).grammar(), text)
