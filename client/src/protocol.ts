@@ -112,7 +112,6 @@ export interface Option {
   text: string;
   verb: string;
   heading?: string;
-  brief?: string;
   card?: number;
   target?: number;
   player?: number;

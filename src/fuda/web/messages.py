@@ -160,7 +160,6 @@ class Option(Message):
     text: str
     verb: str
     heading: str = ""
-    brief: str = ""
     card: int = 0
     target: int = 0
     player: int = -1
