@@ -178,7 +178,6 @@ class Anywhere:
     side: Side | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         words = self.cards
         parts = words.filters if words.clause is None else (words.clause, *words.filters)
         return (
@@ -249,7 +248,6 @@ class InPhase:
     who: str = ""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
 
 
@@ -387,6 +385,8 @@ def until(game: Game, duration: str, player: int) -> tuple[str, int]:
     own = game.turn_player == player
     if duration == "own_start":
         return "turn", game.turn + (1 if own else 0)
+    if duration == "enemy_start":
+        return "turn", game.turn + (0 if own else 1)
     if duration == "enemy_end":
         return "turn", game.turn + (1 if own else 2)
     if duration == "own_end":

@@ -19,6 +19,7 @@ DURATIONS = {
     "battle": ("このバトル中", "during this battle"),
     "own_start": ("次の自分のターン開始時まで", "until the start of your next turn"),
     "own_end": ("次の自分のターン終了時まで", "until the end of your next turn"),
+    "enemy_start": ("次の相手のターン開始時まで", "until the start of your opponent's next turn"),
     "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
     "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
     "own_turn": ("次の自分のターン中", "during your next turn"),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fuda.cardtext.clauses import teach_gates, teach_scope, teach_standing
 from fuda.cardtext.deriving import teach_links, teach_relatives
 from fuda.cardtext.descriptions import teach_modifiers
-from fuda.games.gundam.effects import memory, verbs
+from fuda.games.gundam.effects import memory, nouns, verbs
 from fuda.games.gundam.effects.happenings import Done
 from fuda.games.gundam.notation.cards import english_cards, english_counted
-from fuda.kernel.program import amounts, deeds, selectors
+from fuda.kernel.program import amounts, deeds, filters, selectors
+from fuda.kernel.program.changes import KeptFrom
+from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -38,8 +40,34 @@ def teach_language(g: Grammar) -> None:
     teach_gates(g)
     teach_standing(g)
     _teach_done_cards(g)
+    g.rule("some", _of_looked, "その中[から|から、|の]{quantity:mai}", variant=True)
+    for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
+        g.rule("kept_side", filters.Side, word, english, who=who)
+    g.rule(
+        "change",
+        KeptFrom,
+        f"{{other:kept_side?}}効果で{{stat}}が{LESS}",
+        "has {stat} that {other} effects can't reduce",
+    )
+    for side in ("{other:kept_side?}", ""):
+        words = f"{{subject}}の{{stat}}[は|が][|、]{side}{'効果で' if side else ''}{LESS}"
+        g.rule("standing", _kept, words, variant=True)
     g.rule("act", _draws, "{number:same_number}だけ {who:topic} ドロー<する>", variant=True)
+    g.label(kept_side="自分の or 相手の")
     g.label(done_kind="what this effect did", done_modifier="what this effect did", done_cards="cards")
+
+
+LESS = "[減少しない|減らない|下がらない|-されない]"
+
+
+def _kept(subject: Selector, stat: str, other: filters.Side | None = None) -> deeds.Change:
+    """A value of cards that effects can't lower: said of the value, or of the cards."""
+    return deeds.Change(None, subject, (KeptFrom(other, stat),))
+
+
+def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
+    """So many of the cards looked at, of whatever kind."""
+    return selectors.Some(quantity, Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))
 
 
 def _teach_done_cards(g: Grammar) -> None:
@@ -66,8 +94,8 @@ def _teach_done_cards(g: Grammar) -> None:
     g.rule("one", memory.Affected, "[その|]{verb:verb_ta}{cards:inner}", variant=True)
 
 
-def _done_cards(done: tuple[Done, ...], filters: tuple[object, ...], noun: selectors.Noun) -> Cards:
-    return Cards(None, (*done, *filters), noun)  # type: ignore[arg-type]
+def _done_cards(done: tuple[Done, ...], filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
+    return Cards(None, (*done, *filters), noun)
 
 
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
