@@ -341,6 +341,7 @@ export interface ClauseInfo {
   clause: string;
   sentence: string;
   ruling: string;
+  above?: string[];
 }
 
 export type ServerMessage = Welcome | Update | Seats | Refused | CardHelp | Frame | Summary | Said;
