@@ -48,6 +48,8 @@ export function CardButton({ card, small, inHand }: { card: Card; small?: boolea
       }
     }, LONG_PRESS) : 0;
     held.current = { x: event.clientX, y: event.clientY, timer, moved: false };
+    // A quick hand is off the card before the first move is heard.
+    if (can && event.pointerType === "mouse") event.currentTarget.setPointerCapture(event.pointerId);
   };
   const move = (event: TargetedPointerEvent<HTMLButtonElement>) => {
     const start = held.current;
@@ -66,7 +68,9 @@ export function CardButton({ card, small, inHand }: { card: Card; small?: boolea
     if (!start) return;
     clearTimeout(start.timer);
     if (start.moved) {
-      const element = document.elementsFromPoint(event.clientX, event.clientY).find((other) => !event.currentTarget.contains(other) && !other.contains(event.currentTarget) || other.matches("[data-field]")) ?? null;
+      const card = event.currentTarget;
+      const under = document.elementsFromPoint(event.clientX, event.clientY);
+      const element = under.find((other) => !card.contains(other) && !other.contains(card)) ?? null;
       dropped(id, element);
       dragging.value = null;
       suppress = true;

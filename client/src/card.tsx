@@ -92,7 +92,7 @@ export function Picture({ card, small }: { card: Card; small?: boolean }) {
 // A long word is set smaller rather than broken.
 function tightness(name: string): string {
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length * (/[^\x00-\x7f]/.test(word) ? 1.6 : 1)));
-  return longest > 10 ? "tightest" : longest > 7 ? "tight" : "";
+  return longest > 10 ? "tightest" : longest > 8 ? "tighter" : longest > 6 ? "tight" : "";
 }
 
 function shortName(face: Face): string {

@@ -162,6 +162,7 @@ export function ClauseDialog() {
         <p>…</p>
       ) : (
         <>
+          {told.above && <p class="above">{told.above.join(" › ")}</p>}
           <p>{told.sentence || say("noSentence")}</p>
           {told.ruling && (
             <p>

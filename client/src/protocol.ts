@@ -112,7 +112,6 @@ export interface Option {
   text: string;
   verb: string;
   heading?: string;
-  brief?: string;
   card?: number;
   target?: number;
   player?: number;
@@ -342,6 +341,7 @@ export interface ClauseInfo {
   clause: string;
   sentence: string;
   ruling: string;
+  above?: string[];
 }
 
 export type ServerMessage = Welcome | Update | Seats | Refused | CardHelp | Frame | Summary | Said;

@@ -33,11 +33,11 @@ export function ReplayBar() {
   return (
     <section class="replay" aria-label={say("replay")}>
       <div class="controls">
-        <button type="button" onClick={() => go(0)} aria-label={say("first")}>⏮</button>
+        <button type="button" onClick={() => go(0)} aria-label={say("first")}>|◀</button>
         <button type="button" onClick={() => go(shown.at - 1)} aria-label={say("previous")}>◀</button>
-        <button type="button" onClick={() => run(!isRunning)} aria-label={say(isRunning ? "pause" : "run")}>{isRunning ? "⏸" : "▶"}</button>
-        <button type="button" onClick={() => go(shown.at + 1)} aria-label={say("next")}>▶|</button>
-        <button type="button" onClick={() => go(shown.of)} aria-label={say("last")}>⏭</button>
+        <button type="button" onClick={() => run(!isRunning)} aria-label={say(isRunning ? "pause" : "run")}>{isRunning ? "❚❚" : "▶▶"}</button>
+        <button type="button" onClick={() => go(shown.at + 1)} aria-label={say("next")}>▶</button>
+        <button type="button" onClick={() => go(shown.of)} aria-label={say("last")}>▶|</button>
         <input
           type="range"
           min={0}

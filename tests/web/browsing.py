@@ -129,6 +129,8 @@ class Visitor:
         """What axe-core finds that is serious."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate((resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
+        # What is fading in has little contrast for a moment.
+        self.page.wait_for_function("() => document.getAnimations().every(shown => shown.playState !== 'running')")
         found = self.page.evaluate("rules => axe.run(document, {runOnly: rules})", WCAG)
         return [
             f"{fault['id']}: {fault['nodes'][0]['target']} {fault['nodes'][0]['failureSummary']}"

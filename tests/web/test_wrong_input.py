@@ -154,6 +154,12 @@ def test_clauses(served, path, status) -> None:
     assert served.call(path)[0] == status
 
 
+def test_a_clause_is_told_in_a_sentence_with_what_was_ruled_on_it(served) -> None:
+    _, told = served.call("/api/clauses/gundam/7-4-1")
+    assert len(told["sentence"]) > 10
+    assert told["above"]
+
+
 def test_a_deck_of_ones_own_can_be_played(served) -> None:
     text = "\n".join(f"1 {card.no}" for card in load("gundam").load_deck("blue-white").parts["main"])
     status, told = served.call("/api/decks", {"game": "gundam", "deck": f"{text}\n"})

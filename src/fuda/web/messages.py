@@ -160,7 +160,6 @@ class Option(Message):
     text: str
     verb: str
     heading: str = ""
-    brief: str = ""
     card: int = 0
     target: int = 0
     player: int = -1
@@ -454,8 +453,12 @@ class Lobby(Message):
 
 
 class ClauseInfo(Message):
-    """A clause of a game's rulebook: its sentence in English, where there is one, and the reading taken of it."""
+    """A clause of a game's rulebook: its sentence in English, where there is one, and the reading taken of it.
+
+    `above` are the headings that it stands under, from the chapter down.
+    """
 
     clause: str
     sentence: str
     ruling: str
+    above: list[str] = []

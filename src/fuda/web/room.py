@@ -242,15 +242,16 @@ class Room:
 
     # Telling.
 
-    def _looker(self, eyes: int) -> Looker:
-        return Looker(self.package, self.faces, self.narrators[eyes].witness)
+    def _looker(self, eyes: int, drawn: dict[int, m.Card] | None = None) -> Looker:
+        return Looker(self.package, self.faces, self.narrators[eyes].witness, drawn)
 
     def _tell_all(self, heard: dict[int, int]) -> None:
         tables: dict[int, m.Table] = {}
+        drawn: dict[int, m.Card] = {}
         for connection in self.connections:
             eyes = connection.eyes
             if eyes not in tables:
-                tables[eyes] = self._looker(eyes).table()
+                tables[eyes] = self._looker(eyes, drawn).table()
             log_from = min(heard.get(eyes, 0), len(self.narrators[eyes].lines))
             connection.send(self._update(connection, tables[eyes], log_from))
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from fuda.games.package import GamePackage
 from fuda.games.playmat import Number
-from fuda.games.words import keywords_of
+from fuda.games.words import keywords_of, possible_keywords
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.game import Game
@@ -132,9 +132,15 @@ class Faces:
 
 
 class Looker:
-    """Draws up messages about one game for one pair of eyes."""
+    """Draws up messages about one game for one pair of eyes.
 
-    def __init__(self, package: GamePackage, faces: Faces, witness: Witness) -> None:
+    `drawn` are the cards that were drawn up for other eyes at the same moment: who sees a card sees the same of it.
+    """
+
+    def __init__(
+        self, package: GamePackage, faces: Faces, witness: Witness, drawn: dict[int, m.Card] | None = None
+    ) -> None:
+        self.drawn = {} if drawn is None else drawn
         self.package = package
         self.faces = faces
         self.witness = witness
@@ -170,14 +176,20 @@ class Looker:
 
     def _card(self, card: int, kind: int, player: int) -> m.Card:
         game = self.game
+        is_seen = sees(game, self.eyes, card)
+        if is_seen and card in self.drawn:
+            return self.drawn[card]
         under = game.under[card]
         shown = m.Card(rested=game.rested[card], down=game.face_down[card], slot=game.slot[card])
         if under:
             shown.under = [self._card(other, kind, player) for other in under]
         if game.owner[card] != player:
             shown.owner = game.owner[card]
-        if not sees(game, self.eyes, card):
+        if not is_seen:
             return shown
+        if not under:
+            # What lies under a card is not seen by all who see the card.
+            self.drawn[card] = shown
         definition = game.definition[card]
         shown.id = game.ref[card]
         shown.face = self.faces.key(definition)
@@ -199,10 +211,13 @@ class Looker:
             shown.hurt = hurt
         if now != [definition.stats.get(number.stat, 0) for number in numbers]:
             shown.numbers = now
-        for name in game.rules.keyword_names:
+        found = {}
+        for name in possible_keywords(game, card):
             number = value(game, card, name)
             if number:
-                shown.keywords = {**shown.keywords, name: number}
+                found[name] = number
+        if found:
+            shown.keywords = found
 
     # The question.
 
@@ -229,7 +244,6 @@ class Looker:
         found = []
         for option in choice.options:
             heading, text = teller.option(option)
-            brief = teller.option(option, brief=True)[1]
             card = self._visible(option.card)
             face = self.faces.key(game.definition[card & CARD_MASK]) if card else ""
             found.append(
@@ -237,7 +251,6 @@ class Looker:
                     text=text,
                     verb=option.verb,
                     heading=heading,
-                    brief=brief if brief != text else "",
                     card=card,
                     target=self._visible(option.target),
                     player=option.player,
