@@ -16,3 +16,15 @@ def teach_past(g: Grammar, english: English) -> None:
     g.rule(
         "condition", HasHappened, turn + "{happening:happening.te}いなかった<過去>", variant=True, is_so=False, times=1
     )
+
+
+def is_english(quality: str) -> str:
+    """What a card is like, said of it: "~" marks what stands after a noun.
+
+    >>> is_english("rested"), is_english("~with cost 3"), is_english("~without EXP"), is_english("~named X")
+    ('is rested', 'has cost 3', 'does not have EXP', 'is named X')
+    """
+    for after, said in (("~with ", "has "), ("~without ", "does not have ")):
+        if quality.startswith(after):
+            return said + quality.removeprefix(after)
+    return f"is {quality.lstrip('~')}"

@@ -36,8 +36,9 @@ def _is_subject(rule: Rule) -> bool:
     return [slot.name for slot in slots] == ["subject"] and slots[0].category not in ("who", "player")
 
 
-def _english_did(node: Did, printer: Printer, _many: bool) -> str:
-    return f"~that {past_english(printer.english(node.happening, 'doing'))} this turn"
+def _english_did(node: Did, printer: Printer, many: bool) -> str:
+    said = past_english(printer.english(node.happening, "doing"))
+    return f"~that {said.replace('was ', 'were ', 1) if many and said.startswith('was ') else said} this turn"
 
 
 def teach_links(
@@ -52,9 +53,10 @@ def teach_links(
         for rule in g.rules[category]:
             stem, ending = _predicate(rule)
             if ending is not None and "ta" in ending.forms:
-                done.add(stem + ending.forms["ta"])
-                if "neg" in ending.forms:
-                    undone.add(stem + ending.forms["neg"] + "かった")
+                for where in {"", _where(rule)}:
+                    done.add(where + stem + ending.forms["ta"])
+                    if "neg" in ending.forms:
+                        undone.add(where + stem + ending.forms["neg"] + "かった")
     spelled = dict.fromkeys((*("その後、", "さらに、"), *more), "then")
     for words, link in ((done, "done"), (undone, "undone")):
         spelled.update({f"{word}{linking}、": link for word in words for linking in LINKING})
@@ -72,6 +74,13 @@ def _predicate(rule: Rule) -> tuple[str, Ending | None]:
         return "", None
     stem = "".join([word.spellings[0] for word in words if isinstance(word, Literal)])
     return stem, last if stem else None
+
+
+def _where(rule: Rule) -> str:
+    """The place that a phrase always names: トラッシュに."""
+    fixed = [a.pieces[-1] for a in rule.arguments if all(isinstance(piece, Literal) for piece in a.pieces)]
+    words = [piece.spellings[0] for piece in fixed if isinstance(piece, Literal)]
+    return "".join([word for word in words if word.endswith("に")])
 
 
 IRREGULAR = {

@@ -146,7 +146,10 @@ class Lexicon:
             "did", "|".join(sorted(map(re.escape, done), key=len, reverse=True)), done.__getitem__,
             lambda kind: back.get(kind) if isinstance(kind, str) else None, spoken.__getitem__,
         )  # fmt: skip
-        g.rule("modifier", self.affected, "[この効果で|その|]{kind:did}", "~{kind} this way")
+        g.rule("done_modifier", self.affected, "[この効果で|その|]{kind:did}", "~{kind} this way")
+        g.rule("modifier", None, "{_:done_modifier}")
+        g.many("done_modifiers", "done_modifier")
+        g.label(done_modifier="what was done to it", done_modifiers="what was done to it")
 
 
 def _english_by(node: By, printer: Printer, _many: bool) -> str:

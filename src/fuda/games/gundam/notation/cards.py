@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fuda.cardtext.common import top_cards
 from fuda.cardtext.descriptions import several
+from fuda.cardtext.happenings import Did
 from fuda.games.gundam.effects import looking, memory, qualities
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
@@ -50,7 +51,7 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
             place = "among them" if zone == filters.LOOKED else f"in {WHOSE.get(side, 'any')} {ZONE_ENGLISH[zone]}"
             after.append(place)
         else:
-            named = many and isinstance(part, filters.Named)
+            named = many and isinstance(part, (filters.Named, Did))
             spoken = printer.english(part, "clause" if part is cards.clause else "modifier", named)
             if spoken.startswith("~"):
                 after.append(spoken[1:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.notation.acts import english_change
+from fuda.games.gundam.notation.changes import english_change
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import changes, deeds
 from fuda.kernel.program.changes import KeywordEffect

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.cardtext.descriptions import teach_modifiers
+from fuda.cardtext.happenings import Did
 from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
 from fuda.games.pso2.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH
@@ -29,7 +30,7 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
         elif isinstance(part, filters.Side) and any(isinstance(f, filters.InZone) for f in cards.filters):
             continue
         else:
-            spoken = printer.english(part, "modifier")
+            spoken = printer.english(part, "modifier", many and isinstance(part, Did))
             sided = isinstance(part, filters.Side)
             before[:0] = [spoken] if sided else []
             if not sided:

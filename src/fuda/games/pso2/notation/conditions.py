@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fuda.cardtext.conditions import is_english
 from fuda.cardtext.deriving import base_form, past_english
 from fuda.games.pso2.effects import happenings, qualities
 from fuda.games.pso2.notation.cards import each_one, english_cards
@@ -146,8 +147,8 @@ def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
-    spoken = " and ".join(printer.english(quality, "quality").lstrip("~") for quality in node.qualities)
-    return f"{printer.english(node.subject, 'one')} is {spoken}"
+    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
+    return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
 
 
 ICONS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.cardtext.descriptions import english_some, several, teach_counts, teach_modifiers
 from fuda.cardtext.descriptions import teach_selections as teach_picks
+from fuda.cardtext.happenings import Did
 from fuda.games.vividz.effects import nouns, qualities
 from fuda.games.vividz.notation.words import PLACE_ENGLISH, english_noun, icon
 from fuda.kernel.program import filters, selectors
@@ -29,7 +30,7 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
         if isinstance(part, filters.InZone):
             after.append(f"in {WHOSE.get(side, 'the')} {PLACE_ENGLISH[part.zone]}")
             continue
-        spoken = printer.english(part, "modifier")
+        spoken = printer.english(part, "modifier", many and isinstance(part, Did))
         if spoken.startswith("~"):
             after.append(spoken[1:])
         else:
@@ -92,6 +93,8 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER))
     g.rule("one", qualities.Host, "このカードがコネクトしているキャラ", "the character it is connected to")
+    g.rule("done_cards", Cards, "{filters:done_modifiers}{noun}", english_cards, clause=None)
+    g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
     teach_counts(g, "mai", "枚")
     teach_picks(g)
     g.rule("target", None, "{_:one}を")
@@ -121,6 +124,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("any_one", None, "{_:one}")
     g.rule("any_one", selectors.Every, "{cards}", "{cards!}")
     g.label(
-        one="a card", target="cards", dative="cards", owner="cards", topic="cards", doer="cards", several="cards",
+        one="a card", done_cards="cards", target="cards", dative="cards", owner="cards", topic="cards", doer="cards",
+        several="cards",
         each_one="cards", either_one="cards", any_one="cards",
     )  # fmt: skip

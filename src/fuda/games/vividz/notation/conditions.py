@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from fuda.cardtext.conditions import teach_past
+from fuda.cardtext.conditions import is_english, teach_past
 from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import teach_counts
 from fuda.cardtext.happenings import Within
@@ -78,8 +78,8 @@ def _english_more(how_many: str, node: conditions.MoreThan, printer: Printer, _m
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
-    spoken = " and ".join(printer.english(quality, "predicate").lstrip("~") for quality in node.qualities)
-    return f"{printer.english(node.subject, 'one')} is {spoken}"
+    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
+    return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
 
 
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
