@@ -1,11 +1,10 @@
 """Debian's Chromium, driven by Playwright, and a person at the page who plays by clicks or by keys."""
 
 import os
-import shutil
-import subprocess
 from importlib import resources
 from pathlib import Path
 
+from installing import install
 from playwright.sync_api import Page, expect, sync_playwright
 
 PLACES = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
@@ -21,14 +20,9 @@ SHOTS = os.environ.get("FUDA_SCREENSHOTS", "")
 
 def chromium():
     """Where Chromium is; it is installed where it is missing and that can be done."""
+    if not any(Path(place).exists() for place in PLACES):
+        install("chromium")
     found = next((place for place in PLACES if Path(place).exists()), None)
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        for command in (
-            ["apt-get", "update", "-q"],
-            ["apt-get", "install", "-qy", "--no-install-recommends", "chromium"],
-        ):
-            subprocess.run(command, check=False, capture_output=True)
-        found = next((place for place in PLACES if Path(place).exists()), None)
     assert found, "the browser tests need Chromium: apt-get install chromium"
     return found
 

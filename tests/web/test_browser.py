@@ -229,6 +229,16 @@ def test_what_happens_is_shown_one_thing_after_the_other(visitors, served) -> No
     assert person.axe() == []
 
 
+def test_what_somebody_says_is_text_whatever_is_in_it(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make(chat=True)["seats"][0])
+    hostile = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+    person.page.fill(".chat input", hostile)
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator(".chat li")).to_contain_text(hostile)
+    assert person.page.locator(".chat img, .chat script").count() == 0
+
+
 def test_a_wrong_link_says_so(visitors) -> None:
     person = visitors()
     person.go("no-such-token")

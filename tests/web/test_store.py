@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from installing import install
 from serving import Served, chance
 
 from fuda.kernel.errors import FudaError
@@ -23,8 +24,8 @@ ROOM = StoredRoom(
 def postgres():
     """A PostgreSQL of Debian's package in a folder of its own; its URL."""
     programs = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    if not programs and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "install", "-qy", "postgresql"], check=False, capture_output=True)
+    if not programs:
+        install("postgresql")
         programs = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     if not programs:
         pytest.skip("there is no PostgreSQL here: apt-get install postgresql")

@@ -19,6 +19,7 @@ def refusal(person, text):
 @pytest.fixture
 def person(served):
     with served.sit(served.make()["seats"][0]) as seated:
+        seated.wait_for_question()
         yield seated
 
 
@@ -32,7 +33,7 @@ def person(served):
         ('{"type": "answer", "picks": [0], "number": 0, "more": 1}', "not understood"),
         ('{"type": "say", "text": "' + "x" * 20_000 + '"}', "too long"),
         ('{"type": "answer", "number": 99, "picks": [0]}', "in the meantime"),
-        ('{"type": "undo", "number": 0}', "no answer to take back"),
+        ('{"type": "undo", "number": 99}', "in the meantime"),
         ('{"type": "seek", "at": 1000}', "no answer 1000"),
         ('{"type": "seek", "at": -1}', "no answer -1"),
         ('{"type": "explain", "id": 4096}', "not there any more"),
@@ -54,6 +55,11 @@ def test_an_illegal_answer_is_refused(person, picks) -> None:
     sentence = refusal(person, json.dumps({"type": "answer", "number": number, "picks": picks}))
     assert sentence
     person.answer([0])
+
+
+def test_what_was_not_answered_can_not_be_taken_back(person) -> None:
+    told = refusal(person, json.dumps({"type": "undo", "number": person.update["number"]}))
+    assert "no answer to take back" in told or "has decided something since" in told
 
 
 def test_bytes_are_refused(person) -> None:
