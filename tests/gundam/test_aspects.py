@@ -59,6 +59,8 @@ EVERY_CHANGE = {
     "{}はアクティブの相手のユニットをアタック先に選んでもよい。": {"may:attack_active"},
     "{}が与える効果ダメージを+1する。": {"increased:effect_damage"},
     "{}は配備したターンにアタックしてもよい。": {"may:attack_on_arrival"},
+    "{}は配備したターンに、Lv.3以下の相手のユニットをアタック先に選んでもよい。": {"may:attack_some_on_arrival"},
+    "{}は相手の効果でAPが減少しない。": {"kept"},
     "{}はレストで配備される。": {"enters:rested"},
 }
 WHOLE_TEXTS = {

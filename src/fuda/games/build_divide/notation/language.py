@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from fuda.cardtext.clauses import teach_scope
 from fuda.cardtext.deriving import free_arguments
-from fuda.games.build_divide.effects import nouns, texts
+from fuda.games.build_divide.effects import nouns, texts, verbs
 from fuda.games.build_divide.effects.happenings import Done
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import conditions, filters, selectors
-from fuda.kernel.program.amounts import Exactly, Quantity
+from fuda.kernel.program.amounts import CountOf, Exactly, Quantity
 from fuda.kernel.program.gates import Body
-from fuda.kernel.program.node import Quality
+from fuda.kernel.program.node import Quality, Selector
 from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
 
@@ -28,8 +28,14 @@ def teach_language(g: Grammar) -> None:
     free_arguments(g, "deed", CASES)
     teach_scope(g)
     g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
-    for words, quality in (("レスト", filters.Rested()), ("スタンド", filters.Active())):
-        g.rule("condition", _some_are(quality), f"{{cards:things}}が{words}してい<る>", variant=True)
+    g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
+    for words, state in (("レスト", filters.Rested), ("スタンド", filters.Active)):
+        g.rule("modifier", state, f"{words}している", variant=True)
+        g.rule("condition", _some_are(state()), f"{{cards:things}}が{words}してい<る>", variant=True)
+        g.rule("condition", _one_is(state()), f"{{subject:one}}が{words}してい<る>", variant=True)
+    for kind in ("things", "stored"):
+        words = f"{{cards:{kind}}}と同じ[枚数の|枚数|数の|数だけ|枚数だけ] カードを 引<く>"
+        g.rule("deed", _draw_as_many, words, variant=True)
     _teach_conditions_first(g)
     _teach_done_cards(g)
     _teach_this_or_others(g)
@@ -42,6 +48,17 @@ def _some_are(quality: Quality) -> Callable[[Cards], conditions.Exist]:
         return conditions.Exist(Cards(cards.clause, (quality, *cards.filters), cards.noun))
 
     return build
+
+
+def _one_is(quality: Quality) -> Callable[[Selector], conditions.Is]:
+    def build(subject: Selector) -> conditions.Is:
+        return conditions.Is(subject, (quality,))
+
+    return build
+
+
+def _draw_as_many(cards: Cards) -> verbs.Draw:
+    return verbs.Draw(CountOf(selectors.All(cards)))
 
 
 def _teach_conditions_first(g: Grammar) -> None:
