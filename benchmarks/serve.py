@@ -46,7 +46,7 @@ class Heard(msgspec.Struct):
     number: int = -1
     answers: int = 0
     question: Asked | None = None
-    outcome: msgspec.Raw | None = None
+    outcome: dict[str, object] | None = None
     sentence: str = ""
 
 
