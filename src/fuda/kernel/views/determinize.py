@@ -59,36 +59,37 @@ def determinize(game: Game, player: int, seed: int, belief: Mapping[int, Belief]
     for deal in range(DEALS if again else 1):
         dealing = _Dealing(game, player, rng, belief or {}, None if again else game.choice)
         twin = dealing.twin(game)
-        if not again or _asks_again(game, twin, forced=deal == DEALS - 1):
-            break
+        asked = _asked_again(twin, forced=deal == DEALS - 1) if again else None
+        if asked is not None:
+            return asked
         rng = dealing.rng
-    return twin
+    # What that player can't be asked about with other cards is asked about as it was.
+    return _Dealing(game, player, rng, belief or {}, game.choice).twin(game) if again else twin
 
 
 def _only_asks(game: Game) -> bool:
     """Does the step that asked do nothing else, so that it asks the same when it is done once more?"""
+    again = _asked_again(game, forced=False)
+    return again is not None and again.choice == game.choice
+
+
+def _asked_again(game: Game, *, forced: bool) -> Game | None:
+    """The game in which the step that asked has asked once more, from the cards as they lie; None if it does otherwise.
+
+    With other cards the step may do other things: call, go on, or take back a play. Those are done to a copy.
+    """
     again = clone(game)
-    _ask(again)
-    return again.choice == game.choice and len(again.history) == len(game.history)
-
-
-def _asks_again(game: Game, twin: Game, *, forced: bool) -> bool:
-    """Let the step that asked somebody else ask once more, from the cards dealt; False when that one isn't asked."""
-    kept, frames = twin.choice, [frame.copy() for frame in twin.frames]
-    was_forced, twin.ask_forced = twin.ask_forced, twin.ask_forced or forced
-    _ask(twin)
-    twin.ask_forced, twin.reveals = was_forced, game.reveals[:]
-    if twin.choice is not None and kept is not None and twin.choice.player == kept.player:
-        return True
-    # What that player can't be asked about with these cards is asked about as it was.
-    twin.choice, twin.frames = kept, frames
-    return False
-
-
-def _ask(game: Game) -> None:
-    frame = game.frames[-1]
-    game.choice = None
-    frame.steps[frame.pc - 1](frame, game)
+    again.choice, again.ask_forced = None, game.ask_forced or forced
+    frame = again.frames[-1]
+    frame.steps[frame.pc - 1](frame, again)
+    asked, was = again.choice, game.choice
+    same_place = [(type(f), f.pc) for f in again.frames] == [(type(f), f.pc) for f in game.frames]
+    if asked is None or was is None or asked.player != was.player or not same_place:
+        return None
+    if len(again.history) != len(game.history):
+        return None
+    again.ask_forced, again.reveals, again.version = game.ask_forced, game.reveals[:], game.version
+    return again
 
 
 class _Dealing:
@@ -185,8 +186,10 @@ class _Dealing:
             self.rng = shuffle(self.rng, dealt)
             waiting = [card for card in places if card in pool]
             for card in [card for card in waiting if game.ref[card] in self.named]:
-                # What is done with a card that something under way names tells of what type it is.
-                slots[card] = next(c for c in dealt if self._type(game, c) == game.definition[card].type)
+                # What is done with a card that something under way names tells of what type it is. A deck that is
+                # believed may have no such card left.
+                fitting = [c for c in dealt if self._type(game, c) == game.definition[card].type]
+                slots[card] = (fitting or dealt)[0]
                 dealt.remove(slots[card])
                 waiting.remove(card)
             slots.update(zip(waiting, dealt, strict=True))
@@ -206,14 +209,17 @@ class _Dealing:
         unknown = set(self.unknown)
         under_way = [game.frames, game.pending, game.stack, game.effects, game.delayed, list(game.own.values())]
         self._spoken_of(under_way, self.named)
+        asked: dict[int, None] = {}
+        self._spoken_of(question, asked)
+        looked = vars(game.frames[-1]).get(LOOKED_AT, ()) if game.frames else ()
+        self.named.update({ref: None for ref in asked if ref not in looked})
         for ref in list(self.named):
             last = game.last_known.get(ref)
             if last is not None and game.ref[ref & CARD_MASK] == last.successor:
                 self.followed.add(ref)
                 self.named.setdefault(last.successor)
-        spoken = dict(self.named)
-        self._spoken_of(question, spoken)
-        first = {ref & CARD_MASK: at for at, ref in enumerate(spoken) if ref in game.ref}
+        current = set(game.ref)
+        first = {ref & CARD_MASK: at for at, ref in enumerate(self.named) if ref in current}
         found: list[int] = []
         part_of = game.rules.part_of
 
