@@ -199,6 +199,8 @@ class PlayWindow(Procedure):
     have let it go. `known` is what players could do when it was opened, at that version.
     """
 
+    passing = frozenset({"known", "version"})
+
     packet: int = 0
     born: int = 0
     team: int = 0

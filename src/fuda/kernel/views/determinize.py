@@ -23,10 +23,10 @@ from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, NO_HOST, NOWHERE
 from fuda.kernel.state.last_known import Snapshot
-from fuda.kernel.state.program_parts import asked_by, field_names, with_uses
+from fuda.kernel.state.program_parts import asked_by, field_names, uses_of
 from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.views.visibility import censored, is_held, known_references, knows, sees_zone
+from fuda.kernel.views.visibility import is_held, known_references, knows, sees_zone, told_of, unknown_cards
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -79,9 +79,7 @@ def _asked_again(game: Game, *, forced: bool) -> Game | None:
     With other cards the step may do other things: call, go on, or take back a play. Those are done to a copy.
     """
     again = clone(game)
-    again.choice, again.ask_forced = None, game.ask_forced or forced
-    frame = again.frames[-1]
-    frame.steps[frame.pc - 1](frame, again)
+    _ask(again, forced=forced)
     asked, was = again.choice, game.choice
     same_place = [(type(f), f.pc) for f in again.frames] == [(type(f), f.pc) for f in game.frames]
     if asked is None or was is None or asked.player != was.player or not same_place:
@@ -90,6 +88,12 @@ def _asked_again(game: Game, *, forced: bool) -> Game | None:
         return None
     again.ask_forced, again.reveals, again.version = game.ask_forced, game.reveals[:], game.version
     return again
+
+
+def _ask(game: Game, *, forced: bool) -> None:
+    game.choice, game.ask_forced = None, game.ask_forced or forced
+    frame = game.frames[-1]
+    frame.steps[frame.pc - 1](frame, game)
 
 
 class _Dealing:
@@ -103,16 +107,19 @@ class _Dealing:
     ) -> None:
         self.player = player
         self.rng = rng
-        self.known = known_references(game, player, game.history)
+        self.unknown = unknown_cards(game, player)
+        self.known = known_references(game, player, self.unknown)
         self.clock = game.clock
         self.refs: dict[int, int] = {}
         self.named: dict[int, None] = {}
         self.followed: set[int] = set()
         self.stands_in: dict[int, int] = {}
         self.bearings: dict[int, Bearing] = {}
-        self.unknown = [
-            card for card in range(len(game.ref)) if game.zone[card] != NOWHERE and not knows(game, player, card)
+        self.secret = [
+            is_held(game.rules.zones[zone // game.n]) and not sees_zone(game, player, zone, False)
+            for zone in range(len(game.zones))
         ]
+        self.pools = self._pools(game)
         self.definitions = self._definitions(game, belief)
         self.lying = self._deal(game, question)
 
@@ -121,8 +128,13 @@ class _Dealing:
     def _pools(self, game: Game) -> dict[tuple[int, str], list[int]]:
         """The unknown cards by owner and part of the deck, which everybody can tell from where they lie."""
         pools: dict[tuple[int, str], list[int]] = {}
+        parts: dict[int, str] = {}
         for card in self.unknown:
-            pools.setdefault((game.owner[card], game.rules.part_of(game.definition[card])), []).append(card)
+            definition = game.definition[card]
+            part = parts.get(id(definition))
+            if part is None:
+                part = parts[id(definition)] = game.rules.part_of(definition)
+            pools.setdefault((game.owner[card], part), []).append(card)
         return pools
 
     def _definitions(self, game: Game, belief: Mapping[int, Belief]) -> dict[int, CardDef]:
@@ -132,7 +144,7 @@ class _Dealing:
         """
         once_seen = {ref & CARD_MASK for ref in self.known if ref}
         found: dict[int, CardDef] = {}
-        for (owner, part), cards in self._pools(game).items():
+        for (owner, part), cards in self.pools.items():
             if owner in belief:
                 found.update(zip(cards, self._believed(game, owner, part, belief[owner], len(cards)), strict=True))
                 continue
@@ -179,7 +191,7 @@ class _Dealing:
         """Deal the unknown cards to the unknown places, by owner and part of the deck."""
         places = self._places(game, question)
         slots: dict[int, int] = {}
-        for cards in self._pools(game).values():
+        for cards in self.pools.values():
             pool = set(cards)
             self.stands_in.update(dict.fromkeys(cards, cards[0]))
             dealt = list(cards)
@@ -230,15 +242,11 @@ class _Dealing:
                 lay(beneath)
 
         for zone, cards in enumerate(game.zones):
-            if self._is_secret(game, zone):
+            if self.secret[zone]:
                 cards = sorted(cards, key=lambda card: (first.get(card, len(first)), part_of(game.definition[card])))
             for card in cards:
                 lay(card)
         return found
-
-    def _is_secret(self, game: Game, zone: int) -> bool:
-        """Is it a hand into which the player does not see?"""
-        return is_held(game.rules.zones[zone // game.n]) and not sees_zone(game, self.player, zone, False)
 
     def _spoken_of(self, value: object, found: dict[int, None]) -> None:
         if isinstance(value, int):
@@ -249,7 +257,7 @@ class _Dealing:
                 self._spoken_of(part, found)
         elif isinstance(value, Procedure):
             for name, part in vars(value).items():
-                if name != LOOKED_AT:
+                if name != LOOKED_AT and name not in value.passing:
                     self._spoken_of(part, found)
         elif isinstance(value, RECORDS):
             for name in field_names(type(value)):
@@ -266,13 +274,15 @@ class _Dealing:
         """The game with the cards dealt so. A state that a frame may rewind to is dealt in the same way."""
         twin = clone(game)
         for card in self.unknown:
-            unregister(twin, card)
+            if twin.bearings[card]:
+                unregister(twin, card)
         self._lay(game, twin)
         self._speak(game, twin)
         for card in self.lying.values():
             if twin.definition[card].stands_in or game.rules.given is not None:
                 register(twin, card)
-        twin.version, twin.dirty = game.version + 1, game.dirty
+        # How often the true state has changed would tell something.
+        twin.version, twin.dirty = 1, game.dirty
         twin.rng = self.rng
         twin.clock = max(self.clock, twin.clock)
         # An imagined game has no record: its seed and answers would tell what the player can't know.
@@ -285,26 +295,31 @@ class _Dealing:
     def _lay(self, game: Game, twin: Game) -> None:
         """Lay the cards where they were dealt to; what can be seen of a place stays with it."""
         slots = self.lying
+        in_play = [zone.in_play for zone in game.rules.zones]
         columns = [(getattr(game, name), getattr(twin, name)) for name in OF_A_PLACE]
         columns += zip(game.counters, twin.counters, strict=True)
+        for old, new in columns:
+            if old.count(old[0]) < len(old):
+                for card, slot in slots.items():
+                    new[slot] = old[card]
         for card, slot in slots.items():
-            for old, new in columns:
-                new[slot] = old[card]
-            in_play = game.zone[card] >= 0 and game.rules.zones[game.zone[card] // game.n].in_play
-            twin.ref[slot] = self.reference(game.ref[card])
-            twin.stamp[slot] = game.stamp[card] if in_play else twin.ref[slot] >> CARD_BITS
-            twin.arrived[slot] = game.arrived[card] if in_play else 0
-            twin.came_from[slot] = game.came_from[card] if in_play else NOWHERE
-            host = game.host[card]
-            twin.host[slot] = host if host == NO_HOST else slots.get(host, host)
-            twin.under[slot] = tuple([slots.get(c, c) for c in game.under[card]])
-        for card in range(len(game.ref)):
-            if card not in slots and (game.under[card] or game.host[card] in slots):
-                twin.under[card] = tuple([slots.get(c, c) for c in game.under[card]])
-                twin.host[card] = slots.get(game.host[card], game.host[card])
+            ref = twin.ref[slot] = self.reference(game.ref[card])
+            if game.zone[card] >= 0 and in_play[game.zone[card] // game.n]:
+                twin.stamp[slot], twin.arrived[slot] = game.stamp[card], game.arrived[card]
+                twin.came_from[slot] = game.came_from[card]
+            else:
+                twin.stamp[slot], twin.arrived[slot], twin.came_from[slot] = ref >> CARD_BITS, 0, NOWHERE
+        if any(game.under):
+            twin.under, twin.host = [()] * len(game.under), [NO_HOST] * len(game.host)
+            for card, under in enumerate(game.under):
+                slot, host = slots.get(card, card), game.host[card]
+                twin.under[slot] = tuple([slots.get(c, c) for c in under])
+                twin.host[slot] = host if host == NO_HOST else slots.get(host, host)
+        unknown = slots.keys()
         for zone, cards in enumerate(game.zones):
-            twin.zones[zone] = [slots.get(card, card) for card in cards]
-            if self._is_secret(game, zone):
+            if cards and not unknown.isdisjoint(cards):
+                twin.zones[zone] = [slots.get(card, card) for card in cards]
+            if self.secret[zone]:
                 twin.zones[zone].sort()
                 holders = sum([1 << p for p in range(game.n) if sees_zone(game, p, zone, False)])
                 for card in cards:
@@ -315,8 +330,9 @@ class _Dealing:
         for slot in changed:
             twin.definition[slot] = self.definitions[slot]
         if changed:
-            twin.usable = with_uses({}, enumerate(twin.definition))
-            twin.untold = game.rules.untold - asked_by(tuple(twin.definition))
+            held = tuple(twin.definition)
+            twin.usable = uses_of(held)
+            twin.untold = game.rules.untold - asked_by(held)
             twin.labels = {card: label for card, label in game.labels.items() if card not in changed}
 
     def _speak(self, game: Game, twin: Game) -> None:
@@ -325,7 +341,7 @@ class _Dealing:
             setattr(twin, name, self.spoken(getattr(game, name)))
         twin.choice = self.spoken(game.choice)  # type: ignore[assignment]
         twin.state_armed = self.spoken(game.state_armed)  # type: ignore[assignment]
-        twin.history = [censored(event, self.known) for event in game.history]
+        twin.history = told_of(game.history, self.known)
         twin.last_known = {}
         for ref, last in game.last_known.items():
             if ref not in self.known and ref not in self.named:
@@ -373,7 +389,10 @@ class _Dealing:
         if isinstance(value, Procedure):
             frame = value.copy()
             for name, part in vars(value).items():
-                vars(frame)[name] = part if name == "pc" else self._held(part)
+                if name in value.passing:
+                    vars(frame)[name] = getattr(type(value), name)
+                elif name != "pc":
+                    vars(frame)[name] = self._held(part)
             return frame
         return self._record(value) if isinstance(value, RECORDS) else value
 
