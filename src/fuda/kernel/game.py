@@ -91,8 +91,8 @@ class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
     __slots__ = (
-        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice",
-        "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
+        "answers", "arrived", "ask_everything", "ask_forced", "asked", "batch", "bearings", "cache", "came_from",
+        "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
         "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known",
         "labels", "last_known", "listeners", "logging", "lost", "modified", "moved", "n", "own", "owner",
         "pending", "phase", "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals",
@@ -184,6 +184,7 @@ class Game:
         self.trail: tuple[loops.Given, ...] = ()
         self.script: tuple[loops.Given, ...] = ()
         self.ask_forced = False
+        self.ask_everything = False
         self.logging = True
 
     # Cards.
