@@ -38,7 +38,8 @@ def new_game(
     `raid` is a difficulty: the players (one, if no decks are given) play together against a deck that plays itself,
     the last of the decks or one of the game's own. `tag` is play in teams, or the deck rule that the teams agree on.
     With `ask_everything` questions are asked even where there is only one answer, and windows are opened even where
-    everybody can only pass, so that being asked tells nobody anything; without a `log` the game keeps neither events nor answers, and runs faster.
+    everybody can only pass, so that being asked tells nobody anything; without a `log` the game keeps neither events
+    nor answers, and runs faster.
 
     >>> import fuda
     >>> fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=7)
