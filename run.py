@@ -1,6 +1,7 @@
 """Run Fuda or its checks from a fresh clone, with nothing but Python.
 
-    python3 run.py play              play Gundam against the computer
+    python3 run.py                   serve the table in the browser, and open it (also: run.py serve)
+    python3 run.py play              play Gundam against the computer, in the terminal
     python3 run.py play gundam --seed 3
     python3 run.py COMMAND ...       any other fuda command, e.g. `rules gundam`
     python3 run.py test              every check; further arguments go to pytest
@@ -47,9 +48,10 @@ def main(arguments: list[str]) -> int:
     if sys.version_info < OLDEST:
         found = ".".join(map(str, sys.version_info[:3]))
         return _stop("Fuda needs Python 3.11 or newer, and this is Python {}.".format(found))  # noqa: UP032
-    if not arguments or arguments[0] in ("-h", "--help"):
+    if arguments and arguments[0] in ("-h", "--help"):
         print(__doc__)
         return 0
+    arguments = arguments or ["serve"]
     try:
         if arguments[0] == "test":
             prepare("requirements-dev.lock")

@@ -193,6 +193,21 @@ def simulate(
 
 
 @commands.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to serve at; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 finds a free one.")] = 8000,
+    data: Annotated[str, typer.Option(metavar="DIR", help="Where games are kept: a folder or postgresql://…")] = "",
+    public: Annotated[bool, typer.Option("--public", help="Strict limits, for a server that anybody reaches.")] = False,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    workers: Annotated[int, typer.Option(min=0, help="Processes for computer players; 0: one fewer than cores.")] = 0,
+) -> int:
+    """Serve the table in the browser."""
+    from fuda.commands.serving import serve_tables
+
+    return serve_tables(host, port, data, public, opens, workers)
+
+
+@commands.command()
 def rules(
     game: GameName,
     clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="Say what one clause makes happen.")] = None,

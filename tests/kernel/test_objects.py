@@ -10,6 +10,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.program.selectors import Noun
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous, types, value
+from fuda.kernel.views.visibility import can_see
 
 THING = Noun("thing", frozenset({"thing"}), ("field",))
 GHOST = Noun("ghost", frozenset({"ghost"}), ("field",))
@@ -62,12 +63,14 @@ def test_a_card_carries_what_lies_under_it_and_is_another_card_all_the_same():
     assert game.zone_kind(beneath) == FIELD
 
 
-def test_a_card_attached_face_down_is_seen_by_nobody():
+def test_a_card_attached_face_down_is_remembered_by_its_owner_and_seen_by_nobody_else():
     game = bench()
     host, beneath = put(game, card("host")), put(game, card("secret"), HAND)
     moves.attach(game, beneath, host, face_down=True)
-    assert [seen.hidden for seen in game.view(0).zone("field")[0].under] == [True]
-    assert all(event.card != game.ref[beneath] for event in game.view(0).events)
+    assert not can_see(game, 0, beneath)
+    assert [seen.hidden for seen in game.view(0).zone("field")[0].under] == [False]
+    assert [seen.hidden for seen in game.view(1).zone("field", 0)[0].under] == [True]
+    assert all(event.card != game.ref[beneath] for event in game.view(1).events)
 
 
 def test_rules_give_a_card_an_ability_where_it_lies():

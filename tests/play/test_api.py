@@ -300,6 +300,21 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing() -> None:
         lambda game: fuda.check_deck("gundam", None),
         lambda game: fuda.compile_text("gundam", None),
         lambda game: fuda.verbs("chess"),
+        lambda game: game.view(0).card("hand"),
+        lambda game: game.view(0).card(None),
+        lambda game: game.explain(game.view(0).zone("hand")[0], ["cost"]),
+        lambda game: game.determinize(0, 1, "blue-white"),
+        lambda game: game.determinize(0, 1, {1: "blue-white"}),
+        lambda game: game.determinize(0, 1, {1: [(fuda.read_deck("gundam", "blue-white"), 0)]}),
+        lambda game: game.determinize(0, 1, {1: []}),
+        lambda game: game.determinize(0, 1, {2: fuda.read_deck("gundam", "blue-white")}),
+        lambda game: game.determinize(0, 1, {1: fuda.read_deck("vividz", fuda.deck_names("vividz")[0])}),
+        lambda game: fuda.simulate("gundam", None, games=1),
+        lambda game: fuda.simulate("gundam", ("random", "random"), games=1),
+        lambda game: fuda.simulate("gundam", (fuda.Side("random", "blue-white"),) * 2, games="1"),
+        lambda game: fuda.simulate("gundam", (fuda.Side("random", "blue-white"),) * 2, games=-1),
+        lambda game: fuda.simulate("gundam", (fuda.Side("random", "blue-white"),) * 2, games=1, seed=1.5),
+        lambda game: fuda.simulate("gundam", (fuda.Side("random", "blue-white"),) * 2, games=1, workers=None),
     ],
 )
 def test_what_is_asked_wrongly_gets_one_sentence_and_changes_nothing(ask) -> None:
@@ -310,6 +325,11 @@ def test_what_is_asked_wrongly_gets_one_sentence_and_changes_nothing(ask) -> Non
         ask(game)
     assert 0 < len(str(told.value)) < 1200
     assert game.save() == before
+
+
+def test_legal_answers_take_any_limit() -> None:
+    game = fuda.new_game("gundam", seed=7)
+    assert list(game.legal_answers(10**30)) == list(game.legal_answers())
 
 
 def test_the_key_of_an_option_of_an_earlier_question_can_be_told() -> None:

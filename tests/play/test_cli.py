@@ -171,6 +171,15 @@ def test_a_deck_line_names_the_card_that_its_number_is_of(run: Run, tmp_path: Pa
     assert "line 1: GF01-001 is Miotsukushi, Channel Marker, not 'extra'" in err
 
 
+@pytest.mark.parametrize("count", ["0", "51", "9" * 5000])
+def test_a_deck_line_of_too_many_copies_is_refused(run: Run, tmp_path: Path, count: str) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text(f"{count} GF01-001\n", encoding="utf-8")
+    code, _, err = run("deck", "gundam", str(deck))
+    assert code == 2
+    assert "line 1: a deck line is of 1 to 50 copies of a card" in err
+
+
 def test_card_shows_a_reading_or_where_it_was_lost(run: Run) -> None:
     code, out, _ = run("card", "gundam", "--text", "【配備時】自分は1枚ドローする。")
     assert code == 0

@@ -392,3 +392,11 @@ def test_every_event_that_happens_can_be_expected() -> None:
     assert happened <= expectable
     listed = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
     assert not [kind for kind in expectable if f"`{kind}`" not in listed]
+
+
+@pytest.mark.parametrize("deep", ["[" * 100_000, '{"a":' * 50_000, "- " * 20_000])
+def test_a_file_that_is_nested_without_end_is_refused(tmp_path: Path, deep: str) -> None:
+    path = tmp_path / "deep.yaml"
+    path.write_text(deep, encoding="utf-8")
+    with pytest.raises(BadFile, match="nested too deeply"):
+        load_scenarios(path)

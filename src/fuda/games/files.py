@@ -12,7 +12,7 @@ from importlib import resources
 from fuda.games.texts import text_store
 from fuda.games.words import short_name
 from fuda.kernel.definition import CardDef
-from fuda.kernel.errors import BadFile, UnknownName
+from fuda.kernel.errors import BadFile, UnknownName, quoted
 
 MOST_ALIKE = 3
 
@@ -79,9 +79,10 @@ def deck_line(line: str, where: str, find: Callable[[str], CardDef], example: st
     match = re.fullmatch(r"(\d+)\s*[x×]?\s+((\S+).*)", line)
     if not match:
         raise BadFile(f"{where}: '{line}' is not a deck line; write a count and a card No. or name, like '{example}'")
-    count, whole, first = int(match[1]), match[2].strip(), match[3]
-    if not 1 <= count <= most:
-        raise BadFile(f"{where}: {count} copies of a card can't be in a deck")
+    digits, whole, first = match[1].lstrip("0") or "0", match[2].strip(), match[3]
+    if len(digits) > len(str(most)) or not 1 <= int(digits) <= most:
+        raise BadFile(f"{where}: a deck line is of 1 to {most} copies of a card, not of {quoted(match[1])}")
+    count = int(digits)
     try:
         return [find(whole)] * count
     except UnknownName as fault:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn, Protocol
 
 from fuda.games.files import clauses
+from fuda.games.playmat import Playmat
 from fuda.games.texts import notation
 from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Ability
@@ -146,6 +147,7 @@ class GamePackage:
     new_game: Callable[..., Game]
     rule_abilities: Mapping[str, Ability]
     words: Words
+    playmat: Playmat
     scenario: ScenarioWords
     import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]] = _no_lists
     add_pool: Callable[[str, str], int] = _no_lists

@@ -54,11 +54,21 @@ def counts(game: Game, player: int, zones: Mapping[str, int], *, told: bool = Tr
     return [f"{name} {number}" for name, number in numbers.items() if told or number]
 
 
+def possible_keywords(game: Game, card: int) -> list[str]:
+    """The keywords that a card could have now: those that it prints, and those that something gives."""
+    names = game.rules.keyword_names
+    if game.under[card]:
+        return list(names)
+    printed, modified = game.definition[card].keywords, game.modified
+    return [name for name in names if name in printed or name in modified]
+
+
 def keywords_of(game: Game, card: int) -> list[str]:
     """The keywords that a card has now, with their numbers where they have one."""
     found = []
-    for keyword in game.rules.keywords:
-        number = value(game, card, keyword.name)
+    possible = possible_keywords(game, card)
+    for keyword in game.rules.keywords if possible else ():
+        number = value(game, card, keyword.name) if keyword.name in possible else 0
         if number:
             word = keyword.name.replace("_", " ")
             found.append(f"{word} {number}" if keyword.adds else word)

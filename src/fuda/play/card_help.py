@@ -44,15 +44,22 @@ def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Tell
     states = words.states(game, card) if game.rules.zones[kind].in_play else []
     now = ", ".join([part for part in (words.numbers(game, card), *states) if part])
     lines.append(f"  now in {place}" + (f": {now}" if now else ""))
-    for aspect in (*game.rules.stats, *game.rules.keyword_names):
-        parts = [part for part in game.explain(card, aspect) if part.op != "printed" or part.amount]
-        if len(parts) > 1 or (parts and parts[0].op != "printed"):
-            how = ", ".join(_contribution(game, part, teller) for part in parts)
-            lines.append(f"  {aspect.replace('_', ' ')} {value(game, card, aspect)}: {how}")
+    lines += [f"  {aspect} {now}: {', '.join(parts)}" for aspect, now, parts in changed_values(game, card, teller)]
     for name, column in zip(game.rules.counters, game.counters, strict=True):
         if column[card]:
             lines.append(f"  {name} {column[card]}")
     return lines
+
+
+def changed_values(game: Game, card: int, teller: Teller) -> list[tuple[str, int, list[str]]]:
+    """The values of a card that are not just as printed: what it is, what it is now, and what makes it so."""
+    found = []
+    for aspect in (*game.rules.stats, *game.rules.keyword_names):
+        parts = [part for part in game.explain(card, aspect) if part.op != "printed" or part.amount]
+        if len(parts) > 1 or (parts and parts[0].op != "printed"):
+            how = [_contribution(game, part, teller) for part in parts]
+            found.append((aspect.replace("_", " "), value(game, card, aspect), how))
+    return found
 
 
 def _contribution(game: Game, part: Contribution, teller: Teller) -> str:

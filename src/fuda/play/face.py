@@ -6,11 +6,13 @@ each of them checks what it is given, says in a sentence what is wrong with it, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 
 from fuda.kernel import game as machines
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option, legal_answers
+from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.state.fingerprint import fingerprint
 from fuda.kernel.state.ids import CARD_MASK
@@ -143,7 +145,7 @@ class Game:
         if not is_number(limit) or limit < 1:
             raise FudaError(f"the limit of legal_answers is a number of answers, at least 1, not {quoted(limit)}")
         choice = self._machine.choice
-        return iter(()) if choice is None else legal_answers(choice, limit)
+        return iter(()) if choice is None else legal_answers(choice, min(limit, sys.maxsize))
 
     def key(self, option: Option) -> str:
         """The readable key of an option, which `choose` takes too; scenarios and the command line use it.
@@ -311,7 +313,7 @@ class Game:
         """
         found = self._card(card)
         terms = self._machine.rules.terms
-        if stat not in terms.aspects:
+        if stat not in list(terms.aspects):
             terms.refuse_aspect(stat)
         return explain(self._machine, found, stat)
 
@@ -353,7 +355,10 @@ class Game:
         >>> imagined.view(0) == game.view(0), imagined == game
         (True, False)
         """
-        return face_of(self._machine.determinize(self._player(player), checked_seed(seed), belief))
+        player, seed = self._player(player), checked_seed(seed)
+        if belief is not None:
+            _check_belief(belief, self._machine.n)
+        return face_of(self._machine.determinize(player, seed, belief))
 
     def save(self) -> str:
         """The whole game as text, at whatever question it stands; `fuda.load` gives it back.
@@ -437,6 +442,29 @@ def _restored(saved: str) -> Game:
 def is_number(value: object) -> bool:
     """True for a whole number, which True itself is not."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check_belief(belief: object, players: int) -> None:
+    """Refuse what does not say for players which decks they are believed to play."""
+    if not isinstance(belief, Mapping):
+        raise FudaError(f"a belief gives players their decks, like {{1: deck}}, and is not {quoted(belief)}")
+    for player, decks in belief.items():
+        require_player(player, players)
+        if not isinstance(decks, DeckList) and not (
+            isinstance(decks, Sequence) and decks and all(map(_weighted, decks))
+        ):
+            raise FudaError(
+                f"what player {player} is believed to play is a DeckList, or a list of pairs of one and its weight, "
+                f"a whole number of at least 1; not {quoted(decks)}"
+            )
+
+
+def _weighted(pair: object) -> bool:
+    """True for a deck and its weight."""
+    if not isinstance(pair, tuple | list) or len(pair) != 2:
+        return False
+    deck, weight = pair
+    return isinstance(deck, DeckList) and is_number(weight) and weight > 0
 
 
 def checked_seed(seed: int) -> int:

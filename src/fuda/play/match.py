@@ -282,6 +282,10 @@ def simulate(
     1
     """
     package = load(game)
+    face.checked_seed(seed)
+    _check_sides(sides)
+    _check_number(games, "games")
+    _check_number(workers, "workers")
     decks = [side.deck_list(package) for side in sides]
     tally = Tally(game, sides, seed, workers)
     began = time.perf_counter()
@@ -293,6 +297,16 @@ def simulate(
     tally.clone_us = clone_cost(package, decks, seed)
     tally.peak_rss_mb = peak_memory()
     return tally
+
+
+def _check_sides(sides: object) -> None:
+    if not isinstance(sides, tuple) or not all(isinstance(side, Side) for side in sides):
+        raise FudaError(f"the sides of a simulation are a tuple of fuda.Side, not {quoted(sides)}")
+
+
+def _check_number(number: object, of: str) -> None:
+    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+        raise FudaError(f"the number of {of} is a whole number of at least 1, not {quoted(number)}")
 
 
 def _batches(game: str, sides: tuple[Side, ...], games: int, seed: int, workers: int) -> Iterable[Sequence[Played]]:

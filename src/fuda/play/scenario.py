@@ -95,6 +95,8 @@ class Scenario:
         return load(self.game)
 
 
+DEEPEST = 100
+
 if TYPE_CHECKING:
     _FastLoader = yaml.SafeLoader
 else:
@@ -148,6 +150,7 @@ def read_documents(path: Path) -> list[object]:
 
 def _documents(text: str, path: Path) -> list[object]:
     try:
+        _refuse_deep(text, path)
         return list(yaml.load_all(text, Loader=_Loader))
     except yaml.YAMLError as fault:
         raise BadFile(f"{path} is not YAML{_place(fault)}") from fault
@@ -155,6 +158,18 @@ def _documents(text: str, path: Path) -> list[object]:
         raise BadFile(f"{path} is nested too deeply for a scenario") from None
     except ValueError as fault:
         raise BadFile(f"{path} is not YAML: {fault}") from None
+
+
+def _refuse_deep(text: str, path: Path) -> None:
+    """Refuse what is nested deeper than any scenario: libyaml recurses in C, which would end the process."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEEPEST:
+                raise BadFile(f"{path} is nested too deeply for a scenario")
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 def _scenarios(documents: list[object], path: Path) -> list[Scenario | BadFile]:

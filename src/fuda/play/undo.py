@@ -23,7 +23,7 @@ class Undo:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._before: list[tuple[int, Game]] = []
+        self.states: list[tuple[int, Game]] = []
 
     def choose(self, answer: Answer) -> None:
         """Answer the question now asked, keeping the state before it."""
@@ -36,25 +36,29 @@ class Undo:
             copy_into(before, self.game)
             raise
         if choice is not None:
-            self._before.append((choice.player, before))
+            self.states.append((choice.player, before))
+            if self.refusal(choice.player):
+                # Nobody can ever go back past this answer: the states before it are kept in vain.
+                del self.states[:-1]
 
     def undo(self, player: int) -> None:
         """Go back to the player's last answer, as if it had not been given."""
-        refusal = self._refusal(player)
+        refusal = self.refusal(player)
         if refusal:
             raise UndoRefused(refusal)
-        _, before = self._before.pop()
+        _, before = self.states.pop()
         keep_views(self.game)
         copy_into(before, self.game)
 
     def can_undo(self, player: int) -> bool:
         """Would `undo` go back?"""
-        return not self._refusal(player)
+        return not self.refusal(player)
 
-    def _refusal(self, player: int) -> str:
-        if not self._before:
+    def refusal(self, player: int) -> str:
+        """Why `undo` would not go back; empty when it would."""
+        if not self.states:
             return "there is no answer to take back"
-        answered, before = self._before[-1]
+        answered, before = self.states[-1]
         if answered != player:
             return f"player {player_name(answered)} has decided something since"
         if self.game.result is not None:

@@ -16,6 +16,7 @@ from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
 from fuda.games.build_divide.leaving import redirect
+from fuda.games.build_divide.playmat import PLAYMAT
 from fuda.games.build_divide.questions import Question, Verb
 from fuda.games.build_divide.resolving import counter
 from fuda.games.build_divide.rule_processing import RULE_PROCESSES
@@ -208,6 +209,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=ABILITIES,
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
     tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),
 )

@@ -73,7 +73,6 @@ class IsHost:
     """The unit that has the Aura."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         return game.host[scope.source & CARD_MASK] == card and game.zone_kind(card) == FIELD
 
 

@@ -296,7 +296,6 @@ class EnergyPayment:
         return can_pay(game, scope.player, self.cost)
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Pay it."""
         if self.cost.total:
             game.call(PayEnergy(doer(fx), self.cost))
 

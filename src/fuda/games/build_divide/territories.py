@@ -255,7 +255,6 @@ class OnFieldAndNoUnit:
     """1406-1a: this territory is on the field and is no unit."""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it so?"""
         card = scope.source & CARD_MASK
         return game.is_current(scope.source) and game.zone_kind(card) == FIELD and "unit" not in types(game, card)
 

@@ -11,6 +11,7 @@ from fuda.games.gundam.effects.memory import PLAY_OR_LEFT
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
 from fuda.games.gundam.later import LATER_KEYWORDS
+from fuda.games.gundam.playmat import PLAYMAT
 from fuda.games.gundam.questions import Question, Verb
 from fuda.games.gundam.rule_processing import RULE_PROCESSES
 from fuda.games.gundam.scenario import SCENARIO, check_players
@@ -124,6 +125,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
     import_list=_import_list,
     add_pool=_add_pool,

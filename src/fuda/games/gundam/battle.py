@@ -300,7 +300,6 @@ class ActionStep(Window):
         return action_options(game, self.actor)
 
     def act(self, game: Game, option: Option) -> None:
-        """Do it."""
         do_play(game, self.actor_before(game), option, ACTION)
 
     def actor_before(self, game: Game) -> int:

@@ -12,6 +12,7 @@ from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.evaluate import evaluate
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
 from fuda.games.pso2.party import LEVELS, decider, foes
+from fuda.games.pso2.playmat import PLAYMAT
 from fuda.games.pso2.questions import Question, Verb
 from fuda.games.pso2.raid import BossTurn
 from fuda.games.pso2.rule_processing import RULE_PROCESSES
@@ -125,6 +126,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
     raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

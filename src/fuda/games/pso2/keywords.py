@@ -113,7 +113,6 @@ class AllyAttacked:
     """An ally is attacked and the attack can still be drawn (302.1, 506.4.2)."""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is one?"""
         return ally_is_attacked(game, scope.player)
 
 

@@ -107,7 +107,6 @@ class HalfDoll(Procedure):
 
     @step("RD-07")
     def ask(self, game: Game) -> None:
-        """May."""
         game.ask(self.player, "half_doll", (YES, NO))
 
     @step("RD-07")

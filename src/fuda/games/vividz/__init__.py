@@ -12,6 +12,7 @@ from fuda.games.vividz.battle import is_in_attack
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
 from fuda.games.vividz.keywords import KEYWORDS
+from fuda.games.vividz.playmat import PLAYMAT
 from fuda.games.vividz.questions import Question, Verb
 from fuda.games.vividz.rule_processing import RULE_PROCESSES, count_conditions
 from fuda.games.vividz.scenario import SCENARIO, check_players
@@ -108,5 +109,6 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities={},
     words=WORDS,
+    playmat=PLAYMAT,
     scenario=SCENARIO,
 )

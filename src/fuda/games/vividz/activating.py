@@ -98,7 +98,6 @@ class Surcharge:
         return not isinstance(scope, Resolve) or scope.number <= len(game.cards(ENERGY, scope.player))
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Pay it."""
         if fx.number > 0:
             game.call(Pay(fx.player, fx.number, fx.source))
 
@@ -186,7 +185,6 @@ class PayForAbility(Rewindable):
 
     @step("904.2f", "904.4", "904.4c")
     def pay(self, game: Game) -> None:
-        """Pay them in order."""
         game.call(PayInTurn(self.ability, self.source, self.source, self.player, number=self.extra))
 
 

@@ -200,7 +200,7 @@ def lose(game: Game, acts: list[Act]) -> int:
     """101.2: who has lost has lost at once."""
     from fuda.kernel.procedures.elimination import lose as eliminate
 
-    reasons = {"1007.1": "the other player cleared all missions", "1007.2": "had no card left in the deck"}
+    reasons = {"1007.1": "saw the other player clear all missions", "1007.2": "had no card left in the deck"}
     clause = acts[0].cause
     eliminate(game, [act.player for act in acts], clause, reasons[clause])
     return len(acts)

@@ -60,6 +60,8 @@ class Resolve(Procedure):
                 self.over(game)
                 return leave(self, game)
             part.run(game, self)
+            # What does not tell by itself whether anything came of it has done something.
+            self.worked = self.worked or not getattr(part, "tells", False)
             if self._is_interrupted(game):
                 return None
             self.at += 1

@@ -151,7 +151,6 @@ class ProcessRules(Procedure):
 
     @step()
     def process(self, game: Game) -> None:
-        """Do what is due."""
         together: list[Act] = []
         self.version = game.version
         processes = game.rules.rule_processes

@@ -29,10 +29,14 @@ Choosable = Some | Alternatives | SomePlayers
 
 
 class Instruction:
-    """Nothing, until a kind of instruction says what. One that is `needed` can keep its effect from being activated."""
+    """Nothing, until a kind of instruction says what. One that is `needed` can keep its effect from being activated.
+
+    It `tells` by itself whether anything has come of the effect.
+    """
 
     __slots__ = ()
     needed = False
+    tells = True
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Do it, or begin it."""
@@ -157,7 +161,6 @@ class Able(Instruction):
         self.deed = deed
 
     def possible(self, game: Game, scope: Scope) -> bool:
-        """Can it?"""
         return is_able(game, scope, self.what, self.deed)
 
 
@@ -207,7 +210,6 @@ class Supposing(Instruction):
         self.deed = deed
 
     def possible(self, game: Game, scope: Scope) -> bool:
-        """Is there?"""
         for option in options(game, self.what, scope):
             if self.deed is None or self.deed.eligible(game, option.card & CARD_MASK):
                 supposed = speaking(scope, (option.card,))
@@ -418,7 +420,6 @@ class Do(Instruction):
         return self.deed.possible(game, scope) and (not self.full or self.deed.payable(game, scope))
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Do it."""
         fx.since = game.clock
         self.deed.do(game, fx, doer(fx))
 

@@ -30,7 +30,6 @@ class AllOf:
     parts: tuple[Condition, ...]
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are they?"""
         return all(part.holds(game, scope) for part in self.parts)
 
 
@@ -41,7 +40,6 @@ class NotSo:
     what: Condition
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it not?"""
         return not self.what.holds(game, scope)
 
 
@@ -59,7 +57,6 @@ class TurnOf:
     who: str
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return SIDE_OF[self.who].has(game, game.turn_player, scope)
 
 
@@ -72,7 +69,6 @@ class Exist:
     is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are there?"""
         if self.count is None:
             return self.cards.exist(game, scope) == self.is_so
         return self.count.meets(len(self.cards.cards(game, scope)))
@@ -96,7 +92,6 @@ class ExistIn(Existing):
     is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are they there?"""
         try:
             exist = self._exist
         except AttributeError:
@@ -116,7 +111,6 @@ class PlayersExist:
     count: Count | None = None
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are there?"""
         found = len(players_who(game, self.filters, self.who, scope))
         return self.count.meets(found) if self.count is not None else found > 0
 
@@ -141,7 +135,6 @@ class IsA:
     cards: Cards
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return _all_are(game, _spoken(game, self.subject, scope), (self.cards,), scope)
 
 
@@ -152,7 +145,6 @@ class ThisIs:
     qualities: tuple[Quality, ...]
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Does it?"""
         return _all_are(game, (scope.bearer,), self.qualities, scope)
 
 
@@ -177,7 +169,6 @@ class CameFrom:
     zone: tuple[str, ...]
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Was it?"""
         kinds = [game.rules.zone_kind(name) for name in self.zone]
         refs = self.subject.refs(game, scope)
         return bool(refs) and all(game.came_from[ref & CARD_MASK] // game.n in kinds for ref in refs)
@@ -192,6 +183,5 @@ class MoreThan:
     more: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are there?"""
         here, there = len(self.cards.cards(game, scope)), len(self.than.cards(game, scope))
         return here > there if self.more else here < there

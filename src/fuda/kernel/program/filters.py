@@ -56,13 +56,11 @@ class Side:
         return [player for player in game.players_from(scope.player) if self.has(game, player, scope)]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it theirs?"""
         if game.n > 2 and is_of_team(game, game.zone[card]):
             return self._has_any(game, game.zone[card], scope)
         return self.has(game, game.controller[card], scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it theirs?"""
         if game.n > 2 and is_of_team(game, last.zone):
             return self._has_any(game, last.zone, scope)
         return self.has(game, last.controller, scope)
@@ -89,13 +87,11 @@ class InZone:
         return [] if self.zone == LOOKED else [game.rules.zone_kind(name) for name in self.zone]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it lie there?"""
         if self.zone == LOOKED:
             return game.ref[card] in scope.looked
         return game.zone_kind(card) in self.kinds(game)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Did it lie there?"""
         return last.zone // game.n in self.kinds(game)
 
 
@@ -106,7 +102,6 @@ class HasTrait:
     traits: tuple[str, ...]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return not traits(game, card).isdisjoint(self.traits)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -121,7 +116,6 @@ class HasColour:
     colour: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return self.colour in colours(game, card)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -137,11 +131,9 @@ class Named:
     part: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it called so?"""
         return self._fits(game.definition[card].names)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it called so?"""
         return self._fits(last.definition.names)
 
     def _fits(self, names: tuple[str, ...]) -> bool:
@@ -157,11 +149,9 @@ class StatIs:
     number: int
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         return has_stat(game, card, self.stat) and compare(reading(game, card, self.stat), self.op, self.number)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it?"""
         return compare(last.reading(self.stat), self.op, self.number)
 
 
@@ -175,12 +165,10 @@ class StatLike:
     than: str = ""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         refs = read_as(game, self.of, scope)
         return bool(refs) and compare(reading(game, card, self.stat), self.op, self._bound(game, refs[0]))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it?"""
         refs = read_as(game, self.of, scope)
         return bool(refs) and compare(last.reading(self.stat), self.op, self._bound(game, refs[0]))
 
@@ -220,11 +208,9 @@ class AnyOf:
     options: tuple[Quality, ...]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it meet one?"""
         return any(option.matches(game, card, scope) for option in self.options)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Did it meet one?"""
         return any(option.recalls(game, last, scope) for option in self.options)
 
 
@@ -235,11 +221,9 @@ class Unlike:
     what: Quality
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it not?"""
         return not self.what.matches(game, card, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Did it not?"""
         return not self.what.recalls(game, last, scope)
 
 
@@ -250,7 +234,6 @@ class Except:
     cards: Selector | Cards
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it another one?"""
         cards = self.cards
         if hasattr(cards, "matches"):
             return not cards.matches(game, card, scope)
@@ -267,11 +250,9 @@ class Rested:
     """Lies rested."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         return game.rested[card]
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Did it?"""
         return last.rested
 
 
@@ -280,11 +261,9 @@ class Active:
     """Stands active."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         return not game.rested[card]
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Did it?"""
         return not last.rested
 
 
@@ -296,7 +275,6 @@ class HasKeyword:
     has: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         for keyword in self.keywords:
             if value(game, card, keyword.name):
                 return self.has
@@ -315,7 +293,6 @@ class Carries:
     is_so: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return any([self.cards.matches(game, under, scope) for under in game.under[card]]) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -331,7 +308,6 @@ class LiesUnder:
     cards: Cards
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         host = game.host[card]
         return host != NO_HOST and self.cards.matches(game, host, scope)
 
@@ -345,7 +321,6 @@ class Front:
     """Is the first of its zone: the top one of an ordered one."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         zone = game.zone[card]
         return zone >= 0 and game.zones[zone][-1:] == [card]
 
@@ -362,11 +337,9 @@ class OwnedBy:
     who: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         return game.controller[card] in players_who(game, self.players, self.who, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Did it?"""
         return last.controller in players_who(game, self.players, self.who, scope)
 
 
@@ -379,7 +352,6 @@ class ZoneHolds:
     count: Count
 
     def has(self, game: Game, player: int, scope: Scope) -> bool:
-        """Do they?"""
         kinds = [game.rules.zone_kind(name) for name in self.zone]
         found = [c for kind in kinds for c in game.cards(kind, player) if self.cards.matches(game, c, scope)]
         return self.count.meets(len(found))
@@ -392,7 +364,6 @@ class MostOf:
     noun: Noun
 
     def has(self, game: Game, player: int, scope: Scope) -> bool:
-        """Has nobody more?"""
         numbers = [len(self.noun.candidates(game, p)) for p in game.players_from(player)]
         return numbers[0] == max(numbers)
 
@@ -422,7 +393,6 @@ class AtLeast:
     number: int
 
     def meets(self, count: int) -> bool:
-        """Are there?"""
         return count >= self.number
 
 
@@ -433,7 +403,6 @@ class AtMost:
     number: int
 
     def meets(self, count: int) -> bool:
-        """Are there?"""
         return count <= self.number
 
 
@@ -444,7 +413,6 @@ class Only:
     number: int
 
     def meets(self, count: int) -> bool:
-        """Are there?"""
         return count == self.number
 
 
@@ -456,7 +424,6 @@ class Between:
     most: int
 
     def meets(self, count: int) -> bool:
-        """Are there?"""
         return self.least <= count <= self.most
 
 

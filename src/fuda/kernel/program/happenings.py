@@ -79,7 +79,6 @@ class EitherOf:
     parts: tuple[Trigger, ...]
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it one of them?"""
         return any(event.kind in part.events and part.matches(game, event, scope) for part in self.parts)
 
     @property
@@ -107,7 +106,6 @@ class HasHappened:
         return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
         found = islice(occurrences(game, self.happening, scope), self.times)
         return (len(list(found)) == self.times) == self.is_so
 
@@ -124,7 +122,6 @@ class TurnWhen:
         return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return has_happened(game, self.happening, scope)
 
 

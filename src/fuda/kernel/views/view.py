@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import ref as weak
 
-from fuda.kernel.errors import FudaError
+from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.state.ids import CARD_MASK, NOWHERE
 from fuda.kernel.views.card_view import CardView, Reader, Shown, copied
 from fuda.kernel.views.determinize import determinize
@@ -177,6 +177,8 @@ class View:
 
     def card(self, ref: int) -> CardView | None:
         """The card that an option speaks of, if the player sees it and it is still there."""
+        if isinstance(ref, bool) or not isinstance(ref, int):
+            raise FudaError(f"a card is asked for by its reference, a whole number, not by {quoted(ref)}")
         if ref <= 0:
             return None
         if self._kept is not None:

@@ -255,7 +255,6 @@ class DelayCode(Instruction):
         self.of_targets = of_targets
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Begin to wait."""
         from fuda.games.build_divide.effects.qualities import Targeted, targets_in
 
         spoken = Targeted().refs(game, fx) if self.of_targets else fx.it or targets_in(fx)
@@ -273,7 +272,6 @@ class Wait(Deed):
     of: Selector | None = None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin to wait."""
         from fuda.games.build_divide.effects.altering import can_begin, until_when
 
         fx.performed = 0
@@ -298,7 +296,6 @@ class CanBeDone:
     deed: Deed
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Can it?"""
         return self.deed.eligible(game, card)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -315,11 +312,9 @@ class InFull(Deed):
     whole: ClassVar[bool] = True
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Can it?"""
         return self.deed.payable(game, scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Do it."""
         self.deed.do(game, fx, player)
 
     def after(self, game: Game, fx: Resolve) -> None:

@@ -45,7 +45,6 @@ class BeingDealt:
     kind: str = ""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it so?"""
         dealt = IsBeingDealt(self.number, self.kind)
         return any(dealt.has(game, p, scope) for p in players_who(game, (), self.who, scope))
 
@@ -73,7 +72,6 @@ class Awakened:
     titles: tuple[str, ...] = ()
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return has_released(game, scope.player, frozenset(self.titles))
 
 
@@ -85,7 +83,6 @@ class TerritoryReleased:
     is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return any(has_released(game, player) == self.is_so for player in players_who(game, (), self.who, scope))
 
 
@@ -97,7 +94,6 @@ class InPhase:
     phase: str
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
 
 
@@ -110,7 +106,6 @@ class AmountIs:
     number: int | Amount
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return compare(amount_of(self.amount, game, scope), self.op, amount_of(self.number, game, scope))
 
 
@@ -126,7 +121,6 @@ class ByThis:
         return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
         since = scope.memory[0] if scope.memory else now(game)
         return any(
             event.source == scope.source and self.happening.matches(game, event, scope)
@@ -143,7 +137,6 @@ class CardIs:
     is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         refs = self.subject.refs(game, scope)  # type: ignore[attr-defined]
         found = [ref & CARD_MASK for ref in refs]
         return bool(found) and all(
@@ -166,7 +159,6 @@ class Among:
     is_so: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are there?"""
         spoken_of = getattr(self.subject, "judged", self.subject.refs)
         found = [ref & CARD_MASK for ref in spoken_of(game, scope)]
         fitting = [
@@ -185,7 +177,6 @@ class OnlyOne:
     one: Selector
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it so?"""
         meant = [ref & CARD_MASK for ref in self.one.refs(game, scope)]
         return bool(meant) and self.cards.cards(game, scope) == meant
 
@@ -200,7 +191,6 @@ class MoreBy:
     more: bool = True
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are there?"""
         ahead = len(self.cards.cards(game, scope)) - len(self.than.cards(game, scope))
         return (ahead if self.more else -ahead) >= self.by
 
@@ -213,7 +203,6 @@ class InBattleWith:
     cards: Cards
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Does it?"""
         from fuda.games.build_divide.battle import battle_opponent
 
         others = [battle_opponent(game, ref) for ref in self.subject.refs(game, scope)]
@@ -228,6 +217,5 @@ class AllAre:
     qualities: tuple[Quality, ...]
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are they?"""
         found = self.cards.cards(game, scope)
         return bool(found) and all(part.matches(game, card, scope) for card in found for part in self.qualities)

@@ -54,7 +54,6 @@ class PutCounters(CardsDeed):
     number: int
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """Put them."""
         return Act("counters", ref, amount=self.number, source=fx.source, cause=self.counter)
 
     def eligible(self, game: Game, card: int) -> bool:
@@ -105,7 +104,6 @@ class HasCounters:
     number: int
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
         players = players_who(game, (), self.who, scope)
         return any(counters_of(game, player, self.counter) >= self.number for player in players)
 
@@ -120,7 +118,6 @@ class CardHasCounters:
     number: int
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
         refs = read_as(game, self.subject, scope)
         return any(counters_on(game, ref, self.counter) >= self.number for ref in refs)
 
@@ -133,7 +130,6 @@ class CounterOn:
     counter: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return counters_on(game, game.ref[card], self.counter) > 0
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:

@@ -330,7 +330,6 @@ class SpokenOf:
     """Is one of the cards that the text already speaks of."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         return game.ref[card] in scope.it
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:

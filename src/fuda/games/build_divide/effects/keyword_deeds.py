@@ -82,7 +82,6 @@ class Graduate(Deed):
     whole: ClassVar[bool] = True
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Is it still there?"""
         return game.is_current(scope.bearer)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -129,7 +128,6 @@ class Wear(Deed):
     """1417-2: the command that leaves the resolution area is put on this unit as clothes."""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put it on."""
         host = meant(game, fx, fx.bearer)
         assert fx.event is not None
         fx.performed = 0
@@ -149,7 +147,6 @@ class WornPattern:
     keyword: str
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it such a move?"""
         card = event.card & CARD_MASK
         return (
             event.cause == "resolved"
@@ -195,7 +192,6 @@ class Haunted:
         return ("dropped",)
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Was one?"""
         own = GRAVEYARD * game.n + scope.player
         return any(
             event.to == own
@@ -238,7 +234,6 @@ class OwnTitleReleased:
     """1422-2: a territory that shares a title with this card is released."""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is one?"""
         titles = titles_of(game.definition[scope.source & CARD_MASK])
         return bool(titles) and any(has_released(game, player, titles) for player in range(game.n))
 
@@ -251,7 +246,6 @@ class Partner:
     info: tuple[Quality, ...]
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Has one?"""
         from fuda.games.build_divide.acts import units
 
         return any(
@@ -316,7 +310,6 @@ class WrittenWith:
     word: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return self.word in _noted(game.definition[card], "written") + _noted(game.definition[card], "garb")
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -341,7 +334,6 @@ class Brightened:
         return ("attacked", "brightened")
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         from fuda.games.build_divide.battle import is_battling
 
         ref = game.ref[card]
@@ -367,7 +359,6 @@ class Wears:
     keyword: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         for aura in game.under[card]:
             if game.slot[aura] == CLOTHES and self.keyword in _noted(game.definition[aura], "garb"):
                 return True

@@ -111,7 +111,6 @@ class DecideNumber(Instruction):
         game.ask(fx.actor if fx.actor >= 0 else fx.player, "number", numbers, clause="506-1", subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        """Do it to so many."""
         fx.number = fx.answer[0].number if fx.answer else 0
         self.deed.do(game, fx, fx.actor if fx.actor >= 0 else fx.player)
         fx.done = fx.number
@@ -278,7 +277,6 @@ class PutBack(Deed):
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them back."""
         left = tuple([ref for ref in fx.looked if game.is_current(ref)])
         fx.looked = ()
         fx.performed = 0
@@ -308,7 +306,6 @@ class PutRest(Deed):
     counted: ClassVar[bool] = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put it there."""
         left = tuple([ref for ref in fx.looked if game.is_current(ref)])
         fx.looked = ()
         fx.performed = 0

@@ -52,11 +52,9 @@ class NameNoun(Noun):
     """303-2a: cards of that name."""
 
     def fits(self, game: Game, card: int) -> bool:
-        """Is it called so?"""
         return self.name in names_of(game.definition[card])
 
     def recalls(self, last: Snapshot) -> bool:
-        """Was it called so?"""
         return self.name in last.definition.names
 
 
@@ -66,11 +64,9 @@ class CharacterNoun(Noun):
     """401-9: cards of that 識別名."""
 
     def fits(self, game: Game, card: int) -> bool:
-        """Is it of that one?"""
         return has_character(game.definition[card], self.name)
 
     def recalls(self, last: Snapshot) -> bool:
-        """Was it of that one?"""
         return has_character(last.definition, self.name)
 
 
@@ -133,7 +129,6 @@ class LogNoun(Noun):
     """1415-3: Auras that are logs."""
 
     def fits(self, game: Game, card: int) -> bool:
-        """Is it one?"""
         return game.slot[card] == auras.LOG
 
 
@@ -191,11 +186,9 @@ class OfPlayer:
         return scope.event.player if scope.event is not None else scope.player
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         return game.controller[card] == self._player(scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it?"""
         return last.controller == self._player(scope)
 
 

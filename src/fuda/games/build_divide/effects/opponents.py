@@ -48,7 +48,6 @@ class OfAnyOpponent:
     condition: Condition
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it met?"""
         if game.n == 2 or scope.foe >= 0:
             return self.condition.holds(game, scope)
         return any(self.condition.holds(game, facing(scope, foe)) for foe in game.opponents(scope.player))

@@ -33,11 +33,9 @@ class Printed:
         raise NotImplementedError
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         return self.fits(game.definition[card])
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Did it?"""
         return self.fits(last.definition)
 
 
@@ -48,7 +46,6 @@ class Subtype(Printed):
     subtype: str
 
     def fits(self, definition: CardDef) -> bool:
-        """Has it?"""
         return has_subtype(definition, self.subtype)
 
 
@@ -59,7 +56,6 @@ class Titled(Printed):
     title: str
 
     def fits(self, definition: CardDef) -> bool:
-        """Has it?"""
         return self.title in definition.extra.get("titles", ())  # type: ignore[operator]
 
 
@@ -70,7 +66,6 @@ class Character(Printed):
     character: str
 
     def fits(self, definition: CardDef) -> bool:
-        """Has it?"""
         return has_character(definition, self.character)
 
 
@@ -82,7 +77,6 @@ class NameHolds(Printed):
     part: str
 
     def fits(self, definition: CardDef) -> bool:
-        """Does it?"""
         spoken: tuple[str, ...] = definition.extra.get("furigana", ())  # type: ignore[assignment]
         return any(self.part in name for name in (*definition.names, *spoken))
 
@@ -95,7 +89,6 @@ class NameIs(Printed):
     name: str
 
     def fits(self, definition: CardDef) -> bool:
-        """Is it?"""
         return self.name in names_of(definition)
 
 
@@ -106,7 +99,6 @@ class TriggerIcon(Printed):
     icon: str
 
     def fits(self, definition: CardDef) -> bool:
-        """Has it?"""
         return definition.extra.get("trigger") == self.icon
 
 
@@ -122,7 +114,6 @@ class HasIcons(Printed):
     number: int = 1
 
     def fits(self, definition: CardDef) -> bool:
-        """Has it?"""
         return definition.extra.get("icons", 0) >= self.number  # type: ignore[operator]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
@@ -140,7 +131,6 @@ class QuickTimed(Printed):
     quick: bool
 
     def fits(self, definition: CardDef) -> bool:
-        """Is it?"""
         return bool(definition.extra.get("quick")) == self.quick
 
 
@@ -149,7 +139,6 @@ class Colourless(Printed):
     """203-2c: has no colour."""
 
     def fits(self, definition: CardDef) -> bool:
-        """Has it none?"""
         return not definition.colours
 
 
@@ -160,7 +149,6 @@ class Turned:
     face_down: bool
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         return game.face_down[card] == self.face_down
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -176,11 +164,9 @@ class Shown:
     asked: Quality
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it meet it?"""
         return not game.face_down[card] and self.asked.matches(game, card, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Did it?"""
         return self.asked.recalls(game, last, scope)
 
 
@@ -214,7 +200,6 @@ class Another:
     word: str = "他の"
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it another one?"""
         return game.ref[card] not in (scope.source, scope.bearer)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -243,7 +228,6 @@ class InBattle:
     state: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         from fuda.games.build_divide.battle import battle_states
 
         return self.state in battle_states(game, card)
@@ -261,7 +245,6 @@ class Released:
     is_so: bool
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         from fuda.games.build_divide.territories import is_released
 
         return is_released(game, card) == self.is_so
@@ -278,7 +261,6 @@ class HasAura:
     is_so: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return bool(game.under[card]) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -293,7 +275,6 @@ class AuraOf:
     of: Selector
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         return any(game.host[card] == ref & CARD_MASK for ref in self.of.refs(game, scope))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -308,7 +289,6 @@ class Wounded:
     is_so: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return (game.counters[DAMAGE][card] > 0) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -321,7 +301,6 @@ class Appeared:
     """Has appeared this turn."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return game.arrived[card] == game.turn
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -334,7 +313,6 @@ class NoAbilities(Printed):
     """Has no abilities."""
 
     def fits(self, definition: CardDef) -> bool:
-        """Has it none?"""
         return not definition.abilities and not definition.keywords
 
 
@@ -358,11 +336,9 @@ class StatOf:
     amount: Amount
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it so?"""
         return compare(reading(game, card, self.stat), self.op, amount_of(self.amount, game, scope))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it so?"""
         return compare(last.reading(self.stat), self.op, amount_of(self.amount, game, scope))
 
 
@@ -379,12 +355,10 @@ class StatLike:
         return reading_of(game, refs[0], self.stat) if refs else None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it so?"""
         bound = self._bound(game, scope)
         return bound is not None and compare(reading(game, card, self.stat), self.op, bound)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it so?"""
         bound = self._bound(game, scope)
         return bound is not None and compare(last.reading(self.stat), self.op, bound)
 
@@ -396,7 +370,6 @@ class SharesTrait:
     of: Selector
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return not traits(game, card).isdisjoint(_traits_of(game, self.of, scope))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -415,7 +388,6 @@ class SharesName:
         return frozenset(name for ref in refs for name in game.definition[ref & CARD_MASK].names)
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return not self._names(game, scope).isdisjoint(game.definition[card].names)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -496,7 +468,6 @@ class BattlesWith:
     opponent: Opponent
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         return game.ref[card] in self.opponent.refs(game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:

@@ -98,7 +98,6 @@ class Attach(Deed):
     face_down: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them on it."""
         from fuda.games.build_divide import auras
 
         hosts = self.host.refs(game, fx)

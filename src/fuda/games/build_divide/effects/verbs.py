@@ -442,7 +442,6 @@ class Pay(Deed):
         return can_pay(game, player, self.cost)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Pay it."""
         fx.performed = 0
         if can_pay(game, player, self.cost):
             fx.performed = 1
@@ -494,7 +493,6 @@ class TakeControl(CardsDeed):
     duration: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Take them."""
         from fuda.kernel.moves import moves
 
         fx.it = self.target.refs(game, fx)
@@ -548,7 +546,6 @@ class RemoveDamage(CardsDeed):
     amount: int | None = None
 
     def act(self, game: Game, fx: Resolve, ref: int, player: int) -> Act:
-        """Take it off."""
         from fuda.games.build_divide.counters import DAMAGE
 
         most = game.counters[DAMAGE][ref & CARD_MASK] if self.amount is None else self.amount

@@ -178,7 +178,6 @@ class Anywhere:
     side: Side | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         words = self.cards
         parts = words.filters if words.clause is None else (words.clause, *words.filters)
         return (
@@ -249,7 +248,6 @@ class InPhase:
     who: str = ""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
 
 

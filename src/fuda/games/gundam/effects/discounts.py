@@ -36,7 +36,6 @@ class NextPlayed:
         return ("played",)
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         if game.zone_kind(card) != HAND or not self.cards.matches(game, card, scope):
             return False
         return self.since is None or not any(
@@ -60,7 +59,6 @@ class NextPlay(Deed):
         return ("played",)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin it."""
         fx.performed = 0
         if not can_begin(game, self.duration):
             return

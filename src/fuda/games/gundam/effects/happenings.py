@@ -211,7 +211,6 @@ class WasDestroyed:
     cause: DamageBy | EffectOf
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Was it so?"""
         return scope.event is not None and self.cause.caused(game, scope.event, scope)
 
 
@@ -301,7 +300,6 @@ class EndOfTurnWhen:
         return self.happening.events
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Has it happened?"""
         return has_happened(game, self.happening, scope)
 
     @property

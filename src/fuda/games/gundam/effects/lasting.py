@@ -114,6 +114,5 @@ class Wait(Deed):
     of: Selector | None
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Begin to wait."""
         waiting = (None,) if self.of is None else tuple([(ref,) for ref in self.of.refs(game, fx)])
         fx.performed = sum([begin(game, fx, self.duration, WAITING, self.ability, targets) for targets in waiting])

@@ -190,7 +190,6 @@ class PutRest(Deed):
     random: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them there."""
         left = [ref for ref in fx.looked if game.is_current(ref)]
         fx.looked = ()
         if self.random:

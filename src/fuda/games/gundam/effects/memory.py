@@ -127,7 +127,6 @@ class DidSo:
         return EVENTS_OF[self.verb]
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Has it?"""
         if self.cards is None:
             return len(done_by(game, self.verb, scope)) >= self.number
         return len(Affected(self.verb, self.cards).judged(game, scope)) >= self.number
@@ -143,7 +142,6 @@ class WasPlayed:
         return PLAY_OR_LEFT.asks
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Did it?"""
         return last_play(game, scope) is not None
 
 
@@ -168,6 +166,5 @@ class PaidWith:
         return PLAY_OR_LEFT.asks
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Was it?"""
         play = last_play(game, scope)
         return play is not None and play.amount > 0

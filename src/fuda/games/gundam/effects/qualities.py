@@ -31,7 +31,6 @@ class Damaged:
     is_so: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return bool(game.counters[DAMAGE][card]) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -46,7 +45,6 @@ class HasTiming:
     timing: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return effect_of(game, card, self.timing) is not None
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -98,7 +96,6 @@ class Battling:
     is_so: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         battle = game.running(Battle)
         ref = game.ref[card]
         if battle is None or battle.ended or ref not in (battle.attacker, battle.target):
@@ -120,7 +117,6 @@ class Attacking:
     declared: bool = False
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         battle = game.running(Battle)
         if battle is None or battle.ended or battle.attacker != game.ref[card]:
             return False
@@ -141,7 +137,6 @@ class Attacked:
     by: Cards | Selector | None = None
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         battle = game.running(Battle)
         if battle is None or battle.ended or battle.target != game.ref[card]:
             return False
@@ -168,7 +163,6 @@ class Fought:
     """Was in the battle that is being fought with the card that has the effect, which may have left since."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Was it?"""
         from fuda.games.gundam.battle import Battle
 
         battle = game.running(Battle)
@@ -190,7 +184,6 @@ class PlayerLevel:
     number: int
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it so?"""
         players = [p for p in game.players_from(scope.player) if SIDE_OF[self.who].has(game, p, scope)]
         return any(compare(len(game.cards(RESOURCES, p)), self.op, self.number) for p in players)
 
@@ -206,11 +199,9 @@ class PilotNamed:
     part: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it called so?"""
         return self._fits(game.definition[card])
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it called so?"""
         return self._fits(last.definition)
 
     def _fits(self, definition: CardDef) -> bool:
@@ -245,7 +236,6 @@ class PilotsExist:
     exist: Exist
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Are there?"""
         exist = self.exist
         last = game.last_known.get(scope.bearer)
         with_it = () if last is None or game.is_current(scope.bearer) else last.under_refs
@@ -262,7 +252,6 @@ class Paired:
     pilot: Cards | None = None
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is one?"""
         return any(
             self.pilot is None or self.pilot.matches(game, under, scope)
             for under in game.under[scope.bearer & CARD_MASK]
@@ -281,7 +270,6 @@ class Linked:
     """【リンク中】: the card is a link unit."""
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is it?"""
         return game.is_current(scope.bearer) and is_linked(game, scope.bearer & CARD_MASK)
 
     def recalls(self, game: Game, last: Snapshot) -> bool:

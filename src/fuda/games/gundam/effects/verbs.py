@@ -243,7 +243,6 @@ class PayCost(Deed):
         return active_resources(game, scope.player) >= self.number
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Pay."""
         game.call(Pay(player, self.number, fx.source))
 
     def after(self, game: Game, fx: Resolve) -> None:

@@ -7,9 +7,10 @@ from functools import cache
 from fuda.cardtext.common import common_grammar
 from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation.abilities import teach_abilities
-from fuda.games.gundam.notation.acts import teach_acts, teach_changes
+from fuda.games.gundam.notation.acts import teach_acts
 from fuda.games.gundam.notation.battling import teach_battling
 from fuda.games.gundam.notation.cards import teach_descriptions, teach_qualities, teach_selections
+from fuda.games.gundam.notation.changes import teach_changes
 from fuda.games.gundam.notation.comparing import teach_comparing
 from fuda.games.gundam.notation.conditions import teach_conditions, teach_happenings
 from fuda.games.gundam.notation.counting import teach_counting

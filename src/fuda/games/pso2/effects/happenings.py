@@ -78,7 +78,6 @@ class Icon:
     kind: str
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
-        """Is it?"""
         return _drops(game, event, scope) if self.kind == "milled" else _befalls(event, scope)
 
     @property

@@ -335,7 +335,6 @@ class DelayCode(Instruction):
         self.of_them = of_them
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Begin to wait."""
         for ref in fx.it if self.of_them else (fx.bearer,):
             if game.is_current(ref) or after_move(game, ref) or not self.of_them:
                 delay(game, self.ability, fx.source, ref, fx.player)

@@ -31,7 +31,6 @@ class PlaceNoun(Noun):
         return found
 
     def in_place(self, game: Game, card: int) -> bool:
-        """Is it in place?"""
         kind = game.zone_kind(card)
         return kind >= 0 and game.rules.zones[kind].name in IN_PLACE
 
@@ -52,7 +51,6 @@ class NameNoun(Noun):
     """GL-64, 206.2.1: cards of exactly that name, without the title."""
 
     def fits(self, game: Game, card: int) -> bool:
-        """Is it called so?"""
         return is_named(game.definition[card], self.name)
 
 

@@ -160,7 +160,6 @@ class RecoverCode(Instruction):
         self.number = number
 
     def run(self, game: Game, fx: Resolve) -> None:
-        """Do it."""
         game.call(RecoverX(fx.player, self.number, fx.source))
 
     def resume(self, game: Game, fx: Resolve) -> None:

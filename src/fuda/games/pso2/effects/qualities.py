@@ -37,7 +37,6 @@ class OfKind:
         return any(kind in have or CLASSES.get(kind, "") in icons for kind in self.kinds)
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return self._fits(traits(game, card), game.definition[card])
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -58,11 +57,9 @@ class OfNamedRace:
     """210.1.2.1: is of the race that the effect has named."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         return scope.number > 0 and RACES[scope.number - 1] in traits(game, card)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it?"""
         return scope.number > 0 and RACES[scope.number - 1] in last.traits
 
 
@@ -88,7 +85,6 @@ class InRow:
     row: int
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         return game.slot[card] == self.row
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -101,7 +97,6 @@ class Damaged:
     """Has taken damage this turn."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return damage_on(game, card) > 0
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -116,7 +111,6 @@ class InBattle:
     state: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         from fuda.games.pso2.battle import battle_state
 
         return self.state in battle_state(game, card)
@@ -131,7 +125,6 @@ class Colourless:
     """207.2: has no colour."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it none?"""
         return not game.definition[card].colours
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -146,7 +139,6 @@ class OfColours:
     colours: tuple[str, ...]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return not game.definition[card].colours.isdisjoint(self.colours)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -160,7 +152,6 @@ class Another:
     """GL-54: any but this card."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it another one?"""
         return game.ref[card] not in (scope.source, scope.bearer)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -183,7 +174,6 @@ class Host:
         return (game.ref[game.host[card]],)
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it the host?"""
         return (game.ref[card],) == self.refs(game, scope)
 
 
@@ -192,7 +182,6 @@ class IsHost:
     """Is the card that this one is laid on."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         own = scope.source & CARD_MASK
         return game.ref[own] == scope.source and game.host[own] == card
 
@@ -208,13 +197,11 @@ class AtMostX:
     stat: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         from fuda.kernel.values.values import value
 
         return value(game, card, self.stat) <= scope.number
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it?"""
         return last.value(self.stat) <= scope.number
 
 
@@ -277,7 +264,6 @@ class HasCards:
     is_so: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return any(game.definition[c].type == self.noun for c in game.under[card]) == self.is_so
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:

@@ -191,7 +191,6 @@ class TakeControl(Deed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Take them."""
         refs = self.target.refs(game, fx)
         perform(game, [Act("control", ref, player, source=fx.source, cause=EFFECT) for ref in refs])
 
@@ -216,11 +215,9 @@ class Mill(Deed):
     number: int | Amount
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Are there so many?"""
         return len(game.cards(DECK, scope.player)) >= amount_of(self.number, game, scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them there."""
         players = [player] if self.who == "you" else players_who(game, (), self.who, fx)
         number = amount_of(self.number, game, fx)
         perform(game, [Act("mill", player=p, amount=number, source=fx.source, cause=EFFECT) for p in players])
@@ -233,7 +230,6 @@ class TopToPP(Deed):
     number: int
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them there."""
         top = game.cards(DECK, player)[-self.number :][::-1]
         fx.performed = len(moves.move(game, top, PP, verb="place", source=fx.source, cause=EFFECT))
 
@@ -257,7 +253,6 @@ class PutInField(Deed):
     target: Selector
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Put them there."""
         cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
         cards = [c for c in cards if game.definition[c].type in ("chara", "item")]
         fx.performed = len(enter_field(game, cards, player, fx.source))
@@ -380,7 +375,6 @@ class PayPP(Deed):
         return on_pp(game, scope.player) >= self.number
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Pay."""
         pay(game, player, fx.number if self.x else self.number)
 
 

@@ -25,7 +25,6 @@ class Succeeded:
     """An attack of the character has succeeded this turn (1118)."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return game.counters[SUCCESS][card] > 0
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -38,7 +37,6 @@ class Damaged:
     """Has taken damage."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return game.counters[DAMAGE][card] > 0
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -52,11 +50,9 @@ class WithoutText:
     """A character that prints no ability (304.5)."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Is it?"""
         return not game.definition[card].text
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        """Was it?"""
         return not last.definition.text
 
 
@@ -65,7 +61,6 @@ class HasExp:
     """Has EXP."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return any(game.slot[lower] != CONNECT_PLACE for lower in game.under[card])
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -79,7 +74,6 @@ class SameName:
     """Has the same name as the card whose text it is (1119)."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return self._is(game, game.definition[card].names, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -96,7 +90,6 @@ class SameLane:
     """Stands in this card's lane, opposite to it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         this = scope.bearer & CARD_MASK
         return in_area(game, this) and facing(game, this) == card
 
@@ -114,7 +107,6 @@ class HasInfo:
     info: tuple[str, ...]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Has it?"""
         return self._has(game.definition[card].extra.get(self.kind, ()))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -131,7 +123,6 @@ class OfThis:
     """Lies with this card."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Does it?"""
         host = game.host[card]
         return host != NO_HOST and game.ref[host] == scope.bearer
 
@@ -169,7 +160,6 @@ class HasCounters:
     count: Count
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Has he?"""
         return self.count.meets(game.player_counters[PLAYER_COUNTERS.index(self.counter)][acting(scope)])
 
 
@@ -181,7 +171,6 @@ class Available:
     what: Selector
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        """Is there?"""
         return bool(self.what.refs(game, scope))
 
 
@@ -204,7 +193,6 @@ class NotShielded:
     """Nothing says that effects can't choose it."""
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        """Can it be chosen?"""
         return not forbidden(game, "be_chosen_by_word", card)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:

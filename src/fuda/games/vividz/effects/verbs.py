@@ -37,7 +37,6 @@ class Exit(SimpleDeed):
     target: Selector
 
     def eligible(self, game: Game, card: int) -> bool:
-        """Can it leave?"""
         return in_area(game, card) and not forbidden(game, "be_exit", card)
 
 
@@ -85,7 +84,6 @@ class Put(Deed):
         return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
 
     def eligible(self, game: Game, card: int) -> bool:
-        """May it go there?"""
         return not forbidden(game, f"be_{self.kind}", card)
 
 
@@ -210,7 +208,6 @@ class Spend(Deed):
     number: int
 
     def payable(self, game: Game, scope: Scope) -> bool:
-        """Are there so many?"""
         return game.player_counters[PLAYER_COUNTERS.index(self.counter)][scope.player] >= self.number
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -240,7 +237,6 @@ class PayEnergy(Deed):
         return there >= self.points(scope)
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Pay."""
         fx.performed = 1
         game.call(Pay(player, self.points(fx), fx.source))
 

@@ -1,0 +1,99 @@
+// What happens, drawn over the table: arrows, damage, cards that nobody sees flying from one place to another.
+import { useEffect, useState } from "preact/hooks";
+import { dragging } from "./choosing";
+import { Picture } from "./card";
+import { cardRect, rectOf, zoneRect } from "./motion";
+import { beat, findCard } from "./session";
+import { wantsStillness } from "./settings";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const middle = (rect: DOMRect): Point => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
+
+export function Overlay() {
+  const shown = beat.value;
+  const [arrow, setArrow] = useState<[Point, Point] | null>(null);
+  const [damage, setDamage] = useState<{ at: Point; amount: number; key: number } | null>(null);
+  const [flight, setFlight] = useState<{ from: Point; to: Point; key: number } | null>(null);
+  useEffect(() => {
+    setArrow(null);
+    setDamage(null);
+    setFlight(null);
+    if (!shown) return;
+    const { line, number } = shown;
+    const from = cardRect(line.card ?? 0);
+    const other = cardRect(line.other ?? 0);
+    const player = (line.player ?? -1) >= 0 ? rectOf(`header[data-player="${line.player}"]`) : null;
+    if (line.kind === "damaged" || line.kind === "player_damaged" || (line.kind ?? "").includes("damaged")) {
+      const struck = from ?? player;
+      if (struck) setDamage({ at: middle(struck), amount: line.amount ?? 0, key: number });
+      if (struck && other) setArrow([middle(other), middle(struck)]);
+    } else if (line.kind === "attacked" || line.kind === "blocked" || line.kind === "retargeted" || line.kind === "set") {
+      const aim = other ?? (line.kind === "attacked" ? opposite(line.player ?? -1) : null);
+      if (from && aim) setArrow([middle(from), middle(aim)]);
+    } else if (line.origin && line.to && !from && !wantsStillness.matches) {
+      const start = zoneRect(line.origin);
+      const end = zoneRect(line.to) ?? rectOf(`header[data-player="${line.to.split(" ")[0]}"]`);
+      if (start && end) setFlight({ from: middle(start), to: middle(end), key: number });
+    }
+  }, [shown]);
+  return (
+    <div class="overlay" aria-hidden="true">
+      {arrow && (
+        <svg>
+          <defs>
+            <marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto">
+              <path d="M0 0L10 5L0 10z" />
+            </marker>
+          </defs>
+          <path
+            class="arrow"
+            d={`M${arrow[0].x} ${arrow[0].y} Q${(arrow[0].x + arrow[1].x) / 2 + 30} ${(arrow[0].y + arrow[1].y) / 2} ${arrow[1].x} ${arrow[1].y}`}
+            marker-end="url(#tip)"
+          />
+        </svg>
+      )}
+      {damage && (
+        <span key={damage.key} class="damage" style={{ left: `${damage.at.x}px`, top: `${damage.at.y}px` }}>
+          −{damage.amount}
+        </span>
+      )}
+      {flight && (
+        <span
+          key={flight.key}
+          class="flight back"
+          style={
+            {
+              left: `${flight.from.x}px`,
+              top: `${flight.from.y}px`,
+              "--dx": `${flight.to.x - flight.from.x}px`,
+              "--dy": `${flight.to.y - flight.from.y}px`,
+            } as Record<string, string>
+          }
+        />
+      )}
+      <Held />
+    </div>
+  );
+}
+
+function opposite(player: number): DOMRect | null {
+  for (const header of document.querySelectorAll<HTMLElement>("header[data-player]")) {
+    if (Number(header.dataset.player) !== player) return header.getBoundingClientRect();
+  }
+  return null;
+}
+
+function Held() {
+  const held = dragging.value;
+  const found = held ? findCard(held.id) : null;
+  if (!held || !found) return null;
+  return (
+    <span class="drag card" style={{ left: `${held.x}px`, top: `${held.y}px` }}>
+      <Picture card={{ ...found.card, under: [] }} />
+    </span>
+  );
+}

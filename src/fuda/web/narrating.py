@@ -1,0 +1,99 @@
+"""What has happened, told to one pair of eyes at the time, as the lines of a log."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from fuda.kernel.abilities.events import Event
+from fuda.kernel.game import Game
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.visibility import censored, sees_zone
+from fuda.web import messages as m
+from fuda.web.seeing import OPEN, Faces, Witness, covered, sees
+
+
+class Narrator:
+    """Listens to a game. It must hear of each answer at once, while the cards are still where it happened.
+
+    `known` are the references to cards whose front these eyes have seen, now or where a move found or put them.
+    """
+
+    def __init__(self, witness: Witness, faces: Faces) -> None:
+        self.witness = witness
+        self.faces = faces
+        self.heard = 0
+        self.known: set[int] = {0}
+        self.lines: list[m.Line] = []
+
+    def listen(self) -> None:
+        """Tell what is new in the game's log."""
+        game = self.witness.game
+        news = game.history[self.heard :]
+        self.heard = len(game.history)
+        self._learn(game, news)
+        # Where a card was when something happened to it, if it has left since.
+        left = {event.card: event.origin for event in news if event.origin >= 0}
+        told = [line for event in news if (line := self._line(event, left.get(event.card, -1))) is not None]
+        for _, alike in groupby(told, key=lambda line: (line.text, line.clause)):
+            same = list(alike)
+            if len(same) > 1:
+                same[0].text = f"{same[0].text} ({len(same)} times)"
+            self.lines.append(same[0])
+
+    def mark(self) -> tuple[int, int, set[int]]:
+        """Where the story stands, to go back to."""
+        return self.heard, len(self.lines), set(self.known)
+
+    def go_back(self, mark: tuple[int, int, set[int]]) -> None:
+        """Forget what was told since."""
+        self.heard, lines, known = mark
+        del self.lines[lines:]
+        self.known = set(known)
+
+    def _learn(self, game: Game, news: list[Event]) -> None:
+        eyes, n = self.witness.eyes, game.n
+        hidden = covered(game, eyes)
+        for card, (ref, zone) in enumerate(zip(game.ref, game.zone, strict=True)):
+            if (game.seen[card] or game.knowers[card] or zone < 0 or not hidden[zone // n]) and sees(game, eyes, card):
+                self.known.add(ref)
+        for event in news:
+            moved = event.origin >= 0 or event.to >= 0
+            if event.kind in game.rules.open_events or (moved and _is_shown(game, eyes, event)):
+                self.known.add(event.card)
+
+    def _line(self, event: Event, zone: int) -> m.Line | None:
+        seen = censored(event, self.known)
+        told = self.witness.event(event, seen, zone)
+        if told is None:
+            return None
+        definition = self.witness.game.definition
+        other = seen.other or seen.source
+        return m.Line(
+            text=told.text,
+            clause=told.clause,
+            heading=told.heading,
+            kind=event.kind,
+            card=seen.card,
+            other=other,
+            player=event.player,
+            amount=event.amount,
+            faces=[self.faces.key(definition[ref & CARD_MASK]) if ref else "" for ref in (seen.card, other)],
+            origin=self._place(event.origin),
+            to=self._place(event.to),
+        )
+
+    def _place(self, zone: int) -> str:
+        game = self.witness.game
+        return f"{zone % game.n} {game.rules.zones[zone // game.n].name}" if zone >= 0 else ""
+
+
+def _is_shown(game: Game, eyes: int, event: Event) -> bool:
+    """Do these eyes see the card where a move found it or put it? What leaves for no zone is shown to everybody."""
+    if event.to < 0 or eyes == OPEN:
+        return True
+    viewers = [eyes] if eyes >= 0 else range(game.n)
+    return all(
+        (event.origin >= 0 and sees_zone(game, player, event.origin, bool(event.face_down & 1)))
+        or sees_zone(game, player, event.to, bool(event.face_down & 2))
+        for player in viewers
+    )

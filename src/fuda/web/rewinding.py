@@ -1,0 +1,111 @@
+"""Looking back through a game: the table after any number of answers, and a summary of the whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from fuda.games.package import GamePackage
+from fuda.kernel.definition import DeckList
+from fuda.kernel.errors import FudaError
+from fuda.kernel.game import Game
+from fuda.play.beginnings import CONCESSION, give
+from fuda.web import messages as m
+from fuda.web.narrating import Narrator
+from fuda.web.seeing import Faces, Looker, Witness, faces_in
+from fuda.web.thinking import Beginning, begin
+
+EVERY = 20
+LINES = 60
+DULL = frozenset({"rested", "set_active", "turn_started", "shuffled", "turned_over", "triggered"})
+"""What happens all the time, and says nothing of a game when it is counted."""
+
+
+class Rewind:
+    """A game as far as it has gone, with copies of it at every twentieth answer."""
+
+    def __init__(
+        self, package: GamePackage, faces: Faces, beginning: Beginning, decks: Sequence[DeckList],
+        answers: tuple[tuple[int, ...], ...], eyes: int,
+    ) -> None:  # fmt: skip
+        self.package = package
+        self.faces = faces
+        self.decks = decks
+        self.answers = answers
+        self.eyes = eyes
+        game = begin(beginning)
+        narrator = Narrator(self._witness(game), faces)
+        narrator.listen()
+        self.copies = [game.clone()]
+        self.marks = [len(narrator.lines)]
+        self.words = [""]
+        self.turns = [self._worth(game, 0)]
+        for number, answer in enumerate(answers, 1):
+            self.words.append(self._in_words(narrator.witness, answer))
+            give(game, answer)
+            narrator.listen()
+            self.marks.append(len(narrator.lines))
+            if number % EVERY == 0:
+                self.copies.append(game.clone())
+            if game.turn != self.turns[-1].turn or game.over:
+                self.turns.append(self._worth(game, number))
+        self.lines = narrator.lines
+        self.history = game.history
+        self.players = game.n
+
+    def _witness(self, game: Game) -> Witness:
+        return Witness(game, self.package, self.eyes, self.decks)
+
+    def _worth(self, game: Game, number: int) -> m.Worth:
+        evaluate = self.package.rules.evaluate
+        worth = 0.0
+        # Of an unfinished game this would tell what is hidden.
+        if evaluate is not None and self.eyes < -1:
+            worth = round(evaluate(game, 0), 3)
+        lives = [self.package.playmat.life(game, player) for player in range(game.n)]
+        return m.Worth(number, game.turn, game.turn_player, worth, lives)
+
+    def _in_words(self, witness: Witness, answer: tuple[int, ...]) -> str:
+        if len(answer) == 2 and answer[0] == CONCESSION:
+            return f"{witness.player(answer[1])} concedes"
+        choice = witness.game.choice
+        assert choice is not None
+        if self.eyes >= -1 and choice.player != self.eyes:
+            return f"{witness.player(choice.player)} decides"
+        chosen = [witness.option(choice.options[place])[1] for place in answer]
+        return f"{witness.player(choice.player)}: {', '.join(chosen) or 'none'}"
+
+    def game_at(self, at: int) -> Game:
+        """The game after that many answers."""
+        if not 0 <= at <= len(self.answers):
+            raise FudaError(f"there is no answer {at}: the game has {len(self.answers)}")
+        game = self.copies[at // EVERY].clone()
+        for answer in self.answers[at - at % EVERY : at]:
+            give(game, answer)
+        return game
+
+    def frame(self, at: int, known: set[str]) -> m.Frame:
+        """The table after that many answers; `known` are the faces that the reader has."""
+        looker = self._looker(at)
+        table = looker.table()
+        mark = self.marks[at]
+        lines = self.lines[max(0, mark - LINES) : mark]
+        keys = faces_in(table, None, lines)
+        faces = [self.faces.made[key] for key in keys if key not in known]
+        known.update(keys)
+        return m.Frame(at, len(self.answers), table, lines, self.words[at], faces, looker.outcome())
+
+    def explain(self, at: int, ref: int) -> m.CardHelp | None:
+        """A card as it was then."""
+        return self._looker(at).explain(ref)
+
+    def _looker(self, at: int) -> Looker:
+        return Looker(self.package, self.faces, self._witness(self.game_at(at)))
+
+    def summary(self) -> m.Summary:
+        """A finished game in numbers."""
+        counts: list[Counter[str]] = [Counter() for _ in range(self.players)]
+        for event in self.history:
+            if event.player >= 0 and event.kind in self.package.words.events and event.kind not in DULL:
+                counts[event.player][event.kind] += 1
+        return m.Summary(self.turns, len(self.answers), [dict(count) for count in counts])

@@ -1,0 +1,395 @@
+"""A room: one game, the people who look at it, and the computer players who sit there.
+
+Everything that changes the game goes the same way: done in the game, which refuses what is not legal; written to the
+store; told to everybody. What can't be written is taken back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+
+import msgspec
+
+from fuda.games import load
+from fuda.kernel.errors import FudaError, IllegalAnswer
+from fuda.kernel.game import Game
+from fuda.kernel.state.copying import copy_into
+from fuda.play.beginnings import give
+from fuda.play.seats import boss_seat
+from fuda.play.undo import Undo
+from fuda.web import messages as m
+from fuda.web.narrating import Narrator
+from fuda.web.rewinding import Rewind
+from fuda.web.seeing import OPEN, SPECTATOR, Faces, Looker, Witness, faces_in, mat_data, titles
+from fuda.web.store import Move, Store, StoredRoom
+from fuda.web.thinking import Beginning, Thinkers, begin, deck_lists
+
+HUMAN = "human"
+OUTBOX = 256
+WATCHED_PACE = 0.6
+"""Between two answers of computer players that play among themselves, so that they can be watched."""
+
+encode = msgspec.json.Encoder().encode
+Mark = tuple[int, int, set[int]]
+
+
+class Stale(FudaError):
+    """An answer to a question that is no longer asked."""
+
+
+@dataclass(eq=False)
+class Connection:
+    """Somebody who looks at the room: with whose eyes, what they have been sent, and what waits to be sent."""
+
+    eyes: int
+    outbox: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(OUTBOX))
+    faces: set[str] = field(default_factory=set)
+    is_lost: bool = False
+
+    def send(self, message: m.ServerMessage) -> None:
+        """Put a message into the outbox; who reads too slowly is dropped, and may come again."""
+        try:
+            self.outbox.put_nowait(encode(message))
+        except asyncio.QueueFull:
+            self.is_lost = True
+
+    def new_faces(self, faces: Faces, keys: list[str]) -> list[m.Face]:
+        """Those of the faces that have not been sent yet."""
+        found = [faces.made[key] for key in keys if key not in self.faces]
+        self.faces.update(keys)
+        return found
+
+
+class Room:
+    """A live room."""
+
+    def __init__(self, stored: StoredRoom, store: Store, thinkers: Thinkers, faces: Faces) -> None:
+        self.stored = stored
+        self.store = store
+        self.thinkers = thinkers
+        self.faces = faces
+        self.package = load(stored.game)
+        self.decks = deck_lists(self.package, stored.decks)
+        self.beginning = Beginning(stored.id, stored.game, stored.mode, stored.seed, stored.decks)
+        self.game: Game = begin(self.beginning)
+        for answer in stored.prefix:
+            give(self.game, answer)
+        self.undoing = Undo(self.game)
+        self.number = 0
+        self.boss = boss_seat(self.package, self.decks)
+        self.computers = {
+            seat: who for seat, who in enumerate(stored.seats) if who != HUMAN and seat != self.boss
+        }  # fmt: skip
+        self.narrators: dict[int, Narrator] = {}
+        self.marks: list[dict[int, Mark]] = []
+        self.rewind: Rewind | None = None
+        self.connections: set[Connection] = set()
+        self.lock = asyncio.Lock()
+        self.driving: asyncio.Task[None] | None = None
+        self.flagging: asyncio.TimerHandle | None = None
+        self.left = [float(stored.clock)] * self.game.n
+        self.asked_at = time.monotonic()
+        self.used_at = time.monotonic()
+
+    # Coming and going.
+
+    def restore(self, moves: list[Move]) -> None:
+        """Do again what was done before the server stopped."""
+        for move in moves:
+            self._do(move)
+            self.left[move.player] -= move.milliseconds / 1000
+            self.number += 1
+        self.asked_at = time.monotonic()
+
+    async def enter(self, connection: Connection) -> None:
+        """Somebody comes in: they are told everything, and the others that they are here."""
+        async with self.lock:
+            await self._narrate_to(connection.eyes)
+            self.connections.add(connection)
+            self.used_at = time.monotonic()
+            connection.send(self._welcome(connection.eyes))
+            connection.send(self._update(connection, self._looker(connection.eyes).table(), 0))
+        self._tell_seats()
+        self._watch_clock()
+        self.drive()
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody has gone."""
+        self.connections.discard(connection)
+        self.used_at = time.monotonic()
+        self._tell_seats()
+
+    def is_idle(self, seconds: float) -> bool:
+        """Has nobody been here for so long, and is nothing under way?"""
+        driving = self.driving is not None and not self.driving.done()
+        return not self.connections and not driving and time.monotonic() - self.used_at > seconds
+
+    def close(self) -> None:
+        """Stop whatever would go on by itself."""
+        if self.flagging is not None:
+            self.flagging.cancel()
+        if self.driving is not None:
+            self.driving.cancel()
+
+    async def _narrate_to(self, eyes: int) -> None:
+        """Have the story told to these eyes from the beginning; later answers are told as they come."""
+        if eyes in self.narrators:
+            return
+        answers = tuple(self.game.answers or ())
+        beginning, package, decks, faces = self.beginning, self.package, self.decks, self.faces
+
+        def tell() -> Narrator:
+            again = begin(beginning)
+            narrator = Narrator(Witness(again, package, eyes, decks), faces)
+            narrator.listen()
+            for answer in answers:
+                give(again, answer)
+                narrator.listen()
+            return narrator
+
+        # A long game takes a moment; meanwhile other rooms go on.
+        narrator = await asyncio.to_thread(tell) if len(answers) > 20 else tell()
+        narrator.witness = Witness(self.game, package, eyes, decks)
+        self.narrators[eyes] = narrator
+
+    # What people do.
+
+    async def answer(self, seat: int, number: int, picks: tuple[int, ...]) -> None:
+        """A player's answer to the question that was asked with that number."""
+        async with self.lock:
+            self._must_be_current(seat, number)
+            await self._apply(Move("answer", seat, picks, self._spent()))
+        self.drive()
+
+    async def undo(self, seat: int, number: int) -> None:
+        """A player takes their last answer back."""
+        async with self.lock:
+            if number != self.number:
+                raise Stale("the game has gone on in the meantime; look at it again")
+            await self._apply(Move("undo", seat))
+        self.drive()
+
+    async def concede(self, seat: int) -> None:
+        """A player gives up."""
+        async with self.lock:
+            await self._apply(Move("concede", seat))
+        self.drive()
+
+    def say(self, seat: int, text: str) -> None:
+        """A line of chat to everybody."""
+        if not self.stored.chat:
+            raise FudaError("this room has no chat")
+        for connection in self.connections:
+            connection.send(m.Said(seat, text[:500]))
+
+    def _must_be_current(self, seat: int, number: int) -> None:
+        choice = self.game.choice
+        if choice is None:
+            raise IllegalAnswer("the game is over: there is no question to answer")
+        if number != self.number:
+            raise Stale("this question has been answered or taken back in the meantime; look at it again")
+        if choice.player != seat:
+            raise IllegalAnswer("it is not your decision: the game waits for another player")
+
+    # The one way in which a game changes.
+
+    async def _apply(self, move: Move) -> None:
+        before = self.game.clone()
+        undo_stack, marks, narrators = list(self.undoing.states), list(self.marks), dict(self.narrators)
+        narrated = {eyes: narrator.mark() for eyes, narrator in narrators.items()}
+        try:
+            self._do(move)
+            await self.store.add_move(self.stored.id, self.number, move)
+        except BaseException:
+            copy_into(before, self.game)
+            self.undoing.states, self.marks, self.narrators = undo_stack, marks, narrators
+            for eyes, mark in narrated.items():
+                self.narrators[eyes].go_back(mark)
+            raise
+        self.number += 1
+        if self.stored.clock:
+            self.left[move.player] -= move.milliseconds / 1000
+        self.asked_at = self.used_at = time.monotonic()
+        for eyes in {connection.eyes for connection in self.connections} - set(self.narrators):
+            narrated.pop(eyes, None)
+            await self._narrate_to(eyes)
+        self._tell_all({eyes: mark[1] for eyes, mark in narrated.items()})
+        self._watch_clock()
+
+    def _do(self, move: Move) -> None:
+        """Do a move in the game, and let the narrators hear of it."""
+        if move.kind == "undo":
+            self.undoing.undo(move.player)
+            marks = self.marks.pop()
+            # Who came in after that answer has no mark to go back to: the story is told to them anew.
+            self.narrators = {eyes: narrator for eyes, narrator in self.narrators.items() if eyes in marks}
+            for eyes, narrator in self.narrators.items():
+                narrator.go_back(marks[eyes])
+            return
+        if move.kind == "concede":
+            self.game.concede(move.player)
+            self.undoing.states.clear()
+            self.marks.clear()
+        else:
+            before = {eyes: narrator.mark() for eyes, narrator in self.narrators.items()}
+            self.undoing.choose(move.picks)
+            self.marks.append(before)
+            del self.marks[: len(self.marks) - len(self.undoing.states)]
+        for narrator in self.narrators.values():
+            narrator.listen()
+
+    # Telling.
+
+    def _looker(self, eyes: int, drawn: dict[int, m.Card] | None = None) -> Looker:
+        return Looker(self.package, self.faces, self.narrators[eyes].witness, drawn)
+
+    def _tell_all(self, heard: dict[int, int]) -> None:
+        tables: dict[int, m.Table] = {}
+        drawn: dict[int, m.Card] = {}
+        for connection in self.connections:
+            eyes = connection.eyes
+            if eyes not in tables:
+                tables[eyes] = self._looker(eyes, drawn).table()
+            log_from = min(heard.get(eyes, 0), len(self.narrators[eyes].lines))
+            connection.send(self._update(connection, tables[eyes], log_from))
+
+    def _update(self, connection: Connection, table: m.Table, log_from: int) -> m.Update:
+        eyes = connection.eyes
+        looker = self._looker(eyes)
+        lines = self.narrators[eyes].lines[log_from:]
+        question = looker.question()
+        choice = self.game.choice
+        waiting = choice.player if choice is not None else -1
+        return m.Update(
+            number=self.number,
+            table=table,
+            log_from=log_from,
+            log=lines,
+            waiting=waiting,
+            undo=self.undoing.refusal(eyes) if eyes >= 0 else "only players can take answers back",
+            answers=len(self.game.answers or ()),
+            question=question,
+            outcome=looker.outcome(),
+            clocks=self._clocks(),
+            faces=connection.new_faces(self.faces, faces_in(table, question, lines)),
+            thinking=waiting in self.computers,
+        )
+
+    def _welcome(self, eyes: int) -> m.Welcome:
+        rules = self.package.rules
+        return m.Welcome(
+            protocol=m.PROTOCOL,
+            room=self.stored.id,
+            game=rules.id,
+            name=rules.name,
+            japanese=rules.japanese,
+            seat=eyes,
+            seats=self._seats(eyes),
+            mat=mat_data(self.package),
+            mode=self.stored.mode,
+            chat=self.stored.chat,
+            clock=self.stored.clock,
+        )
+
+    def _seats(self, eyes: int) -> list[m.SeatData]:
+        here = {connection.eyes for connection in self.connections}
+        told = titles(self.narrators[eyes].witness, self.decks, self.computers)
+        return [
+            m.SeatData(
+                who=who,
+                title=told[seat],
+                deck=self.decks[seat].title,
+                team=self.game.team[seat],
+                here=seat in here or seat in self.computers or seat == self.boss,
+                boss=seat == self.boss,
+            )
+            for seat, who in enumerate(self.stored.seats)
+        ]
+
+    def _tell_seats(self) -> None:
+        spectators = sum(connection.eyes == SPECTATOR for connection in self.connections)
+        for connection in self.connections:
+            connection.send(m.Seats(self._seats(connection.eyes), spectators))
+
+    # Computer players.
+
+    def drive(self) -> None:
+        """Let computer players answer as long as it is for them to decide."""
+        choice = self.game.choice
+        if choice is None or choice.player not in self.computers:
+            return
+        if self.driving is None or self.driving.done():
+            self.driving = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        is_shown_only = len(self.computers) + (self.boss >= 0) == self.game.n
+        while True:
+            choice = self.game.choice
+            if choice is None or choice.player not in self.computers or (is_shown_only and not self.connections):
+                return
+            number, seat = self.number, choice.player
+            answers = tuple(self.game.answers or ())
+            picks = await self.thinkers.think(self.beginning, answers, self.computers[seat])
+            async with self.lock:
+                # Somebody may have conceded meanwhile.
+                if number == self.number:
+                    await self._apply(Move("answer", seat, picks))
+            if is_shown_only:
+                await asyncio.sleep(WATCHED_PACE)
+
+    # Clocks.
+
+    def _spent(self) -> int:
+        return int((time.monotonic() - self.asked_at) * 1000) if self.stored.clock else 0
+
+    def _clocks(self) -> list[float]:
+        if not self.stored.clock:
+            return []
+        told = [round(max(0.0, left), 1) for left in self.left]
+        choice = self.game.choice
+        if choice is not None and choice.player not in self.computers:
+            told[choice.player] = round(max(0.0, told[choice.player] - (time.monotonic() - self.asked_at)), 1)
+        return told
+
+    def _watch_clock(self) -> None:
+        """When the time of whoever is asked runs out, they have lost as if they had given up."""
+        if self.flagging is not None:
+            self.flagging.cancel()
+            self.flagging = None
+        choice = self.game.choice
+        if not self.stored.clock or choice is None or choice.player in self.computers:
+            return
+        left = max(0.0, self.left[choice.player] - (time.monotonic() - self.asked_at))
+        self.flagging = asyncio.get_running_loop().call_later(left, self._run_out, choice.player, self.number)
+
+    def _run_out(self, seat: int, number: int) -> None:
+        async def lose() -> None:
+            async with self.lock:
+                if number == self.number and self.game.choice is not None:
+                    await self._apply(Move("concede", seat, (), self._spent()))
+            self.drive()
+
+        self.driving_out = asyncio.create_task(lose())
+
+    # Looking back and closer.
+
+    def explain(self, eyes: int, ref: int) -> m.CardHelp:
+        """A card explained."""
+        told = self._looker(eyes).explain(ref)
+        if told is None:
+            raise FudaError("that card is not there any more, or you can't see it")
+        return told
+
+    async def looking_back(self, eyes: int) -> Rewind:
+        """The game so far, to be stepped through: a finished one lies open, of another its player sees their part."""
+        eyes = OPEN if self.game.over else eyes
+        answers = tuple(self.game.answers or ())
+        rewind = self.rewind
+        if rewind is None or rewind.eyes != eyes or rewind.answers != answers:
+            rewind = await asyncio.to_thread(
+                Rewind, self.package, self.faces, self.beginning, self.decks, answers, eyes
+            )
+            self.rewind = rewind
+        return rewind

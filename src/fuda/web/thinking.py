@@ -1,0 +1,134 @@
+"""Computer players think in processes of their own, so that the server never waits for them.
+
+A worker gets what a game is (decks, seed, answers) and whose question it is. It keeps the games that it was last asked
+about and plays the new answers in them. A room is always thought about by the same worker.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from zlib import crc32
+
+from fuda.games import load
+from fuda.games.package import GamePackage
+from fuda.kernel.definition import DeckList
+from fuda.kernel.game import Game
+from fuda.kernel.views.option_keys import indices
+from fuda.play import beginnings
+from fuda.play.agents import make_agent
+from fuda.play.beginnings import give
+from fuda.play.face import View
+
+MOST_KEPT = 48
+Answers = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """How a game begins. `decks` are titles and deck files' texts ("" for the game's own deck of that title)."""
+
+    room: str
+    game: str
+    mode: str
+    seed: int
+    decks: tuple[tuple[str, str], ...]
+
+
+def deck_lists(package: GamePackage, decks: Sequence[tuple[str, str]]) -> list[DeckList]:
+    """The decks themselves."""
+    return [package.read_deck(text, title) if text else package.load_deck(title) for title, text in decks]
+
+
+def begin(beginning: Beginning) -> Game:
+    """The game at its first question."""
+    package = load(beginning.game)
+    decks = tuple(deck_lists(package, beginning.decks))
+    return beginnings.Beginning(package, decks, beginning.seed, mode=beginning.mode).start()
+
+
+_GAMES: OrderedDict[str, Game] = OrderedDict()
+"""A worker's own games by room."""
+
+
+def think(beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]:
+    """What the agent answers to the question that is asked after those answers."""
+    game = _GAMES.pop(beginning.room, None)
+    done = len(game.answers or ()) if game is not None else 0
+    if game is None or tuple(game.answers or ()) != answers[:done]:
+        game, done = begin(beginning), 0
+    for answer in answers[done:]:
+        give(game, answer)
+    _GAMES[beginning.room] = game
+    if len(_GAMES) > MOST_KEPT:
+        _GAMES.popitem(last=False)
+    choice = game.choice
+    if choice is None:
+        return ()
+    # Its luck depends on the game alone: after a restart the same answer comes out.
+    player = make_agent(agent, crc32(f"{beginning.seed} {len(answers)}".encode()))
+    return indices(game, player(View(game, choice.player), choice))
+
+
+def _begin_worker() -> None:
+    # Ctrl-C is the server's; it ends its workers.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_server, daemon=True).start()
+
+
+def _read(game: str) -> None:
+    load(game).pool()
+
+
+def _end_with_server() -> None:
+    """A server that was killed tells nobody; its workers must not outlive it."""
+    server = parent_process()
+    assert server is not None
+    server.join()
+    os._exit(0)
+
+
+class Thinkers:
+    """The workers of a server."""
+
+    def __init__(self, number: int = 0) -> None:
+        self.number = number or max(1, (os.cpu_count() or 2) - 1)
+        self.pools: list[ProcessPoolExecutor | None] = [None] * self.number
+
+    async def think(self, beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]:
+        """An agent's answer; a worker that has died is replaced and asked again."""
+        place = self._place(beginning.room)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool(place), think, beginning, answers, agent)
+        except BrokenProcessPool:
+            self.pools[place] = None
+            return await loop.run_in_executor(self._pool(place), think, beginning, answers, agent)
+
+    def prepare(self, room: str, game: str) -> None:
+        """Let the room's worker read the game, so that the first question finds it ready."""
+        self._pool(self._place(room)).submit(_read, game)
+
+    def close(self) -> None:
+        """End the workers; what they think about is not waited for."""
+        for pool in self.pools:
+            if pool is not None:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+    def _place(self, room: str) -> int:
+        return crc32(room.encode()) % self.number
+
+    def _pool(self, place: int) -> ProcessPoolExecutor:
+        pool = self.pools[place]
+        if pool is None:
+            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin_worker)
+            self.pools[place] = pool
+        return pool

@@ -1,0 +1,245 @@
+"""The page itself, in Chromium: whole games, two people and a spectator, going back, a server that was killed."""
+
+import random
+
+import pytest
+from browsing import Browser, expect
+
+from fuda.games import GAMES
+
+PHONE = (360, 740)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with Browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def visitors(browser, served):
+    """Makes people with a browser each; at the end none of their pages may have complained."""
+    made = []
+
+    def visit(**wishes):
+        made.append(browser.visitor(served, **wishes))
+        return made[-1]
+
+    yield visit
+    for visitor in made:
+        visitor.close()
+    assert [fault for visitor in made for fault in visitor.faults] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_the_computer(visitors, game) -> None:
+    """From the lobby to the end, its summary, the replay, and playing on from the middle of it."""
+    person = visitors(size=PHONE if game in ("gundam", "build_divide") else (1280, 800))
+    page = person.page
+    page.wait_for_selector("[data-play]")
+    assert person.axe() == []
+    page.click(f"[data-play={game}]")
+    assert person.asked()
+    person.shot(f"{game}-beginning")
+    assert person.axe() == []
+    rng = random.Random(game)
+    person.play(rng, 25)
+    person.shot(f"{game}-middle")
+    if not person.is_over:
+        assert person.axe() == []
+        person.play(rng)
+    expect(page.locator("dialog.end .graph svg")).to_be_visible()
+    expect(page.locator("dialog.end .outcome")).not_to_be_empty()
+    person.shot(f"{game}-end")
+    assert person.axe() == []
+    page.click("[data-replay]")
+    slider = page.locator(".replay input[type=range]")
+    slider.fill("6")
+    expect(page.locator(".replay .at")).to_contain_text("6/")
+    person.shot(f"{game}-replay")
+    assert person.axe() == []
+    page.click("[data-play-on]")
+    page.wait_for_selector(".prompt")
+    assert person.asked()
+    person.answer_once(rng)
+
+
+def test_two_people_and_a_spectator(visitors, served) -> None:
+    made = served.make("vividz", ("human", "open"))
+    people = [visitors(), visitors(size=PHONE)]
+    for person, token in zip(people, made["seats"], strict=True):
+        person.go(token)
+    watcher = visitors()
+    watcher.go(made["spectators"])
+    rng = random.Random(1)
+    for _ in range(24):
+        asked = next_asked(people)
+        asked.answer_once(rng)
+        number = asked.number
+        for person in (*people, watcher):
+            person.page.wait_for_function(
+                "wanted => +document.querySelector('.table').dataset.number >= +wanted", arg=number
+            )
+    assert watcher.page.locator(".option").count() == 0
+    assert watcher.page.locator(".hand .card").count() == 0
+    expect(people[0].page.locator(".watchers")).to_contain_text("1")
+    people[0].page.reload()
+    people[0].page.wait_for_selector(".table")
+    assert people[0].number == people[1].number
+    people[0].shot("two-people")
+    watcher.shot("spectator")
+
+
+def next_asked(people):
+    for _ in range(600):
+        for person in people:
+            if person.page.locator(".option:not([disabled])").count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_a_tag_team_and_a_raid_with_two_people_and_two_computers(visitors, served) -> None:
+    for game, wish in (("build_divide", {"mode": "tag"}), ("pso2", {"mode": "raid", "level": "normal"})):
+        made = served.make(game, ("human", "open", "random", "random"), **wish)
+        people = [visitors(size=(1400, 900)), visitors(size=PHONE)]
+        for person, token in zip(people, made["seats"][:2], strict=True):
+            person.go(token)
+        rng = random.Random(2)
+        for _ in range(20):
+            if any(person.is_over for person in people):
+                break
+            next_asked(people).answer_once(rng)
+        for person, name in zip(people, ("wide", "phone"), strict=True):
+            assert person.page.locator(".side").count() == len(made["seats"])
+            person.shot(f"{game}-{wish['mode']}-{name}")
+            assert person.axe() == []
+
+
+def test_undo_takes_an_answer_back(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make()["seats"][0])
+    rng = random.Random(3)
+    for _ in range(150):
+        assert person.asked()
+        if person.page.locator("[data-undo]").count():
+            break
+        person.answer_once(rng)
+    number = person.number
+    person.page.keyboard.press("u")
+    person.page.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
+    assert person.asked()
+
+
+def test_a_killed_server_is_come_back_to(browser, own_server) -> None:
+    person = browser.visitor(own_server)
+    person.go(own_server.make()["seats"][0])
+    rng = random.Random(4)
+    person.play(rng, 8)
+    assert person.asked()
+    question = person.page.locator(".prompt h2").inner_text()
+    own_server.kill()
+    expect(person.page.locator(".lost-connection")).to_be_visible()
+    own_server.start()
+    expect(person.page.locator(".lost-connection")).to_have_count(0, timeout=90_000)
+    assert person.asked()
+    assert person.page.locator(".prompt h2").inner_text() == question
+    person.answer_once(rng)
+    person.close()
+
+
+def test_a_game_is_played_by_keyboard_alone(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make("vividz", seed=8)["seats"][0])
+    page = person.page
+    rng = random.Random(5)
+    for _ in range(30):
+        if not person.asked():
+            break
+        number = person.number
+        options = page.locator(".option").count()
+        if page.locator("[data-confirm]").count():
+            place = 0
+            while not page.locator("[data-confirm]").is_enabled():
+                page.locator(".option").nth(place).focus()
+                page.keyboard.press("Space")
+                place += 1
+            page.locator("[data-confirm]").focus()
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(str(1 + rng.randrange(min(options, 9))))
+        page.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
+    spoken = page.locator("[aria-live=polite]")
+    assert spoken.count() == 1
+
+
+def test_a_card_tells_what_it_can_do_and_what_it_is(visitors, served) -> None:
+    person = visitors(language="ja")
+    person.go(served.make("gundam", seed=1)["seats"][0])
+    page = person.page
+    rng = random.Random(6)
+    for _ in range(60):
+        assert person.asked()
+        if page.locator(".hand .card.can").count() and page.locator("[data-verb=end]").count():
+            break
+        person.answer_once(rng)
+    page.locator(".hand .card.can").first.click()
+    expect(page.locator(".menu")).to_be_visible()
+    person.shot("menu")
+    page.locator(".menu .quiet").click()
+    expect(page.locator("dialog.details .whole")).to_be_visible()
+    assert person.axe() == []
+    person.shot("details-ja")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.details")).to_have_count(0)
+    page.locator(".log .clause").first.click()
+    expect(page.locator("dialog.clause-info")).to_be_visible()
+    person.shot("clause")
+
+
+def test_a_card_is_played_by_dragging_it_onto_the_table(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make("gundam", seed=1)["seats"][0])
+    page = person.page
+    rng = random.Random(6)
+    for _ in range(60):
+        assert person.asked()
+        if page.locator("[data-verb=deploy]").count():
+            break
+        person.answer_once(rng)
+    number = person.number
+    card = page.locator("[data-verb=deploy]").first.get_attribute("data-of")
+    held = page.locator(f".hand [data-card='{card}']").bounding_box()
+    field = page.locator(".boards > .side [data-place='0 battle']").bounding_box()
+    page.mouse.move(held["x"] + 20, held["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(field["x"] + field["width"] / 2, field["y"] + field["height"] - 12, steps=6)
+    person.shot("dragging")
+    page.mouse.up()
+    page.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
+
+
+def test_what_happens_is_shown_one_thing_after_the_other(visitors, served) -> None:
+    person = visitors(speed="fast", theme="light")
+    person.go(served.make("gundam", ("random", "random"), seed=3)["spectators"])
+    page = person.page
+    page.wait_for_selector(".telling")
+    page.wait_for_selector(".card.acting")
+    person.shot("watching-light")
+    assert person.axe() == []
+
+
+def test_what_somebody_says_is_text_whatever_is_in_it(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make(chat=True)["seats"][0])
+    hostile = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+    person.page.fill(".chat input", hostile)
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator(".chat li")).to_contain_text(hostile)
+    assert person.page.locator(".chat img, .chat script").count() == 0
+
+
+def test_a_wrong_link_says_so(visitors) -> None:
+    person = visitors()
+    person.go("no-such-token")
+    expect(person.page.locator("[role=alert]")).to_contain_text("no table")

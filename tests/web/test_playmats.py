@@ -1,0 +1,64 @@
+"""Every game says where its zones lie and what its cards show, so that the page needs to know nothing of it."""
+
+import pytest
+
+from fuda.games import GAMES, load
+from fuda.games.playmat import ICONS
+
+
+@pytest.fixture(params=GAMES)
+def package(request):
+    return load(request.param)
+
+
+def test_every_zone_has_its_place(package) -> None:
+    mat = package.playmat
+    placed = [*(place.zone for place in mat.places), *mat.middle, mat.hand]
+    assert set(placed) == {zone.name for zone in package.rules.zones}
+    slots = [(place.zone, place.slot) for place in mat.places]
+    assert len(set(slots)) == len(slots)
+    for zone in package.rules.zones:
+        if zone.slots:
+            assert {place.slot for place in mat.places if place.zone == zone.name} == set(range(zone.slots))
+
+
+def test_no_two_places_lie_on_each_other(package) -> None:
+    taken = set()
+    for place in package.playmat.places:
+        for row in range(place.row, place.row + place.height):
+            for column in range(place.column, place.column + place.width):
+                assert (row, column) not in taken, place
+                assert column < len(package.playmat.columns)
+                taken.add((row, column))
+
+
+def test_what_the_cards_show_is_theirs(package) -> None:
+    mat, rules = package.playmat, package.rules
+    for number in mat.numbers:
+        assert number.stat in rules.stats
+    types = {card.type for card in package.pool().values()}
+    assert {card_type for number in mat.numbers for card_type in number.types} <= types
+    colours = {colour for card in package.pool().values() for colour in card.colours}
+    assert colours <= set(mat.colours)
+    for card_type in types:
+        shown = [number.corner for number in mat.numbers if card_type in number.types]
+        assert len(shown) == len(set(shown)), f"two numbers in one corner of a {card_type}"
+
+
+def test_keywords_have_signs_that_exist_and_phases_have_names(package) -> None:
+    mat = package.playmat
+    assert set(mat.icons) <= set(package.rules.keyword_names)
+    assert set(mat.icons.values()) <= ICONS
+    assert set(mat.phases) == set(package.words.phases)
+
+
+def luminance(colour):
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_names_can_be_read_on_every_frame(package) -> None:
+    mat = package.playmat
+    for colour in (*mat.colours.values(), *mat.plain_types.values(), mat.plain):
+        assert 1.05 / (luminance(colour) + 0.05) >= 4.5, f"white letters on {colour} have too little contrast"

@@ -1,0 +1,171 @@
+"""Rooms over the protocol: playing, watching, going back, coming again, and a server that was killed."""
+
+import pytest
+from serving import chance
+
+from fuda.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_against_the_computer_ends_with_a_winner(served, game) -> None:
+    made = served.make(game)
+    with served.sit(made["seats"][0]) as person:
+        assert person.play(chance(1)) > 5
+        outcome = person.update["outcome"]
+        assert outcome["clause"]
+        assert any(line.get("clause") for line in person.log)
+        person.say(type="sum")
+        summary = person.hear("summary")
+        assert summary["answers"] == person.update["answers"]
+        assert len(summary["turns"]) > 2
+
+
+def test_two_people_and_a_spectator_see_the_same_game_each_in_their_way(served) -> None:
+    made = served.make(seats=("human", "open"))
+    first, second, spectator = (served.sit(token) for token in (*made["seats"], made["spectators"]))
+    with first, second, spectator:
+        rng = chance(2)
+        for _ in range(30):
+            asked = next(person for person in (first, second) if "question" in person.update)
+            question = asked.update["question"]
+            picks = rng.sample(range(len(question["options"])), rng.randint(question["least"], question["most"]))
+            asked.answer(picks)
+            for person in (first, second, spectator):
+                if person is not asked:
+                    person.hear("update")
+            if first.update.get("outcome"):
+                break
+        numbers = {person.update["number"] for person in (first, second, spectator)}
+        assert len(numbers) == 1
+        assert "question" not in spectator.update
+        hands = [[side["zones"].get("hand", []) for side in p.update["table"]["sides"]] for p in (first, spectator)]
+        assert all(card.get("face") for card in hands[0][0])
+        assert not any(card.get("face") for hand in hands[1] for card in hand)
+        spectator.say(type="answer", number=spectator.update["number"], picks=[0])
+        assert "look on" in spectator.hear("refused")["sentence"]
+
+
+def test_an_answer_can_be_taken_back_where_nothing_was_shown(served) -> None:
+    with served.sit(served.make()["seats"][0]) as person:
+        for _ in range(200):
+            question = person.wait_for_question()
+            assert question is not None
+            before = person.update
+            story = list(person.log)
+            person.answer(list(range(question["least"])))
+            if person.update["undo"] == "":
+                break
+        person.say(type="undo", number=person.update["number"])
+        person.hear("update")
+        assert person.update["table"] == before["table"]
+        assert person.update["question"] == before["question"]
+        assert person.log == story
+
+
+def test_a_killed_server_goes_on_where_it_was(own_server) -> None:
+    alone = own_server.make("gundam", ("human", "heuristic"))["seats"][0]
+    with own_server.sit(alone) as person:
+        person.play(chance(4), 6)
+    tokens = own_server.make("vividz", ("human", "open"))["seats"]
+    rng = chance(3)
+    people = [own_server.sit(token) for token in tokens]
+    for _ in range(25):
+        asked = next(person for person in people if "question" in person.update)
+        question = asked.update["question"]
+        picks = rng.sample(range(len(question["options"])), rng.randint(question["least"], question["most"]))
+        asked.answer(picks)
+        next(person for person in people if person is not asked).hear("update")
+    before = [(person.update, person.log) for person in people]
+    # The last answer was acknowledged a moment ago: it must be there.
+    own_server.kill()
+    for person in people:
+        person.leave()
+    own_server.start()
+    for token, (update, log) in zip(tokens, before, strict=True):
+        with own_server.sit(token) as again:
+            for part in ("number", "table", "question", "waiting", "undo", "answers"):
+                assert again.update.get(part) == update.get(part)
+            assert again.log == log
+    with own_server.sit(alone) as again:
+        assert again.play(chance(5), 4) == 4
+
+
+def test_looking_back_shows_what_one_saw_and_a_finished_game_lies_open(served) -> None:
+    with served.sit(served.make()["seats"][0]) as person:
+        person.play(chance(6), 8)
+        person.say(type="seek", at=3)
+        frame = person.hear("frame")
+        assert frame["at"] == 3
+        hands = [side["zones"].get("hand", []) for side in frame["table"]["sides"]]
+        assert not any(card.get("face") for card in hands[1])
+        person.wait_for_question()
+        person.say(type="concede")
+        person.hear("update")
+        assert person.update["outcome"]["winners"] == [1]
+        person.say(type="seek", at=3)
+        frame = person.hear("frame")
+        hands = [side["zones"].get("hand", []) for side in frame["table"]["sides"]]
+        assert all(card.get("face") for hand in hands for card in hand)
+
+
+def test_a_finished_game_can_be_played_on_from_the_middle(served) -> None:
+    made = served.make()
+    token = made["seats"][0]
+    status, told = served.call("/api/forks", {"token": token, "at": 0, "seat": 0})
+    assert (status, "when it is over" in told["sentence"]) == (400, True)
+    with served.sit(token) as person:
+        person.play(chance(7))
+        middle = person.update["answers"] // 2
+        person.say(type="seek", at=middle)
+        frame = person.hear("frame")
+    status, forked = served.call("/api/forks", {"token": token, "at": middle, "seat": 0, "opponent": "random"})
+    assert status == 201
+    with served.sit(forked["seats"][0]) as again:
+        assert again.update["answers"] >= middle
+        assert again.update["table"]["turn"] >= frame["table"]["turn"]
+        again.play(chance(8))
+        assert again.update["outcome"]
+
+
+def test_a_player_whose_time_runs_out_has_lost(served) -> None:
+    with served.sit(served.make(clock=1)["seats"][0]) as person:
+        assert 0 < person.update["clocks"][0] <= 1
+        while not person.update.get("outcome"):
+            person.hear("update")
+        assert person.update["outcome"]["winners"] == [1]
+
+
+def test_chat_is_off_unless_the_room_has_it(served) -> None:
+    with served.sit(served.make()["seats"][0]) as person:
+        person.say(type="say", text="hello")
+        assert "no chat" in person.hear("refused")["sentence"]
+    with served.sit(served.make(chat=True)["seats"][0]) as person:
+        person.say(type="say", text="<b>hello</b>")
+        assert person.hear("said")["text"] == "<b>hello</b>"
+
+
+@pytest.mark.parametrize(
+    ("game", "wish"), [("build_divide", {"mode": "tag"}), ("pso2", {"mode": "raid", "level": "normal"})]
+)
+def test_tables_for_more_than_two(served, game, wish) -> None:
+    made = served.make(game, ("human", "open", "random", "random"), **wish)
+    people = [served.sit(token) for token in made["seats"][:2]]
+    rng = chance(9)
+    for _ in range(600):
+        asked = next((person for person in people if "question" in person.update), None)
+        if any(person.update.get("outcome") for person in people):
+            break
+        if asked is None:
+            people[0].hear("update")
+            while people[1].update["number"] < people[0].update["number"]:
+                people[1].hear("update")
+            continue
+        question = asked.update["question"]
+        picks = rng.sample(range(len(question["options"])), rng.randint(question["least"], question["most"]))
+        asked.answer(picks)
+        other = people[1 - people.index(asked)]
+        while other.update["number"] < asked.update["number"]:
+            other.hear("update")
+    assert people[0].update["outcome"]
+    for person in people:
+        person.leave()
