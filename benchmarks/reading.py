@@ -26,7 +26,11 @@ def texts_of(file: Path, kind: str) -> list[tuple[str, str, str]]:
     if file.suffix != ".jsonl":
         return [(str(number), kind, line) for number, line in enumerate(lines, 1)]
     cards = [json.loads(line) for line in lines]
-    return [(card["id"], kind or card.get("type", ""), card["text"]) for card in cards if card.get("text")]
+    return [
+        (card.get("id") or card["name"], kind or card.get("type", ""), card["text"])
+        for card in cards
+        if card.get("text")
+    ]
 
 
 def read_text(grammar: Grammar, no: str, card_type: str, text: str) -> Compiled:

@@ -37,8 +37,9 @@ def new_game(
 
     `raid` is a difficulty: the players (one, if no decks are given) play together against a deck that plays itself,
     the last of the decks or one of the game's own. `tag` is play in teams, or the deck rule that the teams agree on.
-    With `ask_everything` questions are asked even where there is only one answer, so that being asked tells nobody
-    anything; without a `log` the game keeps neither events nor answers, and runs faster.
+    With `ask_everything` questions are asked even where there is only one answer, and windows are opened even where
+    everybody can only pass, so that being asked tells nobody anything; without a `log` the game keeps neither events
+    nor answers, and runs faster.
 
     >>> import fuda
     >>> fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=7)
@@ -62,7 +63,7 @@ def new_game(
     else:
         listed, mode = [_deck(package, deck) for deck in decks or package.deck_names()[:2]], ""
     machine = package.new_game(listed, seed, **({"mode": mode} if mode else {}))
-    machine.ask_forced = bool(ask_everything)
+    machine.ask_forced = machine.ask_everything = bool(ask_everything)
     if not log:
         machine.logging = False
         machine.answers = None

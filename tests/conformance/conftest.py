@@ -22,7 +22,17 @@ def tables():
             yield Table(game, package.tag.decks())
 
 
+def raids():
+    """One raid of each game that has them, for a party of two."""
+    for game in GAMES:
+        package = load(game)
+        if package.raid is not None:
+            yield Table(game, (*package.deck_names()[:2], package.raid.decks()[0]), package.raid.levels[0])
+
+
 def pytest_generate_tests(metafunc):
+    if "any_table" in metafunc.fixturenames:
+        metafunc.parametrize("any_table", [*tables(), *raids()], ids=str)
     if "table" in metafunc.fixturenames:
         metafunc.parametrize("table", list(tables()), ids=str)
 

@@ -10,17 +10,22 @@ from fuda.games import load
 
 @dataclass(frozen=True)
 class Table:
-    """A game and the decks that meet at it; `random:3` and `imported:3` are random decks from that seed."""
+    """A game and the decks that meet at it; `random:3` and `imported:3` are random decks from that seed.
+
+    `mode` is the difficulty where they meet in a raid.
+    """
 
     game: str
     decks: tuple[str, ...]
+    mode: str = ""
 
     def __str__(self):
-        return f"{self.game}:{'-v-'.join(self.decks)}"
+        return ":".join(part for part in (self.game, "-v-".join(self.decks), self.mode) if part)
 
     def start(self, seed, *, ask_forced=False):
         package = load(self.game)
-        game = package.new_game([self.deck(name) for name in self.decks], seed)
+        mode = {"mode": self.mode} if self.mode else {}
+        game = package.new_game([self.deck(name) for name in self.decks], seed, **mode)
         game.ask_forced = ask_forced
         game.run()
         return game

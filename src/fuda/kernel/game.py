@@ -91,14 +91,14 @@ class Game:
     """A game in progress. `choice` is the question now asked; `result` is set when the game is over."""
 
     __slots__ = (
-        "answers", "arrived", "ask_forced", "asked", "batch", "bearings", "cache", "came_from", "choice", "clock",
-        "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects", "extra_turns",
-        "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known", "labels", "last_known",
-        "listeners", "logging", "looked_up", "lost", "modified", "moved", "n", "own", "owner", "pending", "phase",
-        "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules", "script",
-        "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team", "thinned",
-        "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version", "wave",
-        "zone", "zones",
+        "answers", "arrived", "ask_everything", "ask_forced", "asked", "batch", "bearings", "cache", "came_from",
+        "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
+        "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known", "labels",
+        "last_known", "listeners", "logging", "looked_up", "lost", "modified", "moved", "n", "own", "owner", "pending",
+        "phase", "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules",
+        "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team",
+        "thinned", "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version",
+        "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -186,6 +186,7 @@ class Game:
         self.trail: tuple[loops.Given, ...] = ()
         self.script: tuple[loops.Given, ...] = ()
         self.ask_forced = False
+        self.ask_everything = False
         self.logging = True
 
     # Cards.

@@ -64,11 +64,12 @@ class Beginning:
     seed: int
     ask_forced: bool = False
     mode: str = ""
+    ask_everything: bool = False
 
     def start(self) -> Game:
         """The game at its first question."""
         game = self.package.new_game(self.decks, self.seed, **({"mode": self.mode} if self.mode else {}))
-        game.ask_forced = self.ask_forced
+        game.ask_forced, game.ask_everything = self.ask_forced, self.ask_everything
         game.run()
         return game
 
@@ -89,6 +90,7 @@ class Beginning:
             "seed": self.seed,
             "mode": self.mode,
             "ask_forced": self.ask_forced,
+            "ask_everything": self.ask_everything,
         }
 
 
@@ -109,7 +111,8 @@ def beginning_of(game: Game) -> Beginning:
     decks = cast("Sequence[DeckList]", game.setup["decks"])
     package = load_package(game.rules.id)
     mode = str(game.setup.get("mode", ""))
-    return Beginning(package, tuple(decks), cast(int, game.setup["seed"]), game.ask_forced, mode)
+    seed = cast(int, game.setup["seed"])
+    return Beginning(package, tuple(decks), seed, game.ask_forced, mode, game.ask_everything)
 
 
 def give(game: Game, answer: Sequence[int]) -> None:
@@ -139,9 +142,10 @@ def read_beginning(data: Mapping[str, object], kind: str) -> Beginning:
     cards = [records.find_card(card, find) for card in _items(data.get("cards"), "cards", kind)]
     decks = tuple([_deck(deck, cards, kind) for deck in _items(data.get("decks"), "decks", kind)])
     seed, asked, mode = data.get("seed"), data.get("ask_forced"), cast(str, data.get("mode"))
-    if not isinstance(asked, bool) or mode not in ("", *package.modes):
+    everything = data.get("ask_everything", False)
+    if not isinstance(asked, bool) or not isinstance(everything, bool) or mode not in ("", *package.modes):
         raise BadFile(f"this {kind} is damaged: it doesn't say how its game is played")
-    beginning = Beginning(package, decks, whole(seed, "seed", kind), asked, mode)
+    beginning = Beginning(package, decks, whole(seed, "seed", kind), asked, mode, everything)
     try:
         beginning.start()
     except FudaError as fault:

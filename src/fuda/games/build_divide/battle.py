@@ -180,6 +180,7 @@ class AttackPhase(Stoppable):
     """
 
     spoken_of: ClassVar[bool] = True
+    passing = frozenset({"version"})
 
     first: bool = True
     declared: Option = END

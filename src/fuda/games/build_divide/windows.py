@@ -55,7 +55,8 @@ def play_window(game: Game) -> bool:
     Tells whether that is so, and nothing has to be processed by the rules before the next step either.
     """
     known: Known = ()
-    if not (game.stack or game.pending or game.own[PACKETS]) and game.phase != "main":
+    skips = game.phase != "main" and not game.ask_everything
+    if skips and not (game.stack or game.pending or game.own[PACKETS]):
         if remembered(game, IDLE) is not None:
             return not game.dirty
         if is_settled(game):
@@ -199,6 +200,8 @@ class PlayWindow(Procedure):
     have let it go. `known` is what players could do when it was opened, at that version.
     """
 
+    passing = frozenset({"known", "version"})
+
     packet: int = 0
     born: int = 0
     team: int = 0
@@ -280,14 +283,14 @@ class PlayWindow(Procedure):
 
     @step("1103-7", "1102-1a", "2502-7", "1103-10")
     def ask(self, game: Game) -> None:
-        """Who has priority acts or passes; who can only pass is passed over."""
+        """Who has priority acts or passes; who can only pass is passed over, unless everything is to be asked."""
         # 1103-7: normal timing is in the main phase, with nothing in the resolution area and no damage to be dealt.
         main = game.phase == "main" and not (game.stack or game.own[PACKETS])
         while self.passes < 2:
             for player in self.members(game)[self.asked :]:
                 normal = main and player == game.turn_player
                 offered = self.options(game, player, normal)
-                if offered:
+                if offered or game.ask_everything:
                     offered.append(PASS)
                     return game.ask(player, "main" if normal else "action", offered, clause="1103-7")
                 self.asked += 1

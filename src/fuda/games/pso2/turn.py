@@ -132,12 +132,17 @@ class Turn(Procedure):
         """What that triggered is processed."""
         settle(game)
 
-    @step("503.1", "503.1.1", "404.2")
+    @step("503.1")
     def pp_phase(self, game: Game) -> None:
-        """503.1.1: a card of the hand may be put into PP."""
+        """The PP phase begins."""
+        if not self.is_cut_short(game):
+            enter(game, "pp")
+
+    @step("503.1.1", "404.2")
+    def pp_choice(self, game: Game) -> None:
+        """503.1.1: a card of the hand may be put into PP. The step only asks, so that it can ask about other cards."""
         if self.is_cut_short(game):
             return None
-        enter(game, "pp")
         hand = game.cards(HAND, game.turn_player)
         return game.ask(game.turn_player, "pp", [Option("choose", game.ref[c]) for c in hand], 0, 1, clause="503.1.1")
 

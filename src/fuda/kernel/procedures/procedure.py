@@ -77,6 +77,9 @@ class Procedure:
     reports: ClassVar[bool] = False
     """Does the procedure that called it find what it has done in fields of its own, `performed` and `spared`?"""
 
+    passing: ClassVar[frozenset[str]] = frozenset()
+    """Its fields that save work while the state stays as it is: what they hold is forgotten in an imagined game."""
+
     pc: int = field(default=0, init=False)
     answer: tuple[Option, ...] = field(default=(), init=False)
     performed: int = field(default=0, init=False)

@@ -91,4 +91,5 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.trail = game.trail
     twin.script = game.script
     twin.ask_forced = game.ask_forced
+    twin.ask_everything = game.ask_everything
     twin.logging = game.logging

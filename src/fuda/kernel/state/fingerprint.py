@@ -15,7 +15,7 @@ from fuda.kernel.state.encoding import Encoder, Plain, canonical, class_name
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import Continuous
 
-UNCOUNTED = frozenset({"answers", "labels", "logging", "setup"})
+UNCOUNTED = frozenset({"answers", "ask_everything", "labels", "logging", "setup"})
 """What the caller adds to a state without changing it."""
 
 INDEXES = frozenset({"bearings", "delayed", "listeners", "modified", "replacing", "statics"})

@@ -100,5 +100,11 @@ def with_uses(usable: Uses, dealt: Iterable[tuple[int, CardDef]]) -> Uses:
     return index
 
 
+@lru_cache(maxsize=256)
+def uses_of(definitions: tuple[CardDef, ...]) -> Uses:
+    """The index of these cards, numbered from 0."""
+    return with_uses({}, enumerate(definitions))
+
+
 def _faces(definitions: tuple[CardDef, ...]) -> set[CardDef]:
     return {*definitions, *(d.back for d in definitions if d.back is not None)}

@@ -23,10 +23,10 @@ from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, NO_HOST, NOWHERE
 from fuda.kernel.state.last_known import Snapshot
-from fuda.kernel.state.program_parts import asked_by, field_names, with_uses
+from fuda.kernel.state.program_parts import asked_by, field_names, uses_of
 from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.views.visibility import censored, is_held, known_references, knows, sees_zone
+from fuda.kernel.views.visibility import is_held, known_references, knows, sees_zone, told_of, unknown_cards
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -59,35 +59,40 @@ def determinize(game: Game, player: int, seed: int, belief: Mapping[int, Belief]
     for deal in range(DEALS if again else 1):
         dealing = _Dealing(game, player, rng, belief or {}, None if again else game.choice)
         twin = dealing.twin(game)
-        if not again or _asks_again(game, twin, forced=deal == DEALS - 1):
-            break
+        asked = _asked_again(twin, forced=deal == DEALS - 1) if again else None
+        if asked is not None:
+            return asked
         rng = dealing.rng
-    return twin
+    # What that player can't be asked about with other cards is asked about as it was.
+    return _Dealing(game, player, rng, belief or {}, game.choice).twin(game) if again else twin
 
 
 def _only_asks(game: Game) -> bool:
     """Does the step that asked do nothing else, so that it asks the same when it is done once more?"""
+    again = _asked_again(game, forced=False)
+    return again is not None and again.choice == game.choice
+
+
+def _asked_again(game: Game, *, forced: bool) -> Game | None:
+    """The game in which the step that asked has asked once more, from the cards as they lie; None if it does otherwise.
+
+    With other cards the step may do other things: call, go on, or take back a play. Those are done to a copy.
+    """
     again = clone(game)
-    _ask(again)
-    return again.choice == game.choice and len(again.history) == len(game.history)
+    _ask(again, forced=forced)
+    asked, was = again.choice, game.choice
+    same_place = [(type(f), f.pc) for f in again.frames] == [(type(f), f.pc) for f in game.frames]
+    if asked is None or was is None or asked.player != was.player or not same_place:
+        return None
+    if len(again.history) != len(game.history):
+        return None
+    again.ask_forced, again.reveals, again.version = game.ask_forced, game.reveals[:], game.version
+    return again
 
 
-def _asks_again(game: Game, twin: Game, *, forced: bool) -> bool:
-    """Let the step that asked somebody else ask once more, from the cards dealt; False when that one isn't asked."""
-    kept, frames = twin.choice, [frame.copy() for frame in twin.frames]
-    was_forced, twin.ask_forced = twin.ask_forced, twin.ask_forced or forced
-    _ask(twin)
-    twin.ask_forced, twin.reveals = was_forced, game.reveals[:]
-    if twin.choice is not None and kept is not None and twin.choice.player == kept.player:
-        return True
-    # What that player can't be asked about with these cards is asked about as it was.
-    twin.choice, twin.frames = kept, frames
-    return False
-
-
-def _ask(game: Game) -> None:
+def _ask(game: Game, *, forced: bool) -> None:
+    game.choice, game.ask_forced = None, game.ask_forced or forced
     frame = game.frames[-1]
-    game.choice = None
     frame.steps[frame.pc - 1](frame, game)
 
 
@@ -102,16 +107,19 @@ class _Dealing:
     ) -> None:
         self.player = player
         self.rng = rng
-        self.known = known_references(game, player, game.history)
+        self.unknown = unknown_cards(game, player)
+        self.known = known_references(game, player, self.unknown)
         self.clock = game.clock
         self.refs: dict[int, int] = {}
         self.named: dict[int, None] = {}
         self.followed: set[int] = set()
         self.stands_in: dict[int, int] = {}
         self.bearings: dict[int, Bearing] = {}
-        self.unknown = [
-            card for card in range(len(game.ref)) if game.zone[card] != NOWHERE and not knows(game, player, card)
+        self.secret = [
+            is_held(game.rules.zones[zone // game.n]) and not sees_zone(game, player, zone, False)
+            for zone in range(len(game.zones))
         ]
+        self.pools = self._pools(game)
         self.definitions = self._definitions(game, belief)
         self.lying = self._deal(game, question)
 
@@ -120,8 +128,13 @@ class _Dealing:
     def _pools(self, game: Game) -> dict[tuple[int, str], list[int]]:
         """The unknown cards by owner and part of the deck, which everybody can tell from where they lie."""
         pools: dict[tuple[int, str], list[int]] = {}
+        parts: dict[int, str] = {}
         for card in self.unknown:
-            pools.setdefault((game.owner[card], game.rules.part_of(game.definition[card])), []).append(card)
+            definition = game.definition[card]
+            part = parts.get(id(definition))
+            if part is None:
+                part = parts[id(definition)] = game.rules.part_of(definition)
+            pools.setdefault((game.owner[card], part), []).append(card)
         return pools
 
     def _definitions(self, game: Game, belief: Mapping[int, Belief]) -> dict[int, CardDef]:
@@ -131,7 +144,7 @@ class _Dealing:
         """
         once_seen = {ref & CARD_MASK for ref in self.known if ref}
         found: dict[int, CardDef] = {}
-        for (owner, part), cards in self._pools(game).items():
+        for (owner, part), cards in self.pools.items():
             if owner in belief:
                 found.update(zip(cards, self._believed(game, owner, part, belief[owner], len(cards)), strict=True))
                 continue
@@ -178,15 +191,17 @@ class _Dealing:
         """Deal the unknown cards to the unknown places, by owner and part of the deck."""
         places = self._places(game, question)
         slots: dict[int, int] = {}
-        for cards in self._pools(game).values():
+        for cards in self.pools.values():
             pool = set(cards)
             self.stands_in.update(dict.fromkeys(cards, cards[0]))
             dealt = list(cards)
             self.rng = shuffle(self.rng, dealt)
             waiting = [card for card in places if card in pool]
             for card in [card for card in waiting if game.ref[card] in self.named]:
-                # What is done with a card that something under way names tells of what type it is.
-                slots[card] = next(c for c in dealt if self._type(game, c) == game.definition[card].type)
+                # What is done with a card that something under way names tells of what type it is. A deck that is
+                # believed may have no such card left.
+                fitting = [c for c in dealt if self._type(game, c) == game.definition[card].type]
+                slots[card] = (fitting or dealt)[0]
                 dealt.remove(slots[card])
                 waiting.remove(card)
             slots.update(zip(waiting, dealt, strict=True))
@@ -206,14 +221,17 @@ class _Dealing:
         unknown = set(self.unknown)
         under_way = [game.frames, game.pending, game.stack, game.effects, game.delayed, list(game.own.values())]
         self._spoken_of(under_way, self.named)
+        asked: dict[int, None] = {}
+        self._spoken_of(question, asked)
+        looked = vars(game.frames[-1]).get(LOOKED_AT, ()) if game.frames else ()
+        self.named.update({ref: None for ref in asked if ref not in looked})
         for ref in list(self.named):
             last = game.last_known.get(ref)
             if last is not None and game.ref[ref & CARD_MASK] == last.successor:
                 self.followed.add(ref)
                 self.named.setdefault(last.successor)
-        spoken = dict(self.named)
-        self._spoken_of(question, spoken)
-        first = {ref & CARD_MASK: at for at, ref in enumerate(spoken) if ref in game.ref}
+        current = set(game.ref)
+        first = {ref & CARD_MASK: at for at, ref in enumerate(self.named) if ref in current}
         found: list[int] = []
         part_of = game.rules.part_of
 
@@ -224,15 +242,11 @@ class _Dealing:
                 lay(beneath)
 
         for zone, cards in enumerate(game.zones):
-            if self._is_secret(game, zone):
+            if self.secret[zone]:
                 cards = sorted(cards, key=lambda card: (first.get(card, len(first)), part_of(game.definition[card])))
             for card in cards:
                 lay(card)
         return found
-
-    def _is_secret(self, game: Game, zone: int) -> bool:
-        """Is it a hand into which the player does not see?"""
-        return is_held(game.rules.zones[zone // game.n]) and not sees_zone(game, self.player, zone, False)
 
     def _spoken_of(self, value: object, found: dict[int, None]) -> None:
         if isinstance(value, int):
@@ -243,7 +257,7 @@ class _Dealing:
                 self._spoken_of(part, found)
         elif isinstance(value, Procedure):
             for name, part in vars(value).items():
-                if name != LOOKED_AT:
+                if name != LOOKED_AT and name not in value.passing:
                     self._spoken_of(part, found)
         elif isinstance(value, RECORDS):
             for name in field_names(type(value)):
@@ -260,13 +274,15 @@ class _Dealing:
         """The game with the cards dealt so. A state that a frame may rewind to is dealt in the same way."""
         twin = clone(game)
         for card in self.unknown:
-            unregister(twin, card)
+            if twin.bearings[card]:
+                unregister(twin, card)
         self._lay(game, twin)
         self._speak(game, twin)
         for card in self.lying.values():
             if twin.definition[card].stands_in or game.rules.given is not None:
                 register(twin, card)
-        twin.version, twin.dirty = game.version + 1, game.dirty
+        # How often the true state has changed would tell something.
+        twin.version, twin.dirty = 1, game.dirty
         twin.rng = self.rng
         twin.clock = max(self.clock, twin.clock)
         # An imagined game has no record: its seed and answers would tell what the player can't know.
@@ -279,26 +295,31 @@ class _Dealing:
     def _lay(self, game: Game, twin: Game) -> None:
         """Lay the cards where they were dealt to; what can be seen of a place stays with it."""
         slots = self.lying
+        in_play = [zone.in_play for zone in game.rules.zones]
         columns = [(getattr(game, name), getattr(twin, name)) for name in OF_A_PLACE]
         columns += zip(game.counters, twin.counters, strict=True)
+        for old, new in columns:
+            if old.count(old[0]) < len(old):
+                for card, slot in slots.items():
+                    new[slot] = old[card]
         for card, slot in slots.items():
-            for old, new in columns:
-                new[slot] = old[card]
-            in_play = game.zone[card] >= 0 and game.rules.zones[game.zone[card] // game.n].in_play
-            twin.ref[slot] = self.reference(game.ref[card])
-            twin.stamp[slot] = game.stamp[card] if in_play else twin.ref[slot] >> CARD_BITS
-            twin.arrived[slot] = game.arrived[card] if in_play else 0
-            twin.came_from[slot] = game.came_from[card] if in_play else NOWHERE
-            host = game.host[card]
-            twin.host[slot] = host if host == NO_HOST else slots.get(host, host)
-            twin.under[slot] = tuple([slots.get(c, c) for c in game.under[card]])
-        for card in range(len(game.ref)):
-            if card not in slots and (game.under[card] or game.host[card] in slots):
-                twin.under[card] = tuple([slots.get(c, c) for c in game.under[card]])
-                twin.host[card] = slots.get(game.host[card], game.host[card])
+            ref = twin.ref[slot] = self.reference(game.ref[card])
+            if game.zone[card] >= 0 and in_play[game.zone[card] // game.n]:
+                twin.stamp[slot], twin.arrived[slot] = game.stamp[card], game.arrived[card]
+                twin.came_from[slot] = game.came_from[card]
+            else:
+                twin.stamp[slot], twin.arrived[slot], twin.came_from[slot] = ref >> CARD_BITS, 0, NOWHERE
+        if any(game.under):
+            twin.under, twin.host = [()] * len(game.under), [NO_HOST] * len(game.host)
+            for card, under in enumerate(game.under):
+                slot, host = slots.get(card, card), game.host[card]
+                twin.under[slot] = tuple([slots.get(c, c) for c in under])
+                twin.host[slot] = host if host == NO_HOST else slots.get(host, host)
+        unknown = slots.keys()
         for zone, cards in enumerate(game.zones):
-            twin.zones[zone] = [slots.get(card, card) for card in cards]
-            if self._is_secret(game, zone):
+            if cards and not unknown.isdisjoint(cards):
+                twin.zones[zone] = [slots.get(card, card) for card in cards]
+            if self.secret[zone]:
                 twin.zones[zone].sort()
                 holders = sum([1 << p for p in range(game.n) if sees_zone(game, p, zone, False)])
                 for card in cards:
@@ -309,8 +330,9 @@ class _Dealing:
         for slot in changed:
             twin.definition[slot] = self.definitions[slot]
         if changed:
-            twin.usable = with_uses({}, enumerate(twin.definition))
-            twin.untold = game.rules.untold - asked_by(tuple(twin.definition))
+            held = tuple(twin.definition)
+            twin.usable = uses_of(held)
+            twin.untold = game.rules.untold - asked_by(held)
             twin.labels = {card: label for card, label in game.labels.items() if card not in changed}
 
     def _speak(self, game: Game, twin: Game) -> None:
@@ -319,7 +341,7 @@ class _Dealing:
             setattr(twin, name, self.spoken(getattr(game, name)))
         twin.choice = self.spoken(game.choice)  # type: ignore[assignment]
         twin.state_armed = self.spoken(game.state_armed)  # type: ignore[assignment]
-        twin.history = [censored(event, self.known) for event in game.history]
+        twin.history = told_of(game.history, self.known)
         twin.last_known = {}
         for ref, last in game.last_known.items():
             if ref not in self.known and ref not in self.named:
@@ -367,7 +389,10 @@ class _Dealing:
         if isinstance(value, Procedure):
             frame = value.copy()
             for name, part in vars(value).items():
-                vars(frame)[name] = part if name == "pc" else self._held(part)
+                if name in value.passing:
+                    vars(frame)[name] = getattr(type(value), name)
+                elif name != "pc":
+                    vars(frame)[name] = self._held(part)
             return frame
         return self._record(value) if isinstance(value, RECORDS) else value
 

@@ -84,21 +84,61 @@ def sees_other_face(game: Game, player: int, card: int) -> bool:
     return zone >= 0 and is_among(game, player, game.rules.zones[zone // game.n].other_face_seen_by, zone % game.n)
 
 
-def known_references(game: Game, player: int, history: list[Event]) -> set[int]:
-    """The references to cards of which the player has seen the front, now or where a move found or put them."""
-    known = {game.ref[card] for card in range(len(game.ref)) if knows(game, player, card)}
+def unknown_cards(game: Game, player: int) -> list[int]:
+    """The cards in zones that the player does not know; as `knows`, for all cards at once."""
+    seen, knowers, face_down, bit = game.seen, game.knowers, game.face_down, 1 << player
+    sights: dict[tuple[int, bool], bool] = {}
+    found: list[int] = []
+    for card, zone in enumerate(game.zone):
+        if zone == NOWHERE or (seen[card] | knowers[card]) & bit:
+            continue
+        place = zone, bool(face_down[card])
+        sees = sights.get(place)
+        if sees is None:
+            if game.rules.zones[zone // game.n].owner == "shared":
+                sees = can_see(game, player, card)
+            else:
+                sees = sights[place] = sees_zone(game, player, *place)
+        if not sees:
+            found.append(card)
+    return found
+
+
+def known_references(game: Game, player: int, unknown: list[int]) -> set[int]:
+    """The references to cards of which the player has seen the front, now or where a move found or put them.
+
+    `unknown` are the cards that the player does not know where they lie now.
+    """
+    known = set(game.ref)
+    known.difference_update([game.ref[card] for card in unknown])
     known.add(0)
-    for event in history:
-        moved = event.origin >= 0 or event.to >= 0
-        if event.kind in game.rules.open_events or (moved and _shown(game, player, event)):
+    open_events = game.rules.open_events
+    shown: dict[tuple[int, int, int], bool] = {}
+    for event in game.history:
+        if event.card in known:
+            continue
+        if event.kind in open_events:
             known.add(event.card)
+        elif event.origin >= 0 or event.to >= 0:
+            way = event.origin, event.to, event.face_down
+            if way not in shown:
+                shown[way] = _shown(game, player, event)
+            if shown[way]:
+                known.add(event.card)
     return known
 
 
 def seen_events(game: Game, player: int) -> list[Event]:
     """What has happened, in order, as the player saw it: cards that the player did not see are left out of it."""
-    known = known_references(game, player, game.history)
-    return [censored(event, known) for event in game.history]
+    return told_of(game.history, known_references(game, player, unknown_cards(game, player)))
+
+
+def told_of(history: list[Event], known: set[int]) -> list[Event]:
+    """The events without the cards that are not among those known."""
+    return [
+        event if event.card in known and event.other in known and event.source in known else censored(event, known)
+        for event in history
+    ]
 
 
 def _shown(game: Game, player: int, event: Event) -> bool:
@@ -112,8 +152,6 @@ def _shown(game: Game, player: int, event: Event) -> bool:
 
 def censored(event: Event, known: set[int]) -> Event:
     """The event without the cards that are not among those known."""
-    if event.card in known and event.other in known and event.source in known:
-        return event
     card, other, source = (ref if ref in known else 0 for ref in (event.card, event.other, event.source))
     return Event(
         event.kind, card, event.player, event.amount, other, source, event.cause, event.clause,

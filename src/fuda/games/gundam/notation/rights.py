@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.gundam.notation.changes import english_change
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
-from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program import changes, deeds
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
@@ -36,13 +36,6 @@ def teach_rights(g: Grammar) -> None:
         "change", changes.Cannot, "次の自分のターンのスタートフェイズでアクティブになら<ない>",
         "won't become active in your next start phase", act="ready_next_own",
     )  # fmt: skip
-    for words in ("をアタック先に選んで", "にアタックして"):
-        g.rule(
-            "change", changes.May, f"配備したターンに[、|]{{other:attacked_units}}{words}<もよい>",
-            "may attack {other} on the turn it is deployed", act="attack_on_arrival", variant=words.startswith("に"),
-        )  # fmt: skip
-    g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
-    g.label(attacked_units="cards")
     start = "スタートフェイズでアクティブになら<ない>"
     g.rule("change", changes.Cannot, start, "doesn't become active in the start phase", act="ready")
     g.rule(
