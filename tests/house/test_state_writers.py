@@ -10,7 +10,7 @@ from pathlib import Path
 from fuda.kernel.game import Game
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "fuda"
-CALLERS_OWN = {"answers", "ask_forced", "labels", "logging", "setup"}
+CALLERS_OWN = {"answers", "ask_everything", "ask_forced", "labels", "logging", "setup"}
 """What whoever runs a game says about it."""
 GUARDED = frozenset(Game.__slots__) - CALLERS_OWN
 KEPT_BY_THE_KERNEL = {"cache", "computing", "known", "unseen"}

@@ -13,15 +13,16 @@ from fuda.games import GAMES
 from fuda.kernel.errors import FudaError
 from fuda.kernel.state import records
 from fuda.play import replays, saves
+from fuda.play.face import Machine, machine_of
 
 TRIES = 60
 STRANGE = (None, True, -1, 0, 1, 7, 99999999999999999999, 1.5, "", "x", "\0", [], [[]], {}, {"a": 1}, "7" * 5000)
 
 
 @cache
-def played(game: str) -> fuda.Game:
+def played(game: str) -> Machine:
     """A game of which a good part has been played at random."""
-    begun = fuda.new_game(game, seed=3)
+    begun = machine_of(fuda.new_game(game, seed=3))
     rng = random.Random(5)
     while not begun.over and len(begun.answers) < 60:
         begun.choose(rng.sample(range(len(begun.choice.options)), begun.choice.least))

@@ -227,6 +227,13 @@ def _teach_permissions(g: Grammar) -> None:
         act="attack_on_arrival",
         other=None,
     )
+    for words in ("をアタック先に選んで", "にアタックして"):
+        g.rule(
+            change, changes.May, f"配備したターンに[、|]{{other:attacked_units}}{words}<もよい>",
+            "may attack {other} on the turn it is deployed", act="attack_on_arrival", variant=words.startswith("に"),
+        )  # fmt: skip
+    g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
+    g.label(attacked_units="cards")
     g.rule(
         change,
         changes.Must,
