@@ -31,8 +31,8 @@ def raids():
 
 
 def pytest_generate_tests(metafunc):
-    if "any_table" in metafunc.fixturenames:
-        metafunc.parametrize("any_table", [*tables(), *raids()], ids=str)
+    if "table_or_raid" in metafunc.fixturenames:
+        metafunc.parametrize("table_or_raid", [*tables(), *raids()], ids=str)
     if "table" in metafunc.fixturenames:
         metafunc.parametrize("table", list(tables()), ids=str)
 
