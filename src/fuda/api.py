@@ -205,7 +205,8 @@ def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:
     >>> import fuda
     >>> printed = {"Lv.": "3", "COST": "2", "色": "Blue", "AP": "3", "HP": "2", "特徴": "〔灯台守〕", "リンク": "-"}
     >>> card = {"id": "X-1", "name": "灯籠", "type": "UNIT", "stats": printed, "text": "《ブロッカー》"}
-    >>>     >>> pool, faults = fuda.import_cards("gundam", json.dumps(card))
+    >>> import json
+    >>> pool, faults = fuda.import_cards("gundam", json.dumps(card))
     >>> faults, fuda.load_pool("gundam", pool)
     ([], 1)
     """
@@ -244,7 +245,7 @@ def load_pool(game: str, pool: str | Path) -> int:
     >>> import fuda
     >>> fuda.load_pool("gundam", "something else")
     Traceback (most recent call last):
-    fuda.kernel.errors.BadFile: the pool, line 1 is not JSON: ...
+    fuda.kernel.errors.BadFile: the pool, column 1 is not JSON: ...
     """
     package = package_of(game)
     where = str(pool) if isinstance(pool, Path) else "the pool"
