@@ -8,7 +8,7 @@ from pathlib import Path
 from fuda.games import load as load_package
 from fuda.games.files import read_json
 from fuda.games.package import GamePackage
-from fuda.kernel.definition import DeckList
+from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.errors import BadFile, FudaError, UnknownName, quoted
 from fuda.play import replays, saves, scenario_run
 from fuda.play.face import Game, checked_seed, face_of
@@ -92,7 +92,7 @@ def _teams(package: GamePackage, decks: Sequence[str | DeckList], rule: bool | s
     tag = package.tag
     if tag is None:
         raise UnknownName(f"{package.rules.name} has no play in teams")
-    if rule is not True and rule not in tag.options:
+    if rule is not True and rule not in list(tag.options):
         raise UnknownName(
             f"there is no deck rule {quoted(rule)} that teams agree on; it is one of: {', '.join(tag.options)}"
         )
@@ -112,10 +112,19 @@ def package_of(game: str) -> GamePackage:
 
 def _deck(package: GamePackage, deck: str | DeckList) -> DeckList:
     if isinstance(deck, DeckList):
-        return deck
+        return _sound(deck)
     if not isinstance(deck, str):
         raise FudaError(f"a deck is a deck's name, a deck file's text or a DeckList, not {quoted(deck)}")
     return package.read_deck(deck, "the deck") if "\n" in deck else package.load_deck(deck)
+
+
+def _sound(deck: DeckList) -> DeckList:
+    """The deck, if its parts are what a caller's type checker would have asked for."""
+    given: object = deck.parts
+    parts: list[object] = list(given.values()) if isinstance(given, Mapping) else [None]
+    if not all([isinstance(part, tuple) and all([isinstance(card, CardDef) for card in part]) for part in parts]):
+        raise FudaError(f"the parts of a DeckList are tuples of cards by name, not {quoted(given)}")
+    return deck
 
 
 def verbs(game: str) -> dict[str, str]:
@@ -196,7 +205,8 @@ def compile_text(game: str, text: str, card_type: str = "") -> Compiled:
     package = package_of(game)
     if not all(isinstance(each, str) for each in (text, card_type)):
         raise FudaError(f"a card's text and its type are strings, not {quoted(text)} and {quoted(card_type)}")
-    return read_text(package.grammar(), text, card_type)
+    kind = package.card_type(card_type, "the card") if card_type else ""
+    return read_text(package.grammar(), text, kind)
 
 
 def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:

@@ -6,6 +6,7 @@ import inspect
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -349,3 +350,18 @@ def test_a_raid_and_a_game_in_teams_are_played_to_their_end() -> None:
     teams = fuda.new_game("build_divide", seed=1, tag=True, log=False)
     assert fuda.Match(teams, ["random"] * 4).play() == teams.result
     assert teams.log == []
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: fuda.new_game("gundam", decks=(fuda.DeckList("t", ["no mapping"]), "blue-white")),
+        lambda: fuda.new_game("gundam", decks=(fuda.DeckList("t", {"main": ("no card",)}), "blue-white")),
+        lambda: fuda.new_game("build_divide", tag=[None]),
+        lambda: fuda.make_agent("random", seed=[]),
+        lambda: fuda.compile_text("gundam", "《ブロッカー》", "no such type"),
+    ],
+)
+def test_wrong_decks_rules_seeds_and_types_are_refused(ask: Callable[[], object]) -> None:
+    with pytest.raises(fuda.FudaError):
+        ask()

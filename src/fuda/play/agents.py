@@ -189,4 +189,6 @@ def make_agent(name: str, seed: int = 0) -> Agent:
     """
     if name not in list(AGENTS):
         raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {', '.join(AGENTS)}")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise FudaError(f"a seed is a whole number, not {quoted(seed)}")
     return AGENTS[name](seed)
