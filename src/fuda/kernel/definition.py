@@ -6,7 +6,7 @@ Where the kernel carries out clauses of a rulebook by what is declared, the decl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -335,7 +335,7 @@ class GameDef:
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
-    foes: Callable[[Game, int], list[int]] | None = None
+    foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None
     goes_back: Callable[[Game], bool] | None = None
     questions: Mapping[str, str] = field(default_factory=dict)

@@ -76,14 +76,14 @@ class Result:
 
 
 @cache
-def rotation(n: int, first: int, direction: int = 1) -> list[int]:
-    """All players in turn order from one of them; shared, so never changed."""
-    return [(first + i * direction) % n for i in range(n)]
+def rotation(n: int, first: int, direction: int = 1) -> tuple[int, ...]:
+    """All players in turn order from one of them."""
+    return tuple([(first + i * direction) % n for i in range(n)])
 
 
-PAIR = [rotation(2, 0), rotation(2, 1)]
+PAIR = (rotation(2, 0), rotation(2, 1))
 """The same for two players, who are asked for more often than any others."""
-OPPOSITE = [[1], [0]]
+OPPOSITE = ((1,), (0,))
 """The opponents of each of two players."""
 
 
@@ -281,7 +281,7 @@ class Game:
         """The cards of those references that still hold."""
         return [ref & CARD_MASK for ref in refs if self.ref[ref & CARD_MASK] == ref]
 
-    def cards(self, kind: int, player: int) -> list[int]:
+    def cards(self, kind: int, player: int) -> Sequence[int]:
         """The free-standing cards in a player's zone of that kind; the end of the list is the top."""
         return self.zones[kind * self.n + player]
 
@@ -296,7 +296,7 @@ class Game:
 
     # Players.
 
-    def players_from(self, first: int) -> list[int]:
+    def players_from(self, first: int) -> Sequence[int]:
         """The players still in the game, in turn order from one of them."""
         if self.n == 2 and not self.thinned:
             return PAIR[first]
@@ -315,7 +315,7 @@ class Game:
         against = self.rules.goes_back
         return -1 if against is not None and self.n > 2 and against(self) else 1
 
-    def opponents(self, player: int) -> list[int]:
+    def opponents(self, player: int) -> Sequence[int]:
         """The players of other teams who are still in the game, in turn order."""
         if self.n == 2 and not self.thinned:
             return OPPOSITE[player]

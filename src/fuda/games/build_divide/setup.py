@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from fuda.games.build_divide import tag
@@ -42,7 +43,7 @@ def give_attributes(game: Game) -> None:
         set_player_counters(game, which, number)
 
 
-def top(game: Game, player: int, number: int) -> list[int]:
+def top(game: Game, player: int, number: int) -> Sequence[int]:
     """The uppermost cards of the player's deck, the top one first."""
     return game.cards(DECK, player)[-number:][::-1]
 

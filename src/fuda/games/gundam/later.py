@@ -7,6 +7,8 @@ effect under it speaks of, so that none of the three needs a rule of its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.zones import SHIELDS
 from fuda.kernel.definition import KeywordDef
@@ -19,7 +21,7 @@ SUPPRESSED = 2
 """How many shields an attack with 《制圧》 strikes."""
 
 
-def struck_cards(game: Game, attacker: int, player: int) -> list[int]:
+def struck_cards(game: Game, attacker: int, player: int) -> Sequence[int]:
     """What an attack on a player strikes: the front of the shield area, with 《制圧》 the first two shields at once."""
     front = front_of_shield_area(game, player)
     if front < 0:

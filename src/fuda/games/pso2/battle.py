@@ -143,7 +143,7 @@ def attackers(game: Game, player: int) -> list[int]:
     definition, rested, modified = game.definition, game.rested, game.modified
     found = [
         card
-        for card in game.cards(PLAYER, player) + game.cards(FIELD, player)
+        for card in (*game.cards(PLAYER, player), *game.cards(FIELD, player))
         if not rested[card] and definition[card].type in FIGHTERS
     ]
     if "frozen" in modified:

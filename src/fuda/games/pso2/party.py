@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fuda.games.pso2.acts import HALF_DOLL, RAID, TARGETED, is_boss
 from fuda.games.pso2.rule_processing import Reshuffle
 from fuda.games.pso2.zones import DISCARD, PLAYER
@@ -40,7 +42,7 @@ def decider(game: Game, player: int) -> int:
 
 
 @does("101.2.1", "301.10", "RD-17", "RD-36")
-def foes(game: Game, player: int) -> list[int]:
+def foes(game: Game, player: int) -> Sequence[int]:
     """Whom a player's texts call the opponent: for the boss, in its turn, the target player, else all of the party."""
     if game.n == 2 and not game.thinned:
         return [1 - player]

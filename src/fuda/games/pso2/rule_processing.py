@@ -84,7 +84,7 @@ def shaken_off(game: Game) -> list[Act]:
     if not any(game.under):
         return found
     for player in range(game.n):
-        for card in game.cards(FIELD, player) + game.cards(PLAYER, player):
+        for card in (*game.cards(FIELD, player), *game.cards(PLAYER, player)):
             if game.under[card]:
                 enchants = [c for c in game.under[card] if game.definition[c].type == "active"]
                 if enchants and value(game, card, "invincible"):

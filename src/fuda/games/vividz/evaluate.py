@@ -71,7 +71,7 @@ class Means:
 
     def __init__(self, game: Game, player: int) -> None:
         """Look around."""
-        held = [game.definition[card] for card in game.cards(HAND, player) + game.cards(KEEP, player)]
+        held = [game.definition[card] for card in (*game.cards(HAND, player), *game.cards(KEEP, player))]
         self.held = sorted([(definition.stats["cost"], definition.type, definition) for definition in held], key=_cost)
         self.energy = len(game.cards(ENERGY, player))
         self.own = characters(game, player)

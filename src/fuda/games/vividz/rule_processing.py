@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fuda.games.vividz.acts import COND, DAMAGE, PROCESSED, is_beaten
 from fuda.games.vividz.zones import AREAS, DECK, MISSIONS, TRASH
 from fuda.kernel.abilities.ability import Ability, Bearing, Modification
@@ -109,7 +111,7 @@ def crowded(game: Game) -> Procedure | None:
 ARRIVALS = Asks("appeared", "slid")
 
 
-def newest(game: Game, cards: list[int]) -> list[int]:
+def newest(game: Game, cards: Sequence[int]) -> Sequence[int]:
     """Those of an area's characters that came there last, together."""
     refs = {game.ref[card] for card in cards}
     batch = -1
@@ -125,7 +127,7 @@ def newest(game: Game, cards: list[int]) -> list[int]:
     return found or cards[-1:]
 
 
-def _tops(game: Game, card: int, cards: list[int]) -> bool:
+def _tops(game: Game, card: int, cards: Sequence[int]) -> bool:
     """Has it a higher cost than every other one there?"""
     cost = value(game, card, "cost")
     return all(value(game, other, "cost") < cost for other in cards if other != card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
@@ -373,6 +374,7 @@ PlayerQuality = ZoneHolds | MostOf
 
 def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scope: Scope) -> list[int]:
     """The players of a kind ("all", "opponents", "you", "opponent", "that") who meet all the descriptions."""
+    players: Sequence[int]
     if who == "opponent" and scope.foe >= 0:
         players = [scope.foe]
     elif who in ("opponents", "opponent"):
