@@ -60,7 +60,8 @@ def test_workers_end_with_their_parent() -> None:
     code = (
         "import os, time\n"
         "from fuda.play.workers import share_out\n"
-        "def work(n):\n    print(os.getpid(), flush=True)\n    time.sleep(60)\n"
+        # One write for each line: what two workers print at the same time must not be mixed.
+        "def work(n):\n    os.write(1, b'%d\\n' % os.getpid())\n    time.sleep(60)\n"
         "list(share_out(work, [1, 2], 2))\n"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as parent:
