@@ -1,0 +1,1 @@
+"""Cardfight!! Vanguard, by its comprehensive rules ver. 2.11."""
