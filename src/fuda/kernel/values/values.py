@@ -126,6 +126,23 @@ def colours(game: Game, card: int) -> frozenset[str]:
     return found
 
 
+NAMES = "names"
+"""The aspect of a card's names."""
+
+
+def names(game: Game, card: int) -> tuple[str, ...]:
+    """The card's names: the printed ones, and those that effects let it count as having, too."""
+    printed = game.definition[card].names
+    if NAMES not in game.modified:
+        return printed
+    found = dict.fromkeys(printed)
+    for part in _in_order(game, _parts(game, NAMES)):
+        amount = part.amount if isinstance(part, Continuous) else part[1].amount
+        if isinstance(amount, str) and _applies(game, part, card):
+            found[amount] = None
+    return tuple(found)
+
+
 TYPES = "types"
 """The aspect of a card's types."""
 
