@@ -298,7 +298,9 @@ class GameDef:
     lies, face-down or not, in zones of the kinds `given_in`. `own_records` names what the game keeps in `game.own`
     beside what the kernel knows. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
-    kinds `redirect_from`. `spans` tell, of the durations that not every moment is part of, whether this one is.
+    kinds `redirect_from`. `onward` does what the rules do with cards of the types `onward_types` as soon as a move has
+    put them somewhere, before anything else goes on. `spans` tell, of the durations that not every moment is part of,
+    whether this one is.
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means.
     """
@@ -345,6 +347,8 @@ class GameDef:
     given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
     redirect_from: frozenset[int] = frozenset()
+    onward: Callable[[Game, list[int]], None] | None = None
+    onward_types: frozenset[str] = frozenset()
     spans: Mapping[str, Callable[[Game], bool]] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
