@@ -68,7 +68,7 @@ class ZoneDef:
 @dataclass(frozen=True, slots=True)
 class KeywordDef:
     """A keyword effect. Numbers of `adds` keywords add up; others are had or not had. What is no `ability` is not lost
-    as one.
+    as one, and an `icon`, which stands outside of the text, is not lost with the printed text.
     """
 
     name: str
@@ -76,6 +76,7 @@ class KeywordDef:
     clause: str
     adds: bool = False
     ability: bool = True
+    icon: bool = False
     clauses: tuple[str, ...] = ()
 
 
@@ -357,6 +358,7 @@ class GameDef:
     awaited: int = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
+    icons: frozenset[str] = field(init=False)
     untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
     sights: dict[tuple[tuple[int, ...], int, int, int], Sight] = field(default_factory=dict, init=False)
@@ -376,6 +378,7 @@ class GameDef:
         object.__setattr__(self, "awaited", awaited)
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
+        object.__setattr__(self, "icons", frozenset(k.name for k in self.keywords if k.icon))
         waited_for = {event for a in self.rule_abilities.values() if isinstance(a, Triggered) for event in a.events}
         object.__setattr__(self, "untold", self.narrative.difference(self.rule_triggers, waited_for))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))

@@ -286,7 +286,8 @@ def _printed(game: Game, card: int, aspect: str) -> int:
     if number is None:
         number = definition.keywords.get(aspect, 0)
         if number and aspect not in (SILENCED, PRINTED_LOST):
-            number = 0 if is_silenced(game, card) or has_lost_printed(game, card) else number
+            lost = is_silenced(game, card) or (aspect not in game.rules.icons and has_lost_printed(game, card))
+            number = 0 if lost else number
         if under and game.rules.policies.attached_text:
             for beneath in under:
                 number += game.definition[beneath].keywords.get(aspect, 0)
