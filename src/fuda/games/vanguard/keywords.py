@@ -14,10 +14,10 @@ def _state(name: str, japanese: str, clause: str, *clauses: str) -> KeywordDef:
 
 
 KEYWORDS = (
-    KeywordDef("twin_drive", "ツインドライブ!!", "11.2.3.1", clauses=("2.10.1.1", "11.2.1")),
-    KeywordDef("triple_drive", "トリプルドライブ!!!", "11.2.4.1", clauses=("2.10.1.4",)),
-    KeywordDef("intercept", "インターセプト", "11.3.1", clauses=("2.10.1.2",)),
-    KeywordDef("boost", "ブースト", "11.4.1", clauses=("2.10.1.3",)),
+    KeywordDef("twin_drive", "ツインドライブ!!", "11.2.3.1", icon=True, clauses=("2.10.1.1", "11.2.1")),
+    KeywordDef("triple_drive", "トリプルドライブ!!!", "11.2.4.1", icon=True, clauses=("2.10.1.4",)),
+    KeywordDef("intercept", "インターセプト", "11.3.1", icon=True, clauses=("2.10.1.2",)),
+    KeywordDef("boost", "ブースト", "11.4.1", icon=True, clauses=("2.10.1.3",)),
     KeywordDef("restraint", "拘束", "11.5.1"),
     KeywordDef("limit_break", "リミットブレイク", "11.6.2", adds=True),
     KeywordDef("forerunner", "先駆", "11.7.1"),

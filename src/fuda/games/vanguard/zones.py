@@ -11,8 +11,8 @@ from fuda.kernel.procedures.procedure import does
 
 (
     DECK, HAND, DROP, VANGUARD, REARGUARD, GUARDIAN, LOCKED, HEARTS, SOUL, DAMAGE, BIND, TRIGGER, G_ZONE, GAUGE,
-    REMOVED,
-) = range(15)  # fmt: skip
+    REMOVED, FIRST,
+) = range(16)  # fmt: skip
 
 UNITS = (VANGUARD, REARGUARD, GUARDIAN)
 """3.8: where a card is a unit."""
@@ -59,7 +59,7 @@ def circle_name(circle: int) -> str:
 
 
 CIRCLES = frozenset({"vanguard", "rearguard", "guardian"})
-ON_FIELD = CIRCLES | {"locked", "hearts"}
+ON_FIELD = CIRCLES | {"locked", "hearts", "first"}
 _SAME = CIRCLES | {"hearts"}
 
 
@@ -106,6 +106,8 @@ def _zones() -> tuple[ZoneDef, ...]:
         ),
         ZoneDef("gauge", "ゲージゾーン", "4.12.1", seen_by="owner", clauses=("4.12.2", "4.12.2.1")),
         ZoneDef("removed", "除外", "10.36.1", clauses=("10.36.1.1",)),
+        # The vanguard circle before the game, when the first vanguard on it is a secret.
+        ZoneDef("first", "ファーストヴァンガード", "5.4.3", face_down_seen_by="owner", face_down=True, same_as=CIRCLES),
     )  # fmt: skip
 
 
