@@ -10,18 +10,23 @@ from fuda.games.vanguard import cards, deck
 from fuda.games.vanguard.acts import HANDLERS
 from fuda.games.vanguard.battle import is_in_battle
 from fuda.games.vanguard.circles import COUNTERS, PLAYER_COUNTERS
+from fuda.games.vanguard.control import CONTROL
+from fuda.games.vanguard.effect_attacks import ATTACKS
 from fuda.games.vanguard.evaluate import evaluate
 from fuda.games.vanguard.fighting import fighting_power
-from fuda.games.vanguard.gifts import RECORDS
+from fuda.games.vanguard.gauge import GAUGES, PILES
+from fuda.games.vanguard.gifts import FORCE_MARKS, GIFTS
 from fuda.games.vanguard.given import GIVEN_IN, RULE_ABILITIES, given
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.onward import TYPES as ONWARD_TYPES
 from fuda.games.vanguard.onward import onward
 from fuda.games.vanguard.playmat import PLAYMAT
+from fuda.games.vanguard.protect import protect
 from fuda.games.vanguard.questions import Question, Verb
 from fuda.games.vanguard.rule_processing import RULE_PROCESSES
 from fuda.games.vanguard.scenario import SCENARIO, check_players
 from fuda.games.vanguard.setup import SetUp
+from fuda.games.vanguard.states import RULE_TRIGGERS
 from fuda.games.vanguard.turn import PHASES, PlayTurns, Turn
 from fuda.games.vanguard.words import WORDS
 from fuda.games.vanguard.zones import DECK, G_ZONE, MOVE_EVENTS, ZONES
@@ -63,7 +68,7 @@ RULES = GameDef(
     keywords=KEYWORDS,
     counters=COUNTERS,
     player_counters=PLAYER_COUNTERS,
-    own_records=RECORDS,
+    own_records=(GIFTS, FORCE_MARKS, ATTACKS, CONTROL, GAUGES, PILES),
     phases=PHASES,
     move_events=MOVE_EVENTS,
     policies=Policies(
@@ -108,7 +113,9 @@ RULES = GameDef(
     given=given,
     given_in=GIVEN_IN,
     rule_abilities=RULE_ABILITIES,
-    open_events=frozenset({"revealed", "activated", "triggered", "resolved", "drive_checked", "damage_checked"}),
+    rule_triggers=RULE_TRIGGERS,
+    tokens={"protect": protect()},
+    open_events=frozenset({"revealed", "activated", "drive_checked", "damage_checked"}),
     clause_effect="8.5.3.4",
     clause_choose="8.5.4",
     clause_arrange="4.1.5",

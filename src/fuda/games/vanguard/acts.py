@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from fuda.games.vanguard import legion, locking
+from fuda.games.vanguard import control, effect_attacks, gauge, legion, locking, ultimate
 from fuda.games.vanguard.circles import DAMAGE_TAKEN
+from fuda.games.vanguard.gauge import note_bound
 from fuda.games.vanguard.legion import with_partners
 from fuda.games.vanguard.zones import (
     BIND,
@@ -13,6 +14,7 @@ from fuda.games.vanguard.zones import (
     DECK,
     DROP,
     FIELD,
+    G_ZONE,
     GAUGE,
     HAND,
     REMOVED,
@@ -125,6 +127,19 @@ def damage(game: Game, acts: list[Act]) -> int:
     return sum(act.amount for act in dealt)
 
 
+@does("10.19.1", "4.9.3")
+def _binder(face_down: bool | None) -> Callable[[Game, list[Act]], int]:
+    """10.19: cards go to their owners' bind zones, in a pile by whose effect it was."""
+    mover = _mover(BIND, "bind", face_down=face_down)
+
+    def handle(game: Game, acts: list[Act]) -> int:
+        done = mover(game, acts)
+        note_bound(game, [card for card in _cards(acts) if game.zone_kind(card) == BIND], acts[0].source)
+        return done
+
+    return handle
+
+
 REASONS = {
     "9.2.2": "had six cards in the damage zone",
     "9.2.3": "had no card left in the deck",
@@ -167,13 +182,15 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "to_drop": _mover(DROP, "put"),
     "to_soul": _mover(SOUL, "put"),
     "to_damage": _mover(DAMAGE, "put"),
-    "bind": _mover(BIND, "bind"),
-    "bind_face_down": _mover(BIND, "bind", face_down=True),
+    "bind": _binder(None),
+    "bind_face_down": _binder(True),
     "return": _mover(HAND, "return"),
     "add": _mover(HAND, "add"),
     "to_deck_top": _mover(DECK, "put"),
     "to_deck_bottom": _mover(DECK, "put", moves.BOTTOM),
     "remove": _mover(REMOVED, "remove"),
+    "to_g_zone": _mover(G_ZONE, "go_back", face_down=False),
+    "to_g_zone_face_down": _mover(G_ZONE, "go_back", face_down=True),
     "stand": _turner(False),
     "rest": _turner(True),
     "turn_up": _flipper(False),
@@ -184,4 +201,8 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "extra_turn": extra_turn,
     **locking.HANDLERS,
     **legion.HANDLERS,
+    **control.HANDLERS,
+    **gauge.HANDLERS,
+    **ultimate.HANDLERS,
+    **effect_attacks.HANDLERS,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fuda.games.vanguard.circles import BATTLES, mate_of, vanguard
+from fuda.games.vanguard.effect_attacks import ATTACKS, EffectAttacks
 from fuda.games.vanguard.fighting import (
     attackers,
     boosters,
@@ -46,7 +47,10 @@ class BattlePhase(Procedure):
 
     @step("7.3.1.2", "7.3.1.3")
     def ask(self, game: Game) -> None:
-        """Attack or not? Where no attack is possible, not."""
+        """Attack or not? Where no attack is possible, not; what effects have ordered comes before."""
+        if game.own[ATTACKS]:
+            self.goto("ask")
+            return game.call(EffectAttacks())
         if not can_attack(game):
             return self.end()
         return game.ask(game.turn_player, "battle", (ATTACK, END))

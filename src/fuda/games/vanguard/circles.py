@@ -26,10 +26,11 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.values.values import value
 
-COUNTERS = ("vanguard_damage", "mate", "deleted", "legioned", "controlled")
-DAMAGE_TAKEN, MATE, DELETED, LEGIONED, CONTROLLED = range(5)
+COUNTERS = ("vanguard_damage", "mate", "deleted", "legioned", "controlled", "ultimate")
+DAMAGE_TAKEN, MATE, DELETED, LEGIONED, CONTROLLED, ULTIMATE = range(6)
 """What cards are marked with: vanguard damage (3.9.2), being a legion mate (10.25.2), being deleted (10.26), having
-been in legion (11.10.2), being controlled by the opponent of its master (10.35).
+been in legion (11.10.2), being controlled by the opponent of its master (10.35), having come by an ultimate stride
+(10.28.5).
 """
 PLAYER_COUNTERS = ("rides", "strides", "gift", "accel_circles", "battles", "began_at_3", "honours")
 RIDES, STRIDES, GIFT, ACCEL_CIRCLES, BATTLES, BEGAN_AT_3, HONOURS = range(7)

@@ -81,13 +81,14 @@ def targets_of(game: Game, attacker: int) -> list[int]:
     ]
 
 
-@does("7.4.1.10", "11.4.1", "10.35.6")
+@does("7.4.1.10", "11.4.1", "10.35.3.2", "10.35.6")
 def boosters(game: Game, attack: Attack) -> list[Option]:
     """The standing units with ブースト behind the attacker, each with the one of the attackers that it boosts."""
     player = game.turn_player
     found = []
     for ref, _, circle in attack.attackers:
-        behind = BEHIND.get(circle, -1)
+        # 10.35.3.2: a circle of the other fighter lies in front of none of one's own.
+        behind = -1 if game.counters[CONTROLLED][ref & CARD_MASK] else BEHIND.get(circle, -1)
         for card in game.cards(REARGUARD, player):
             if (
                 game.slot[card] == behind

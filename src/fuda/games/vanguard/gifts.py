@@ -26,7 +26,6 @@ GIFTS = "gifts"
 """The record of the gifts that wait for a check timing: (fighter, kind)."""
 FORCE_MARKS = "force"
 """The record of the circles that Force has marked: (fighter, circle), as often as it was marked."""
-RECORDS = (GIFTS, FORCE_MARKS)
 KINDS = ("", "force", "accel", "protect")
 STRENGTH = 10000
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from fuda.games.vanguard import states
 from fuda.games.vanguard.circles import DELETED
 from fuda.games.vanguard.gifts import GIFTED, has_circles
 from fuda.games.vanguard.locking import DELETION
+from fuda.games.vanguard.protect import PROTECTION
 from fuda.games.vanguard.zones import REARGUARD, VANGUARD
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.game import Game
 
 GIVEN_IN = frozenset({VANGUARD, REARGUARD})
-RULE_ABILITIES: dict[str, Ability] = {GIFTED.key: GIFTED, DELETION.key: DELETION}
+RULE_ABILITIES: dict[str, Ability] = {
+    GIFTED.key: GIFTED,
+    DELETION.key: DELETION,
+    PROTECTION.key: PROTECTION,
+    **states.RULE_ABILITIES,
+}
 
 
 def given(game: Game, card: int) -> tuple[Ability, ...]:

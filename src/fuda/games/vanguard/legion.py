@@ -15,15 +15,16 @@ from fuda.kernel.state.writing import lay_rested, set_counter
 
 @does("10.25.1", "10.25.1.2", "10.25.2", "10.25.4", "10.25.12", "10.25.16", "10.6.1.5")
 def legion(game: Game, acts: list[Act]) -> int:
-    """10.25: a card is put beside the vanguard (`other`), resting or standing as that does: they are leader and mate.
+    """10.25: a card is put beside the vanguard (`other`, or its owner's), resting or standing as that does.
 
     A vanguard that is in legion already, or is no leader, or has no Seek Mate, does nothing.
     """
     done = 0
     for act in acts:
-        card, leader = act.card & CARD_MASK, act.other & CARD_MASK
+        card = act.card & CARD_MASK
+        leader = act.other & CARD_MASK if act.other else vanguard(game, game.owner[card])
         player = game.controller[leader]
-        if not game.is_current(act.other) or vanguard(game, player) != leader or mate_of(game, player) >= 0:
+        if leader < 0 or vanguard(game, player) != leader or mate_of(game, player) >= 0:
             continue
         if not game.definition[leader].keywords.get("seek_mate"):
             continue
@@ -32,7 +33,7 @@ def legion(game: Game, acts: list[Act]) -> int:
             lay_rested(game, card, game.rested[leader])
             for each in (card, leader):
                 set_counter(game, LEGIONED, each, 1)
-            emit(game, "legion", act.other, player, other=game.ref[card], source=act.source)
+            emit(game, "legion", game.ref[leader], player, other=game.ref[card], source=act.source)
             done += 1
     return done
 

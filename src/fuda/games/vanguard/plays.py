@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.circles import BEHIND, RIDES, circle_option, option_circle, rear_circles, vanguard_grade
+from fuda.games.vanguard.circles import (
+    BEHIND,
+    CONTROLLED,
+    RIDES,
+    circle_option,
+    option_circle,
+    rear_circles,
+    vanguard_grade,
+)
 from fuda.games.vanguard.riding import may_ride
 from fuda.games.vanguard.zones import HAND, MAIN, REARGUARD
 from fuda.kernel.abilities.ability import Activated, Bearing
@@ -67,11 +75,11 @@ class NormalCall(Procedure):
 # Exchanging places.
 
 
-@does("6.6.1.2.3", "10.32.2")
+@does("6.6.1.2.3", "10.32.2", "10.35.4.2")
 def swap_options(game: Game, player: int) -> list[Option]:
     """The columns whose front and back are rear-guard circles with a unit on at least one of them."""
     slots = game.slot
-    filled = {slots[card] for card in game.zones[REARGUARD * game.n + player]}
+    filled = {slots[card] for card in game.zones[REARGUARD * game.n + player] if not game.counters[CONTROLLED][card]}
     if not filled:
         return []
     free = rear_circles(game, player)
@@ -90,7 +98,7 @@ COLUMN_SWAPS = {"swap_left": (1, BEHIND[1]), "swap_right": (2, BEHIND[2])}
 def swap_column(game: Game, player: int, verb: str) -> None:
     """The units of the column change places, at the same time."""
     front, back = COLUMN_SWAPS[verb]
-    there = {game.slot[card]: card for card in game.cards(REARGUARD, player)}
+    there = {game.slot[card]: card for card in game.cards(REARGUARD, player) if not game.counters[CONTROLLED][card]}
     if front in there and back in there:
         moves.swap(game, there[front], there[back], verb="move")
     elif front in there:

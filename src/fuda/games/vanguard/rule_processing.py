@@ -3,27 +3,48 @@
 from __future__ import annotations
 
 from fuda.games.vanguard.circles import CONTROLLED, DAMAGE_TAKEN, MATE, mate_of, vanguard
+from fuda.games.vanguard.control import CONTROL, give_back, is_controlling
+from fuda.games.vanguard.effect_attacks import ATTACKS, EffectAttacks
+from fuda.games.vanguard.gauge import strays
 from fuda.games.vanguard.gifts import GIFTS, ReceiveGift
 from fuda.games.vanguard.riding import Ride
 from fuda.games.vanguard.stride import bereft
 from fuda.games.vanguard.trigger_check import TriggerActions, trigger_of
-from fuda.games.vanguard.zones import DAMAGE, DECK, GUARDIAN, REARGUARD, SOUL, TRIGGER, VANGUARD
+from fuda.games.vanguard.zones import DAMAGE, DECK, G_ZONE, GAUGE, GUARDIAN, HAND, REARGUARD, SOUL, TRIGGER, VANGUARD
+from fuda.kernel.abilities.events import Pending
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import ResolveTriggers, check_states
-from fuda.kernel.choice import Option
+from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_TIME
-from fuda.kernel.state.writing import remember, remembered
+from fuda.kernel.state.writing import remember, remembered, take_pending
+from fuda.kernel.views.visibility import can_see
 
 MOST_DAMAGE = 6
 
 
+def in_battle(game: Game) -> bool:
+    """Is a battle under way?"""
+    from fuda.games.vanguard.battle import Attack
+
+    return game.running(Attack) is not None
+
+
 class CheckTiming(Procedure):
     """8.4.1: rule processing until there is none, then one gift, then one ability that stands by, and again."""
+
+    @step("10.34.1", "10.34.1.3", "10.35.1.2")
+    def after_effect(self, game: Game) -> None:
+        """What an effect has ordered for its end comes first: attacks, and giving back what it controlled."""
+        if is_controlling(game):
+            give_back(game, False)
+        if game.own[ATTACKS] and not in_battle(game):
+            self.goto("after_effect")
+            game.call(EffectAttacks())
 
     @step("8.4.1", "8.4.1.1", "3.5.1", "3.5.2", "9.1.1", "9.1.2", "9.1.3")
     def process(self, game: Game) -> None:
@@ -37,18 +58,45 @@ class CheckTiming(Procedure):
             self.goto("process")
             game.call(ReceiveGift())
 
+    @step("8.1.1.2.1.1")
+    def offer_to_show(self, game: Game) -> None:
+        """An ability that has triggered in a hidden zone stands by only if its master shows it."""
+        waiting = next((each for each in game.pending if _is_hidden(game, each)), None)
+        if waiting is None:
+            return self.go_on(game, "play")
+        return game.ask(waiting.bearing.player, "show", (YES, NO), subject=waiting.bearing.source)
+
+    @step("8.1.1.2.1.1")
+    def show(self, game: Game) -> None:
+        """One that is not shown does not stand by."""
+        waiting = next(each for each in game.pending if _is_hidden(game, each))
+        self.goto("offer_to_show")
+        if self.answer[0] == YES:
+            moves.reveal(game, [waiting.bearing.source & CARD_MASK], range(game.n))
+        else:
+            take_pending(game, waiting)
+
     @step("8.4.1.4", "8.4.1.5", "8.6.1", "8.6.3", "8.6.3.1", "8.6.7.1")
     def play(self, game: Game) -> None:
         """One ability that stands by is played, the turn fighter's first; without any the check timing is over."""
         if "state" in game.listeners:
             check_states(game)
         if game.pending:
-            self.goto("process")
+            self.goto("after_effect")
             game.call(OneAbility())
 
     @step("8.4.1.6")
     def over(self, game: Game) -> None:
         """Nothing is left to be done."""
+
+
+def _is_hidden(game: Game, waiting: Pending) -> bool:
+    """Does the ability's card lie in a hidden zone where the other fighter does not see it?"""
+    ref = waiting.bearing.source
+    card = ref & CARD_MASK
+    if not game.is_current(ref) or game.zone_kind(card) not in (HAND, DECK, G_ZONE, GAUGE):
+        return False
+    return not can_see(game, game.opponent(waiting.bearing.player), card)
 
 
 class OneAbility(ResolveTriggers):
@@ -72,7 +120,10 @@ NOTHING_DUE = "nothing due"
 
 def is_due(game: Game) -> bool:
     """Is there anything to do in a check timing? It is looked for once after each change."""
-    if game.pending or game.own[GIFTS] or "state" in game.listeners:
+    own = game.own
+    if game.pending or own[GIFTS] or own[CONTROL] or "state" in game.listeners:
+        return True
+    if own[ATTACKS] and not in_battle(game):
         return True
     if remembered(game, NOTHING_DUE) is not None:
         return False
@@ -208,10 +259,8 @@ def widowed(game: Game) -> list[Act]:
 @does("9.4.1")
 def stray_guardians(game: Game) -> list[Act]:
     """9.4: guardians outside the battle phase retire; while an effect lets a unit attack they stay."""
-    from fuda.games.vanguard.battle import Attack
-
     zones, first = game.zones, GUARDIAN * game.n
-    if not (zones[first] or zones[first + 1]) or game.phase == "battle" or game.running(Attack) is not None:
+    if not (zones[first] or zones[first + 1]) or game.phase == "battle" or in_battle(game):
         return []
     return [Act("retire", game.ref[card], cause="rule") for card in zones[first] + zones[first + 1]]
 
@@ -302,4 +351,5 @@ RULE_PROCESSES = (
     RuleProcess("no vanguard", "9.5.1", leaderless, when="site"),
     RuleProcess("hearts", "10.27.5.2", bereft, when="site"),
     RuleProcess("damage", "9.6.1", damaged, when="site"),
+    RuleProcess("gauges without their card", "9.8.1", strays, when="site"),
 )

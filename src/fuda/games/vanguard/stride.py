@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.circles import BEGAN_AT_3, STRIDES, vanguard, vanguard_grade
-from fuda.games.vanguard.zones import FIGHTING, G_ZONE, HAND, HEARTS, VANGUARD, VC
+from fuda.games.vanguard.circles import BEGAN_AT_3, STRIDES, ULTIMATE, vanguard, vanguard_grade
+from fuda.games.vanguard.ultimate import clear_the_way, mark, may_stride, remove_all, skill_of
+from fuda.games.vanguard.zones import FIGHTING, G_ZONE, HAND, HEARTS, REARGUARD, SOUL, VANGUARD, VC
+from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -22,24 +25,48 @@ HEART = "heart"
 """The key of the effects by which a heart lends the vanguard its name and power."""
 
 
-@does("8.5.2.1", "8.5.2.1.1.3", "6.5.1.2.2", "6.5.1.2.3", "11.11.3", "11.11.3.1", "8.5.2.4")
+@does("8.5.2.1", "6.5.1.2.2", "6.5.1.2.3")
 def stride_options(game: Game, player: int) -> list[Option]:
-    """The face-down G units that may be stridden normally, once a turn.
-
-    Both vanguards are of grade 3 or more, or the fighter's own was when the turn began; and the cost can be paid.
-    """
+    """The face-down G units that may be stridden normally, one of each kind of card, once a turn."""
     if game.player_counters[STRIDES][player] or vanguard(game, player) < 0:
         return []
-    grades = vanguard_grade(game, player), vanguard_grade(game, game.opponent(player))
-    if min(grades) < HIGHEST and not game.player_counters[BEGAN_AT_3][player]:
-        return []
-    if total_grade(game, player) < STRIDE_COST:
-        return []
+    usual = is_unleashed(game, player) and total_grade(game, player) >= STRIDE_COST
     kinds: dict[str, int] = {}
     for card in game.cards(G_ZONE, player):
-        if game.face_down[card] and not value(game, card, "g_guardian") and not forbidden(game, "stride", card):
+        if game.face_down[card] and may_be_stridden(game, player, card, usual):
             kinds.setdefault(game.definition[card].no, card)
-    return [Option("stride", game.ref[card]) for card in kinds.values()]
+    giese = [c for kind in (SOUL, REARGUARD, VANGUARD) for c in game.cards(kind, player) if game.definition[c].back]
+    found = [*kinds.values(), *[card for card in giese if may_be_stridden(game, player, card, usual)]]
+    return [Option("stride", game.ref[card]) for card in found]
+
+
+@does("8.5.2.1.1.3")
+def is_unleashed(game: Game, player: int) -> bool:
+    """Are both vanguards of grade 3 or more, or was the fighter's own when the turn began?"""
+    grades = vanguard_grade(game, player), vanguard_grade(game, game.opponent(player))
+    return min(grades) >= HIGHEST or bool(game.player_counters[BEGAN_AT_3][player])
+
+
+@does("8.5.2.1.2", "8.5.2.4", "11.11.1", "11.11.2", "11.11.3", "11.11.3.1", "11.42.3")
+def may_be_stridden(game: Game, player: int, card: int, usual: bool) -> bool:
+    """Are the conditions met by which the card comes, and can its cost be paid? `usual`: are they for the usual cost?
+
+    What its text says of the cost is in `extra["stride"]` (11.11) or `extra["ultimate"]` (11.42).
+    """
+    if value(game, card, "g_guardian") or forbidden(game, "stride", card):
+        return False
+    skill = skill_of(game, card)
+    if skill is None:
+        printed = game.definition[card].extra.get("stride")
+        if not isinstance(printed, Effectful):
+            return usual
+        return is_unleashed(game, player) and _payable(game, printed, card, player)
+    return may_stride(game, player, card) and _payable(game, skill, card, player)
+
+
+def _payable(game: Game, printed: Effectful, card: int, player: int) -> bool:
+    scope = Bearing(printed, game.ref[card], game.ref[card], player, 0)
+    return all(cost.payable(game, scope) for cost in printed.costs)
 
 
 def total_grade(game: Game, player: int) -> int:
@@ -49,11 +76,21 @@ def total_grade(game: Game, player: int) -> int:
 
 
 class NormalStride(Procedure):
-    """8.5.1.3: a G unit is played to the vanguard circle for hand cards of grades that add up to 3 or more."""
+    """8.5.1.3: a G unit is played to the vanguard circle, mostly for hand cards of grades that add up to 3 or more."""
 
     player: int
     card: int
     paid: tuple[int, ...] = ()
+
+    @step("8.5.2.4", "11.11.2", "11.42.2.1")
+    def begin(self, game: Game) -> None:
+        """A cost that the card itself prints is paid as it says."""
+        set_player_counter(game, STRIDES, self.player, 1)
+        card = self.card & CARD_MASK
+        printed = skill_of(game, card) or game.definition[card].extra.get("stride")
+        if isinstance(printed, Effectful):
+            self.goto("stride")
+            game.call(PayCosts(printed, self.card, self.card, self.player))
 
     @step("8.5.2.4", "11.11.3.1")
     def pick(self, game: Game) -> None:
@@ -79,13 +116,16 @@ class NormalStride(Procedure):
     @step("8.5.2.4", "11.11.3.1")
     def pay(self, game: Game) -> None:
         """They are discarded at the same time."""
-        set_player_counter(game, STRIDES, self.player, 1)
         perform(game, [Act("discard", ref, source=self.card, cause="cost") for ref in self.paid])
 
     @step("8.5.1.3", "8.5.2.2.2", "8.5.3")
     def stride(self, game: Game) -> None:
-        """The G unit comes."""
-        game.turn_into(Stride(self.player, self.card, "normal"))
+        """The G unit comes; the Giese card once nothing else is left."""
+        card = self.card & CARD_MASK
+        ultimate = skill_of(game, card) is not None
+        if ultimate and game.definition[card].back is not None:
+            clear_the_way(game, self.player, card)
+        game.turn_into(Stride(self.player, game.ref[card], "normal", ultimate=ultimate))
 
 
 class Stride(Reporting):
@@ -95,6 +135,7 @@ class Stride(Reporting):
     card: int
     cause: str = "effect"
     source: int = 0
+    ultimate: bool = False
 
     @step("10.28.1", "10.28.2.1", "10.28.2.1.1", "8.5.1.3.1", "10.28.2.2", "10.28.4", "10.27.1", "10.27.2", "10.27.4")
     def come(self, game: Game) -> None:
@@ -108,7 +149,9 @@ class Stride(Reporting):
             game, [card], VANGUARD, verb="stride", player=self.player, slot=VC, rested=rested, face_down=False,
             source=self.source, cause=self.cause,
         )  # fmt: skip
-        become_hearts(game, self.player, former, game.ref[card])
+        become_hearts(game, self.player, [each for each in former if each != card], game.ref[card])
+        if self.ultimate:
+            mark(game, card)
         self.performed = 1
         return None
 
@@ -212,4 +255,7 @@ def go_back(game: Game, card: int) -> None:
     """A G unit goes to its owner's G zone face-up; from the vanguard circle once its hearts are vanguards again."""
     if game.zone_kind(card) == VANGUARD:
         hearts_return(game, game.controller[card], game.rested[card])
+    last = game.counters[ULTIMATE][card]
     moves.move(game, [card], G_ZONE, verb="go_back", face_down=False)
+    if last:
+        remove_all(game, game.owner[card])

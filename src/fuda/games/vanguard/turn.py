@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games.vanguard.battle import BattlePhase
 from fuda.games.vanguard.circles import BATTLES, BEGAN_AT_3, HONOURS, RIDES, STRIDES, units, vanguard_grade
+from fuda.games.vanguard.control import CONTROL, give_back
 from fuda.games.vanguard.g_assist import GAssist, may_assist
 from fuda.games.vanguard.locking import set_free
 from fuda.games.vanguard.plays import activations, call_options, do_play, ride_options, swap_options
@@ -250,8 +251,10 @@ class EndPhase(Procedure):
 
     @step("6.8.1.4")
     def expire(self, game: Game) -> None:
-        """Effects for this turn end."""
+        """Effects for this turn end, and so does control for it."""
         end_effects(game, "turn")
+        if game.own[CONTROL]:
+            give_back(game, True)
 
     @step("6.8.1.5")
     def again(self, game: Game) -> None:
