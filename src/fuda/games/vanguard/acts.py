@@ -31,6 +31,11 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_extra_turns, next_batch
 
+RULE_CLAUSES = frozenset({
+    "9.3.1", "9.3.2", "9.3.3", "9.3.4", "9.3.5", "9.3.6", "9.3.7", "9.3.8", "9.4.1", "9.8.1",
+})  # fmt: skip
+"""What rule processing gives as the cause of an act, and what is the clause of it."""
+
 
 def _cards(acts: Sequence[Act]) -> list[int]:
     return [act.card & CARD_MASK for act in acts]
@@ -50,7 +55,7 @@ def _mover(
             origin = game.zone_kind(card)
             if origins and origin not in origins:
                 continue
-            part = moves.Move(card, kind, act.source, act.cause)
+            part = moves.Move(card, kind, act.source, act.cause, act.cause if act.cause in RULE_CLAUSES else "")
             if origin == DECK:
                 done += len(moves.move_together(game, [part], verb, position=position, face_down=face_down))
             else:

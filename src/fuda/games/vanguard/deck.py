@@ -25,7 +25,7 @@ def part_of(definition: CardDef) -> str:
     return "g_deck" if definition.type == "g_unit" else "main"
 
 
-@does("5.1.1", "5.2.1", "5.2.2", "5.2.2.6", "5.3.1", "5.3.2", "5.3.3", "5.4.2", "2.9.2")
+@does("5.1.1", "5.2.1", "5.2.2.6", "5.3.1", "5.3.2", "5.3.3", "5.4.2", "2.9.2")
 def faults(deck: DeckList) -> list[str]:
     """Each way in which the deck breaks the rules, with its clause; none when it is legal."""
     main, g_deck = (deck.parts.get(part, ()) for part in PARTS)

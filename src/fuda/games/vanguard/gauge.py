@@ -49,7 +49,7 @@ def strays(game: Game) -> list[Act]:
     if not game.own[GAUGES] or game.pending:
         return []
     return [
-        Act("to_drop", record[0], cause="rule")
+        Act("to_drop", record[0], cause="9.8.1")
         for record in game.own[GAUGES]
         if record[1] and game.is_current(record[0]) and not _stays(game, record[1])
     ]

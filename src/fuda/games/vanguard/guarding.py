@@ -9,6 +9,7 @@ from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import PASS, Option, new_option
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
@@ -71,12 +72,12 @@ def g_guard_options(game: Game, player: int) -> list[Option]:
     if sum([not game.face_down[c] and "g_guardian" in game.definition[c].keywords for c in g_zone]) > MOST_FACE_UP:
         return []
     attacked = attack.attacked_units(game)
-    kinds: dict[str, int] = {}
+    kinds: dict[CardDef, int] = {}
     for card in able:
         cost = game.definition[card].extra.get("g_guardian")
         scope = Bearing(NO_COST, game.ref[card], game.ref[card], player, 0)
         if not isinstance(cost, Effectful) or all(part.payable(game, scope) for part in cost.costs):
-            kinds.setdefault(game.definition[card].no, card)
+            kinds.setdefault(game.definition[card], card)
     return [Option("g_guard", game.ref[card], target) for card in kinds.values() for target in attacked]
 
 

@@ -26,6 +26,9 @@ class Ride(Reporting):
     def order(self, game: Game) -> None:
         """Of several, the fighter says in which order."""
         options = [Option("choose", ref) for ref in self.cards]
+        if len(options) == 1:
+            self.answer = tuple(options)
+            return
         game.ask(self.player, "arrange", options, len(options), len(options), ordered=True)
 
     @step("10.6.1", "10.6.1.1", "8.5.3.1", "8.5.1.1.1")

@@ -223,16 +223,19 @@ class Crowd(Procedure):
         return newest(game, cards)
 
     @does("9.3.2", "9.3.7", "10.4.2")
-    def acts(self, game: Game, staying: int) -> list[Act]:
+    def acts(self, game: Game, staying: int, chosen: bool = False) -> list[Act]:
         """The others go to the soul, or from a rear-guard circle to the drop zone: they retire."""
         leader = vanguard(game, self.player)
         leaving = [card for card in game.current(self.cards) if card != staying]
         if self.kind == REARGUARD:
-            return [Act("retire", game.ref[card], cause="rule") for card in leaving]
+            return [Act("retire", game.ref[card], cause="9.3.8" if chosen else "9.3.7") for card in leaving]
+        clause = "9.3.4" if chosen else "9.3.2"
         if game.counters[MATE][staying]:
-            # 9.3.3: several mates of one leader.
             leaving = [card for card in leaving if card != leader]
-        return [Act("to_soul", game.ref[card], cause="rule") for card in leaving]
+            clause = "9.3.5" if chosen else "9.3.3"
+        elif any(game.counters[MATE][card] for card in leaving):
+            clause = "9.3.6"
+        return [Act("to_soul", game.ref[card], cause=clause) for card in leaving]
 
     @step("9.3.4", "9.3.5", "9.3.6", "9.3.8")
     def ask(self, game: Game) -> None:
@@ -243,14 +246,14 @@ class Crowd(Procedure):
     @step("9.3.4", "9.3.5", "9.3.6", "9.3.8")
     def clear(self, game: Game) -> None:
         """The others leave."""
-        perform(game, self.acts(game, self.answer[0].card & CARD_MASK))
+        perform(game, self.acts(game, self.answer[0].card & CARD_MASK, True))
 
 
 @does("9.3.1")
 def widowed(game: Game) -> list[Act]:
     """9.3.1: a mate whose leader is gone goes to the soul."""
     return [
-        Act("to_soul", game.ref[mate_of(game, player)], cause="rule")
+        Act("to_soul", game.ref[mate_of(game, player)], cause="9.3.1")
         for player in range(game.n)
         if len(game.zones[VANGUARD * game.n + player]) == 1 and vanguard(game, player) < 0
     ]
@@ -262,7 +265,7 @@ def stray_guardians(game: Game) -> list[Act]:
     zones, first = game.zones, GUARDIAN * game.n
     if not (zones[first] or zones[first + 1]) or game.phase == "battle" or in_battle(game):
         return []
-    return [Act("retire", game.ref[card], cause="rule") for card in zones[first] + zones[first + 1]]
+    return [Act("retire", game.ref[card], cause="9.4.1") for card in zones[first] + zones[first + 1]]
 
 
 def leaderless(game: Game) -> Procedure | None:

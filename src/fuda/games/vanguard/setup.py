@@ -7,6 +7,7 @@ from fuda.games.vanguard.turn import PlayTurns
 from fuda.games.vanguard.zones import DECK, FIRST, HAND, VANGUARD, VC
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import step
@@ -92,9 +93,9 @@ class SetUp(Together):
 
 def first_vanguards(game: Game, player: int) -> list[Option]:
     """The grade 0 units of a fighter's deck, one of each kind of card."""
-    kinds: dict[str, int] = {}
+    kinds: dict[CardDef, int] = {}
     for card in sorted(game.cards(DECK, player)):
         definition = game.definition[card]
         if definition.stats["grade"] == 0:
-            kinds.setdefault(definition.no, card)
+            kinds.setdefault(definition, card)
     return [Option("choose", game.ref[card]) for card in kinds.values()]

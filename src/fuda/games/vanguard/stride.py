@@ -9,6 +9,7 @@ from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts
 from fuda.kernel.choice import PASS, Option
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.moves.moves import Move
@@ -31,10 +32,10 @@ def stride_options(game: Game, player: int) -> list[Option]:
     if game.player_counters[STRIDES][player] or vanguard(game, player) < 0:
         return []
     usual = is_unleashed(game, player) and total_grade(game, player) >= STRIDE_COST
-    kinds: dict[str, int] = {}
+    kinds: dict[CardDef, int] = {}
     for card in game.cards(G_ZONE, player):
         if game.face_down[card] and may_be_stridden(game, player, card, usual):
-            kinds.setdefault(game.definition[card].no, card)
+            kinds.setdefault(game.definition[card], card)
     giese = [c for kind in (SOUL, REARGUARD, VANGUARD) for c in game.cards(kind, player) if game.definition[c].back]
     found = [*kinds.values(), *[card for card in giese if may_be_stridden(game, player, card, usual)]]
     return [Option("stride", game.ref[card]) for card in found]

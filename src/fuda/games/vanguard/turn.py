@@ -78,7 +78,7 @@ class Turn(Procedure):
         """Check timing."""
         check(game)
 
-    @step("6.4.1", "6.4.1.1", "6.4.1.1.1")
+    @step("6.4.1", "6.4.1.1.1")
     def draw_phase(self, game: Game) -> None:
         """The draw step begins; check timing."""
         enter(game, "draw")
@@ -94,7 +94,7 @@ class Turn(Procedure):
         """Check timing."""
         check(game)
 
-    @step("6.4.1.2.1.1", "6.4.1.2", "6.4.1.2.1")
+    @step("6.4.1.2.1.1", "6.4.1.2.1")
     def g_assist_step(self, game: Game) -> None:
         """The G assist step begins; check timing."""
         emit(game, "g_assist_step_start", player=game.turn_player)
@@ -111,7 +111,7 @@ class Turn(Procedure):
         """Check timing."""
         check(game)
 
-    @step("6.5.1", "6.5.1.1", "6.5.1.1.1")
+    @step("6.5.1", "6.5.1.1.1")
     def ride_phase(self, game: Game) -> None:
         """The ride step begins; check timing."""
         enter(game, "ride")
@@ -139,7 +139,7 @@ class Turn(Procedure):
         """Check timing."""
         check(game)
 
-    @step("6.5.1.2", "6.5.1.2.1")
+    @step("6.5.1.2.1")
     def stride_step(self, game: Game) -> None:
         """The stride step begins; check timing."""
         emit(game, "stride_step_start", player=game.turn_player)
