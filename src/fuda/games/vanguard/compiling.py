@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from fuda.games.texts import text_store
+from fuda.games.vanguard.effects.lowering import lower
 from fuda.kernel.abilities.ability import Ability
-from fuda.kernel.errors import BadFile
+from fuda.text.compiler import carried_out
 
 
+@lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[tuple[Ability, ...], dict[str, object]]:
-    """A card without text has no abilities; texts of this game are not read yet."""
-    if text:
-        raise BadFile(f"{no}: card text of this game can't be read yet")
-    return (), {}
+    """The card's abilities, and what else its text says of it (its keywords, the cost of its stride)."""
+    compiled = text_store("vanguard").compile(text)
+    lowered = carried_out(lower, no, type_, compiled)
+    extra = dict(lowered.extra)
+    if compiled.english:
+        extra["english"] = compiled.english
+    return lowered.abilities, extra
