@@ -483,18 +483,16 @@ class Game:
             )
         if len(picks) > 1 and len(set(picks)) != len(picks):
             raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
-        answer = []
         for pick in picks:
             if not 0 <= pick < len(options):
                 raise IllegalAnswer(
                     f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}"
                 )
-            answer.append(options[pick])
         if LIVE:
             keep_views(self)
         if self.answers is not None:
             self.answers.append(picks)
-        given = self.frames[-1].answer = tuple(answer)
+        given = self.frames[-1].answer = tuple([options[pick] for pick in picks])
         if choice.ordered and len(given) > 1:
             arranged(self, choice.player, given)
         self.choice = None

@@ -40,6 +40,6 @@ DIRTY_ALL = 2047
 DERIVING = "deriving"
 """By which modifications are counted of values that rule processing looks at."""
 LIVE = "live"
-"""By which those of them are counted that may come to more or less while they last, since they have a condition or
-describe what they apply to.
+"""By which those of them are counted that may come to more or less while no card changes, since they ask for more than
+cards.
 """

@@ -38,11 +38,10 @@ if TYPE_CHECKING:
 def changed(game: Game, change: int) -> None:
     """Something of that kind has changed: what depended on it is forgotten, rule processing that awaits it is due."""
     game.version += 1
-    if game.cache:
-        game.cache.clear()
+    game.cache.clear()
     game.unseen |= change
     # Where anything modifies values that rule processing looks at, any change to cards may make something due; any
-    # other change only by what has a condition.
+    # other change only by what asks for more than cards.
     if (DERIVING if change & DIRTY_CARDS else LIVE) in game.modified:
         change |= DIRTY_DERIVED
     change &= game.rules.awaited
