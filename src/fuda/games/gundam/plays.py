@@ -17,6 +17,7 @@ from fuda.games.gundam.zones import (
 from fuda.kernel.abilities.ability import Activated, Bearing
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -207,7 +208,7 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
     """Its limit, conditions, costs and choices allow the effect."""
     ability = bearing.ability
     assert isinstance(ability, Activated)
-    if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+    if is_used_up(game, ability, bearing.source, bearing.stamp):
         return False
     if forbidden(game, "activate", bearing.bearer & CARD_MASK):
         return False

@@ -10,6 +10,7 @@ from fuda.games.pso2.acts import player_card
 from fuda.games.pso2.affording import MAIN, QUICK, least_asked, on_pp, pp_colours
 from fuda.games.pso2.effects.nouns import is_named
 from fuda.games.pso2.zones import EVOLUTIONS, FIELD, HAND, MAG, PLAYER
+from fuda.kernel.abilities import uses
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Option
@@ -249,7 +250,7 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
         for number, bearing in enumerate(activated_effects(game, card, main), 1):
             ability = bearing.ability
             assert isinstance(ability, Activated)
-            if is_used_up(game, ability, bearing.source, player) or forbidden(game, "activate", card):
+            if is_used_up(game, ability, bearing.source, player, bearing.stamp) or forbidden(game, "activate", card):
                 continue
             if is_possible(game, ability, bearing):
                 found.append(Option("activate", game.ref[card], number=number))
@@ -272,27 +273,33 @@ def _is_in_reach(game: Game, card: int, main: bool, available: int) -> bool:
 
 
 @does("300.8.1", "300.8.2")
-def used_key(ability: Effectful, source: int, player: int) -> tuple[int, str]:
-    """300.8.1, 300.8.2: for what a limit counts: the card, or all cards of its name for all players (or just one)."""
+def shared_key(ability: Effectful, player: int) -> tuple[int, str] | None:
+    """300.8.2: for what a limit counts that is one for all cards of a name, of all players (or just one)."""
     scope, _, name = ability.key.partition("|")[2].partition("|")
     if scope == "name":
         return 0, f"name|{name}"
     if scope == "own":
         return 0, f"own|{name}|{player}"
-    return source, ability.key
+    return None
 
 
 @does("300.8")
-def is_used_up(game: Game, ability: Effectful, source: int, player: int) -> bool:
-    """300.8: has the ability been used as often as it may this turn?"""
-    return bool(ability.limit) and game.used.get(used_key(ability, source, player), 0) >= ability.limit
+def is_used_up(game: Game, ability: Effectful, source: int, player: int, given: int = 0) -> bool:
+    """300.8: has the ability (the one `given` to the card at that moment) been used as often as it may this turn?"""
+    if not ability.limit:
+        return False
+    shared = shared_key(ability, player)
+    if shared is None:
+        return uses.is_used_up(game, ability, source, given)
+    return game.used.get(shared, 0) >= ability.limit
 
 
 @does("301.6", "GL-51")
 def count_use(game: Game, ability: Effectful, source: int, player: int) -> None:
     """300.8: it counts once it is put into the processing zone."""
     if ability.limit:
-        writing.count_use(game, *used_key(ability, source, player))
+        shared = shared_key(ability, player)
+        writing.count_use(game, *(shared or (source, uses.next_key(game, ability, source))))
 
 
 @does("203.4.2", "203.4", "203.4.3", "203.4.3.1")

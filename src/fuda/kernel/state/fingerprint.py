@@ -8,6 +8,7 @@ from hashlib import blake2b
 
 from fuda.kernel.abilities.ability import Bearing
 from fuda.kernel.abilities.events import Event, Pending
+from fuda.kernel.abilities.uses import current_uses
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.stack import StackItem
@@ -110,7 +111,7 @@ class PositionEncoder(StateEncoder):
         if slot == "effects":
             return [self.value(effect) for effect in game.effects if self._concerns(effect)]
         if slot == "used":
-            return self.value({key: times for key, times in game.used.items() if game.is_current(key[0])})
+            return self.value(current_uses(game))
         if slot == "player_counters":
             rules = game.rules
             counted = zip(rules.player_counters, game.player_counters, strict=True)

@@ -170,12 +170,12 @@ def _grant_trait(game: Game, part: Part, card: int, found: set[str]) -> bool:
 
 
 def granted_abilities(game: Game, card: int) -> list[Bearing]:
-    """The abilities that effects give the card, each as the card bears it."""
-    found = []
+    """The abilities that effects give the card, each as the card bears it, with the moment at which it was given."""
+    found: list[Bearing] = []
     for part in _parts(game, "abilities"):
-        amount = part.amount if isinstance(part, Continuous) else part[1].amount
+        by, amount = (part, part.amount) if isinstance(part, Continuous) else (part[0], part[1].amount)
         if isinstance(amount, Ability) and _applies(game, part, card) and not is_silenced(game, card):
-            found.append(Bearing(amount, game.ref[card], game.ref[card], game.controller[card], 0))
+            found.append(Bearing(amount, game.ref[card], game.ref[card], game.controller[card], by.stamp))
     return found
 
 
