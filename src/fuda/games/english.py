@@ -12,6 +12,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
+JAPANESE = "[ぁ-ゖァ-ヺー一-鿿々]"
+"""A letter of a Japanese word: a name is one only where none of them stands beside it."""
+
 
 class EnglishNames:
     """The English of one game's names."""
@@ -48,13 +51,14 @@ class EnglishNames:
     def spoken(self, text: str) -> str:
         """A sentence with every name that it holds in English.
 
-        >>> EnglishNames({"灯台守": "Lightkeeper", "灯台": "Lighthouse"}).spoken("a (灯台守) Unit")
-        'a (Lightkeeper) Unit'
+        >>> EnglishNames({"灯台守": "Lightkeeper", "灯台": "Lighthouse"}).spoken("a (灯台守) Unit, (灯台船)")
+        'a (Lightkeeper) Unit, (灯台船)'
         """
         if text.isascii() or not self.words:
             return text
         if self._pattern is None:
-            self._pattern = re.compile("|".join(map(re.escape, sorted(self.words, key=len, reverse=True))))
+            known = "|".join(map(re.escape, sorted(self.words, key=len, reverse=True)))
+            self._pattern = re.compile(f"(?<!{JAPANESE})(?:{known})(?!{JAPANESE})")
         return self._pattern.sub(lambda found: self.words[found[0]], text)
 
 
