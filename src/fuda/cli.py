@@ -97,11 +97,18 @@ def import_(
     game: GameName,
     file: Annotated[Path, typer.Argument(metavar="FILE.jsonl", help="A list with a card a line.")],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="POOL", help="The pool to write.")],
+    allow_declined: Annotated[
+        bool, typer.Option("--allow-declined", help="Exit with 0 even where cards were left out.")
+    ] = False,
+    as_json: AsJson = False,
 ) -> int:
-    """Make a pool, which `--cards POOL` of the other commands takes, of a card list."""
+    """Make a pool, which `--cards POOL` of the other commands takes, of a card list.
+
+    Exits with 1 where cards were left out.
+    """
     from fuda.commands.pools import import_cards
 
-    return import_cards(game, file, output)
+    return import_cards(game, file, output, allow_declined, as_json)
 
 
 @commands.command()

@@ -16,6 +16,7 @@ from fuda.games.build_divide.plays import Play
 from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import is_released
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
+from fuda.games.english import english_names
 from fuda.games.words import Words, bullet, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
@@ -23,6 +24,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
+
+NAMES = english_names("build_divide")
 
 QUESTIONS = {
     **words.QUESTIONS,
@@ -249,10 +252,10 @@ def about(definition: CardDef) -> str:
         parts.append("quick")
     if definition.extra["trigger"]:
         parts.append(f"{definition.extra['trigger']} icon".capitalize())
-    parts.append("".join(f"「{trait}」" for trait in sorted(definition.traits)))
+    parts.append(" ".join([f"({NAMES.of(trait)})" for trait in sorted(definition.traits)]))
     titles = definition.extra["titles"]
     assert isinstance(titles, tuple)
-    parts.append("/".join(titles))
+    parts.append("/".join([NAMES.of(title) for title in titles]))
     return ", ".join(part for part in parts if part)
 
 

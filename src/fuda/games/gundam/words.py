@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.english import english_names
 from fuda.games.gundam.acts import DAMAGE
 from fuda.games.gundam.effects.looking import ChoosePlace
 from fuda.games.gundam.effects.playing import ChooseToken
@@ -16,6 +17,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
+
+NAMES = english_names("gundam")
 
 QUESTIONS = {
     **words.QUESTIONS,
@@ -201,10 +204,12 @@ def about(definition: CardDef) -> str:
     elif can_pilot(definition):
         parts.append(f"AP{stats['ap']:+d} HP{stats['hp']:+d} as a pilot")
     if definition.traits:
-        parts.append("".join(f"〔{trait}〕" for trait in sorted(definition.traits)))
+        parts.append(" ".join([f"({NAMES.of(trait)})" for trait in sorted(definition.traits)]))
     link = definition.extra.get("link")
     if isinstance(link, tuple):
-        parts.append("link " + " or ".join(f"「{word}」" if kind == "name" else f"〔{word}〕" for kind, word in link))
+        parts.append(
+            "link " + " or ".join([f"[{NAMES.of(w)}]" if kind == "name" else f"({NAMES.of(w)})" for kind, w in link])
+        )
     return ", ".join(parts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.english import english_names
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
 from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.effects.qualities import RACES
@@ -16,6 +17,8 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
+
+NAMES = english_names("pso2")
 
 QUESTIONS = {
     **words.QUESTIONS,
@@ -187,7 +190,7 @@ def about(definition: CardDef) -> str:
     if isinstance(icons, frozenset) and icons:
         parts.append("/".join(sorted(icons)))
     if definition.traits:
-        parts.append("".join(f"《{trait}》" for trait in sorted(definition.traits)))
+        parts.append(" ".join([f"<{NAMES.of(trait)}>" for trait in sorted(definition.traits)]))
     return ", ".join(part for part in parts if part)
 
 

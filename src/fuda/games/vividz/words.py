@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.english import english_names
 from fuda.games.vividz.activating import abilities_of
 from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
@@ -12,6 +13,8 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
+
+NAMES = english_names("vividz")
 
 QUESTIONS = {
     **words.QUESTIONS,
@@ -162,11 +165,11 @@ def about(definition: CardDef) -> str:
         parts.append(f"power {definition.stats['power']}")
     parts += [f"[{name}]" for name in definition.keywords]
     if definition.traits:
-        parts.append("".join(f"〔{trait}〕" for trait in sorted(definition.traits)))
+        parts.append(" ".join([f"({NAMES.of(trait)})" for trait in sorted(definition.traits)]))
     for kind in ("mission_info", "account_info"):
         info = definition.extra.get(kind)
         if isinstance(info, tuple) and info:
-            parts.append(f"{kind.removesuffix('_info')} {'/'.join(info)}")
+            parts.append(f"{kind.removesuffix('_info')} {'/'.join([NAMES.of(word) for word in info])}")
     return ", ".join(parts)
 
 
