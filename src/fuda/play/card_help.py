@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -9,6 +11,15 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import Contribution, value
 from fuda.play.story import Teller
 from fuda.text.compiler import TextDeclined, compile_text
+
+
+def reading(package: GamePackage, language: str, definition: CardDef) -> str:
+    """A card's text in one line: in English what the engine reads in it, in Japanese what is printed."""
+    if language == "en" and definition.text:
+        # A text that is not understood can only be shown as it is printed.
+        with suppress(TextDeclined):
+            return " ".join(compile_text(package.grammar(), definition.text, definition.type).english)
+    return " ".join(definition.text.split())
 
 
 def about_card(package: GamePackage, definition: CardDef) -> list[str]:
