@@ -197,10 +197,12 @@ def make_agent(name: str, seed: int = 0) -> Agent:
     """
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise FudaError(f"a seed is a whole number, not {quoted(seed)}")
-    if isinstance(name, str) and name in AGENTS:
-        return AGENTS[name](seed)
-    if isinstance(name, str) and ":" in name:
-        return CustomAgent(name, seed)
+    given: object = name
+    if isinstance(given, str):
+        if given in AGENTS:
+            return AGENTS[given](seed)
+        if ":" in given:
+            return CustomAgent(given, seed)
     raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {', '.join(AGENTS)}, or module:factory")
 
 
