@@ -28,7 +28,7 @@ Decks = Annotated[
 ]
 Agents = Annotated[
     list[str] | None,
-    typer.Option("--agent", metavar="AGENT", help="random or heuristic; give one for each player."),
+    typer.Option("--agent", metavar="AGENT", help="random, heuristic or module:factory; one for each player."),
 ]
 DeckRule = Annotated[
     str, typer.Option("--deck-rule", metavar="NAME", help="A deck rule that the teams have agreed on, e.g. option_1.")
