@@ -69,7 +69,7 @@ class ZoneDef:
 @dataclass(frozen=True, slots=True)
 class KeywordDef:
     """A keyword effect. Numbers of `adds` keywords add up; others are had or not had. What is no `ability` is not lost
-    as one.
+    as one, and an `icon`, which stands outside of the text, is not lost with the printed text.
     """
 
     name: str
@@ -77,6 +77,7 @@ class KeywordDef:
     clause: str
     adds: bool = False
     ability: bool = True
+    icon: bool = False
     clauses: tuple[str, ...] = ()
 
 
@@ -300,7 +301,9 @@ class GameDef:
     lies, face-down or not, in zones of the kinds `given_in`. `own_records` names what the game keeps in `game.own`
     beside what the kernel knows. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
-    kinds `redirect_from`. `spans` tell, of the durations that not every moment is part of, whether this one is.
+    kinds `redirect_from`. `onward` does what the rules do with cards of the types `onward_types` as soon as a move has
+    put them somewhere, before anything else goes on. `spans` tell, of the durations that not every moment is part of,
+    whether this one is.
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means.
     """
@@ -347,6 +350,8 @@ class GameDef:
     given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
     redirect_from: frozenset[int] = frozenset()
+    onward: Callable[[Game, list[int]], None] | None = None
+    onward_types: frozenset[str] = frozenset()
     spans: Mapping[str, Callable[[Game], bool]] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
@@ -355,6 +360,7 @@ class GameDef:
     awaited: int = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
+    icons: frozenset[str] = field(init=False)
     untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
     valued: frozenset[str] = field(init=False)
@@ -375,6 +381,7 @@ class GameDef:
         object.__setattr__(self, "awaited", awaited)
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
+        object.__setattr__(self, "icons", frozenset(k.name for k in self.keywords if k.icon))
         waited_for = {event for a in self.rule_abilities.values() if isinstance(a, Triggered) for event in a.events}
         object.__setattr__(self, "untold", self.narrative.difference(self.rule_triggers, waited_for))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))

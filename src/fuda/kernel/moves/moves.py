@@ -108,6 +108,8 @@ def move_together(
     moved = [card]
     _arrive(game, moved, DIRTY_MOVE | DIRTY_TOKEN if definition.token else DIRTY_MOVE)
     announce(game, part, verb, way, came, faces)
+    if definition.type in rules.onward_types:
+        _go_on(game, moved)
     return moved
 
 
@@ -154,7 +156,15 @@ def _move_several(
         announce(game, part, verb, way, came, faces)
     if detached:
         _send_on(game, detached, verb)
+    if game.rules.onward_types:
+        _go_on(game, [card for card in moved if game.definition[card].type in game.rules.onward_types])
     return moved
+
+
+def _go_on(game: Game, moved: list[int]) -> None:
+    """Cards that may not stay where they were put go on from there at once, as the game's rules say."""
+    if moved and game.rules.onward is not None:
+        game.rules.onward(game, moved)
 
 
 def _arrive(game: Game, moved: list[int], change: int) -> None:

@@ -40,6 +40,13 @@ class AnyNumber:
 
 
 @node
+class OrMore:
+    """So many, or more."""
+
+    number: int
+
+
+@node
 class Specified:
     """The number that the ability's own heading gives."""
 
@@ -52,7 +59,7 @@ class AsMany:
     up_to: bool = False
 
 
-Quantity = Exactly | Range | UpTo | AnyNumber | Specified | AsMany
+Quantity = Exactly | Range | UpTo | AnyNumber | OrMore | Specified | AsMany
 
 
 def counted_quantity(quantity: Quantity, game: Game, scope: Scope) -> Quantity:
@@ -71,6 +78,8 @@ def bounds(quantity: Quantity, offered: int) -> tuple[int, int]:
         return quantity.least, quantity.most
     if isinstance(quantity, UpTo):
         return 0, quantity.number
+    if isinstance(quantity, OrMore):
+        return quantity.number, max(offered, quantity.number)
     return 0, offered
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
-from fuda.kernel.values.values import colours, has_stat, reading, reading_of, traits, value
+from fuda.kernel.values.values import colours, has_stat, names, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,7 +143,7 @@ class Named:
     part: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self._fits(game.definition[card].names)
+        return self._fits(names(game, card))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return self._fits(last.definition.names)

@@ -262,6 +262,13 @@ def share_state(game: Game, card: int, other: int) -> None:
     changed(game, DIRTY_STATE | DIRTY_STOOD)
 
 
+def lay_rested(game: Game, card: int, rested: bool) -> None:
+    """The card lies rested or active where it was put, which is no turning."""
+    if game.rested[card] is not rested:
+        game.rested[card] = rested
+        changed(game, DIRTY_STATE | (0 if rested else DIRTY_STOOD))
+
+
 def stamp_anew(game: Game, card: int) -> None:
     """The card counts as having come where it lies at this moment."""
     game.stamp[card] = tick(game)

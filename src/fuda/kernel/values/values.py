@@ -132,6 +132,23 @@ def colours(game: Game, card: int) -> frozenset[str]:
     return found
 
 
+NAMES = "names"
+"""The aspect of a card's names."""
+
+
+def names(game: Game, card: int) -> tuple[str, ...]:
+    """The card's names: the printed ones, and those that effects let it count as having, too."""
+    printed = game.definition[card].names
+    if NAMES not in game.modified:
+        return printed
+    found = dict.fromkeys(printed)
+    for part in _in_order(game, _parts(game, NAMES)):
+        amount = part.amount if isinstance(part, Continuous) else part[1].amount
+        if isinstance(amount, str) and _applies(game, part, card):
+            found[amount] = None
+    return tuple(found)
+
+
 TYPES = "types"
 """The aspect of a card's types."""
 
@@ -271,7 +288,8 @@ def _printed(game: Game, card: int, aspect: str) -> int:
     if number is None:
         number = definition.keywords.get(aspect, 0)
         if number and aspect not in (SILENCED, PRINTED_LOST):
-            number = 0 if is_silenced(game, card) or has_lost_printed(game, card) else number
+            lost = is_silenced(game, card) or (aspect not in game.rules.icons and has_lost_printed(game, card))
+            number = 0 if lost else number
         if under and game.rules.policies.attached_text:
             for beneath in under:
                 number += game.definition[beneath].keywords.get(aspect, 0)
