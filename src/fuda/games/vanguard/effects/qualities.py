@@ -167,6 +167,17 @@ class SameName:
         return any([not own.isdisjoint(names(game, ref & CARD_MASK)) for ref in others]) == self.same
 
 
+@node
+class IsGUnit:
+    """Is a G unit."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.definition[card].type == "g_unit"
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return last.definition.type == "g_unit"
+
+
 @does("2.8.1")
 @node
 class HasTriggerIcon:

@@ -86,6 +86,7 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.SameName, "{of:one}と別名<だ>", "~with another name than {of}", same=False)
     g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}<だ>", "{icon}-trigger")
     g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}を持<つ>", variant=True)
+    g.rule("quality", qualities.IsGUnit, "Gユニット<だ>", "G-unit")
     g.rule("quality", qualities.Declared, "宣言したグレード<だ>", "~with the declared grade", what="grade")
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")

@@ -15,7 +15,7 @@ from fuda.games.vanguard.notation.verbs import LEXICON
 from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, HasHappened
-from fuda.kernel.program.selectors import Cards, This
+from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -39,6 +39,8 @@ def teach_conditions(g: Grammar) -> None:
             g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{word}", variant=True, count=None, is_so=is_so)
     _teach_souls(g)
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
+    g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", _english_such)
+    g.rule("such_cards", Every, "{cards}", "{cards}")
     for word, op, english in (("以上", ">=", "or greater"), ("以下", "<=", "or less")):
         g.rule(
             "condition", own.ValueIs, f"{{subject:one}}の{{stat}}が{{number}}{word}<だ>",
@@ -57,7 +59,7 @@ def teach_conditions(g: Grammar) -> None:
             "condition", conditions.MoreThan, f"{{cards}}[|の枚数]が {{than:cards}}[|の枚数]より {word}<い>",
             partial(_english_more, english), more=more,
         )  # fmt: skip
-    g.label(happening="what happens", turn_condition="a turn or a phase")
+    g.label(happening="what happens", turn_condition="a turn or a phase", such_cards="cards")
 
 
 def _teach_souls(g: Grammar) -> None:
@@ -128,6 +130,11 @@ def _english_more(how_many: str, node: conditions.MoreThan, printer: Printer, _m
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
     spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
     return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
+
+
+def _english_such(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
+    return f"{printer.english(node.subject, 'such_cards')} {' and '.join(spoken)}"
 
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}

@@ -131,7 +131,9 @@ MOVES = (
         Verb(
             "バインド<する>", f"{{target}} {ja}".rstrip(), verbs.Bind,
             f"bind {{target}}{f' face {face}' if face else ''}", {"face": face},
-            kind="" if face else "bound", befallen="" if face else "is bound",
+            kind="" if face else "bound", befalls="" if face else "バインド<される>",
+            befallen="" if face else "is bound",
+            befalls_too=() if face else ("バインドゾーンに置か<れる>",),
         )
         for ja, face in FACES
     ],

@@ -161,8 +161,8 @@ def teach_words(g: Grammar) -> None:
     keywords = {f"『【{k.japanese}】』": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
     keywords |= {f"『{k.japanese}』": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
     vocabulary(g, "quoted_keyword", keywords, lambda keyword: keyword.name.replace("_", " ").title())
-    plain = {k.japanese: KeywordEffect(k.name) for k in KEYWORDS}
-    plain |= {f"【{k.japanese}】": KeywordEffect(k.name) for k in KEYWORDS}
+    plain = {k.japanese: KeywordEffect(k.name) for k in KEYWORDS if k.ability}
+    plain |= {f"【{k.japanese}】": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
     vocabulary(g, "keyword", plain, lambda keyword: keyword.name.replace("_", " ").title())
     states = {k.japanese: (KeywordEffect(k.name),) for k in KEYWORDS if not k.ability}
     vocabulary(g, "states", states, lambda found: found[0].name.replace("_", " "))
