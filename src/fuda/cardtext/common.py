@@ -110,7 +110,8 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
             several = is_several(target) or SEVERAL in words
         if several:
             words = words.replace(" its owner's ", " their owner's ").replace(" and add it ", " and add them ")
-        found.append(words)
+        # What lies with you goes to a place of yours.
+        found.append(re.sub(r"(\b(?:in|of) your .*) (?:its|their) owner's ", r"\1 your ", words))
     return found
 
 
@@ -139,14 +140,17 @@ def done_by(who: str, deed: str, *, may: bool, several: bool = False) -> str:
     'your opponent discards 1 card in their hand'
     >>> done_by("all players each", "draw 1", may=False, several=True)
     'all players each draw 1'
+    >>> done_by("you", "discard 1 card in your hand", may=False)
+    'you discard 1 card in your hand'
     >>> done_by("the opponent", "a further turn follows", may=False)
     'the opponent: a further turn follows'
     """
-    deed = re.sub(r"\byour\b(?! opponent)", "their", deed)
+    if who != "you":
+        deed = re.sub(r"\byour\b(?! opponent)", "their", deed)
     verb, _, rest = deed.partition(" ")
     if verb in NO_VERBS:
         return f"{who}: {deed}"
-    if may or several:
+    if may or several or who == "you":
         return f"{who} {'may ' if may else ''}{deed}"
     return f"{who} {verb}{'es' if verb.endswith(('o', 's', 'x', 'ch', 'sh')) else 's'} {rest}".rstrip()
 

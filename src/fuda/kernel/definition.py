@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
 from fuda.kernel.moves.routes import Routes
 from fuda.kernel.state.ids import DIRTY_DERIVED
+from fuda.kernel.values.values import LOSSES
 from fuda.kernel.views.terms import Terms
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "played_at", "replacements", "standing", "stands_in", "statics", "stats",
+        "own_triggers", "played", "played_at", "printed", "replacements", "standing", "stands_in", "statics", "stats",
         "text", "token", "traits", "turned_in", "type", "types", "used_in", "watchers",
     )  # fmt: skip
 
@@ -135,6 +136,7 @@ class CardDef:
         self.back = back
         self.turned_in = turned_in
         self.by_key = {ability.key: ability for ability in abilities}
+        self.printed: tuple[tuple[str, int], ...] | None = None
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.used_in: dict[tuple[int, str], list[Activated]] = {}
         self.played = tuple(a for a in self.activated if isinstance(a, Played))
@@ -361,6 +363,7 @@ class GameDef:
     icons: frozenset[str] = field(init=False)
     untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
+    valued: frozenset[str] = field(init=False)
     sights: dict[tuple[tuple[int, ...], int, int, int], Sight] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
@@ -385,6 +388,7 @@ class GameDef:
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
         object.__setattr__(self, "routes", Routes(self))
         object.__setattr__(self, "terms", Terms(self))
+        object.__setattr__(self, "valued", self.terms.aspects | LOSSES)
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""

@@ -110,7 +110,7 @@ class Printer:
         raise TypeError(f"{value!r} is no {category}")
 
     def article(self, noun: str) -> str:
-        """The noun with its indefinite article; "other" ones with the one that is written together."""
+        """The noun with its indefinite article: "a Unit", "an enemy Unit", "another Unit"."""
         if noun.startswith("other "):
             return f"an{noun}"
         vowel = noun[0].lower() in "aeio" or (noun.startswith(("un", "EX")) and not noun.startswith("unit"))

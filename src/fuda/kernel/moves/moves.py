@@ -324,10 +324,8 @@ def set_rested(
 ) -> int:
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
-    turned = []
-    for card in cards:
-        if game.rested[card] is not rested:
-            turned.append(card)
+    column = game.rested
+    turned = [card for card in cards if column[card] is not rested]
     if PROHIBITIONS + kind in game.modified:
         by = source & CARD_MASK if source and cause != "cost" else -1
         turned = [c for c in turned if not forbidden(game, kind, c, by)]
@@ -335,7 +333,7 @@ def set_rested(
         return 0
     game.batch += 1
     for card in turned:
-        game.rested[card] = rested
+        column[card] = rested
     changed(game, DIRTY_STATE if rested else DIRTY_STATE | DIRTY_STOOD)
     if game.logging or kind not in game.untold:
         for card in turned:

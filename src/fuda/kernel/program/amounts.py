@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.values.values import reading_of
@@ -87,6 +87,8 @@ def bounds(quantity: Quantity, offered: int) -> tuple[int, int]:
 class CountOf:
     """As many as there are such cards."""
 
+    steady: ClassVar[bool] = True
+
     cards: Selector
 
     def value(self, game: Game, scope: Scope) -> int:
@@ -126,6 +128,8 @@ class PerStat:
 class PerCard:
     """`each` for every one of such cards, or every so many of them."""
 
+    steady: ClassVar[bool] = True
+
     cards: Selector
     each: int
 
@@ -154,6 +158,8 @@ def groups(game: Game, cards: Selector, scope: Scope) -> int:
 @node
 class Multiplied:
     """A number, as many times as there are such cards."""
+
+    steady: ClassVar[bool] = True
 
     number: int
     times: Amount

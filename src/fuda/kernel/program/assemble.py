@@ -40,6 +40,7 @@ from fuda.kernel.program.conditions import Is, IsA, NotSo, together
 from fuda.kernel.program.deeds import Block, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import (
     Alternatives,
     Both,
@@ -106,7 +107,7 @@ class Assembler:
     def __init__(self, body: Body, wording: Wording) -> None:
         for sentence in (*body.sentences, *(gate for bullet in body.bullets for gate in bullet)):
             if not isinstance(sentence, Gate):
-                raise Unplayable(f"nothing in the rules carries out {type(sentence).__name__}")
+                raise Unplayable(f"nothing in the rules carries out '{in_words(sentence)}'")
         self.body = body
         self.wording = wording
         self.code: list[Instruction] = [Begin()]
@@ -279,7 +280,7 @@ class Assembler:
                 act = replace(act, **{field.name: _picked_of(part)})  # type: ignore[type-var]
                 picked = True
         if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules carries out {type(act).__name__}")
+            raise Unplayable(f"nothing in the rules carries out '{in_words(act)}'")
         alone = self.asked and len(gate.acts) == 1
         if (act.counted or alone) and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
             self.whole = 1
@@ -382,7 +383,7 @@ class Assembler:
                 part = self._specified(part)
                 self.whole = part.quantity.number if isinstance(part.quantity, Exactly) and len(parts) == 1 else 1
             if not isinstance(part, (Some, Alternatives, SomePlayers)):
-                raise Unplayable(f"{type(part).__name__} can't be chosen")
+                raise Unplayable(f"'{in_words(part)}' can't be chosen")
             guard = together((*self.unless, *gate.whiles, *gate.conditions))
             pick = Pick(
                 part,
