@@ -110,12 +110,10 @@ def teach_abilities(g: Grammar) -> None:
     teach_standing(g)
     _teach_heads(g)
     _teach_costs(g)
-    g.rule(
-        "ability",
-        texts.ActivatedText,
-        "【起】{head}：{conditions}{costs:any_cost}{body}",
-        _english_activated,
-    )
+    g.rule("ability", texts.ActivatedText, "【起】{head}：{costs:any_cost}{body}", _english_activated, conditions=())
+    # 8.1.1.1.1: a condition before the cost is one of playing the ability.
+    g.rule("ability", texts.ActivatedText, "【起】{head}：{conditions:needed}{costs:cost}{body}", _english_activated)
+    g.rule("needed", None, "{_:condition_list.if}、")
     g.rule(
         "ability", texts.TriggeredText, "【自】{head}：{costs:any_cost}{happening:trigger}{body}",
         "[Auto]{head}:{costs} {happening}, {body}",
@@ -140,7 +138,7 @@ def teach_abilities(g: Grammar) -> None:
                 f"{english}{{head}}: {keyword_english(name)}.",
                    kind=kind, keyword=name, number=None)  # fmt: skip
     _teach_whole(g)
-    g.label(standing_part="a change", cont_whiles="a condition", cont_while="a condition",
+    g.label(needed="a condition", standing_part="a change", cont_whiles="a condition", cont_while="a condition",
         some_cont_whiles="a condition",
             standing_parts="a change")  # fmt: skip
 
