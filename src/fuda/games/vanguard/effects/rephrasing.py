@@ -14,6 +14,7 @@ from fuda.games.vanguard.effects.qualities import (
     Choosable,
     FaceDown,
     From,
+    OfBoth,
     OneEach,
     Remaining,
     Spoken,
@@ -41,7 +42,7 @@ def localise(node: Any) -> Any:
         return node
     node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
     # Cards that are told by what was done to them are those very cards, whosever they are.
-    if isinstance(node, Cards) and not any(isinstance(f, (Side, Affected, Did)) for f in node.filters):
+    if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
             return replace(node, filters=(Side("their"), *node.filters))
@@ -190,6 +191,8 @@ def banned_cards(act: verbs.PlayerCannot) -> Cards:
     """The cards that a player can't use in that way: those of the hand."""
     side = Side("own" if act.who == "you" else "enemy")
     described = () if act.cards is None else tuple([f for f in act.cards.filters if not isinstance(f, Side)])
+    if act.act == "intercept":
+        return Cards(None, (side,), nouns.REARGUARD)
     if act.act == "trigger":
         return Cards(None, (side, InZone(("trigger",))), nouns.CARD)
     return Cards(None, (side, InZone(("hand",)), *described), nouns.CARD)

@@ -77,7 +77,7 @@ DURATIONS = {
     "enemy_stand_phase": ("次の相手のスタンドフェイズ中", "during your opponent's next stand phase"),
 }
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase"}
-CAUSES = {"カードの効果": "effect", "効果": "effect"}
+CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast"}
 PHASES = {
     "ターン": ("turn", "turn"), "スタンドフェイズ": ("stand_phase", "stand phase"),
     "ドローフェイズ": ("draw_phase", "draw phase"), "ライドフェイズ": ("ride_phase", "ride phase"),
@@ -174,8 +174,18 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
-    vocabulary(g, "cause_word", CAUSES, {"effect": "effect"}.__getitem__)
-    g.spell(全て="すべて", ほかの="他の", とき="時", 代わりに="かわりに")
+    vocabulary(
+        g, "cause_word", CAUSES, {"effect": "effect", "cost": "a cost", "soul_blast": "a Soul Blast"}.__getitem__
+    )
+    g.spell(
+        全て="すべて",
+        ほかの="他の",
+        とき="時",
+        代わりに="かわりに",
+        次の相手のスタンドフェイズに="次の相手のスタンドフェイズ中",
+        相手の次のスタンドフェイズに="次の相手のスタンドフェイズ中",
+    )
+    g.spell(**{"があり、": "があって、", "がおり、": "がいて、"})
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
