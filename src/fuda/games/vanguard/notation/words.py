@@ -87,21 +87,6 @@ PHASES = {
 TRIGGERS = {"【☆】": "critical", "【引】": "draw", "【醒】": "stand", "【治】": "heal", "【前】": "front"}
 
 
-CLAN_ENGLISH = {
-    "ロイヤルパラディン": "Royal Paladin", "オラクルシンクタンク": "Oracle Think Tank",
-    "エンジェルフェザー": "Angel Feather",
-    "シャドウパラディン": "Shadow Paladin", "ゴールドパラディン": "Gold Paladin", "ジェネシス": "Genesis",
-    "かげろう": "Kagero",
-    "ぬばたま": "Nubatama", "たちかぜ": "Tachikaze", "むらくも": "Murakumo", "なるかみ": "Narukami",
-    "ノヴァグラップラー": "Nova Grappler", "ディメンジョンポリス": "Dimension Police", "エトランジェ": "Etranger",
-    "リンクジョーカー": "Link Joker", "スパイクブラザーズ": "Spike Brothers", "ダークイレギュラーズ": "Dark Irregulars",
-    "ペイルムーン": "Pale Moon", "ギアクロニクル": "Gear Chronicle", "グランブルー": "Granblue",
-    "バミューダ△": "Bermuda Triangle",
-    "アクアフォース": "Aqua Force", "メガコロニー": "Megacolony", "グレートネイチャー": "Great Nature",
-    "ネオネクタール": "Neo Nectar", "クレイエレメンタル": "Cray Elemental",
-}  # fmt: skip
-
-
 def english_noun(noun: Noun, many: bool = False) -> str:
     """A noun's English word."""
     if isinstance(noun, nouns.OfClan):
@@ -114,8 +99,8 @@ def english_noun(noun: Noun, many: bool = False) -> str:
 
 
 def english_clans(clans: tuple[str, ...]) -> str:
-    """Clans in English; a race, or a clan of another rulebook, as it is printed."""
-    return " or ".join([CLAN_ENGLISH.get(clan, f"<{clan}>") for clan in clans])
+    """Clans or races; their English names stand in the game's `english.toml`."""
+    return " or ".join(clans)
 
 
 def english_place(zones: tuple[str, ...]) -> str:
