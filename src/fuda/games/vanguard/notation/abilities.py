@@ -52,8 +52,8 @@ def _english_head(head: texts.Head, printer: Printer, _many: bool) -> str:
 
 def _english_wave(node: texts.Wave, _printer: Printer, _many: bool) -> str:
     if node.most is None:
-        return f"Wave: battle {node.least} and later"
-    return f"Wave: battle {node.least}" + (f" to {node.most}" if node.most != node.least else "")
+        return f"Wave from battle {node.least} on"
+    return f"Wave in battle {node.least}" + (f" to {node.most}" if node.most != node.least else "")
 
 
 def _teach_heads(g: Grammar) -> None:

@@ -193,12 +193,21 @@ def _english_unchosen(node: changes.Cannot, printer: Printer, _many: bool) -> st
     return "can't be chosen" + ("" if node.other is None else f" {printer.english(node.other, 'cause')}")
 
 
+def _english_per(cards: object, printer: Printer) -> str:
+    """As often as there are such cards: "for each of your rear-guards", "for each face-up card in your G zone"."""
+    if isinstance(cards, selectors.Cards):
+        single = printer.english(cards, "cards")
+        if not single.startswith(("your ", "their own ")):
+            return f"for each {single}"
+    return english_each(cards, printer)
+
+
 def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     gains = printer.text(node.changes, "gains") is not None
     subject = printer.english(node.subject, "topic" if gains else "owner")
     spoken = printer.english(node.changes, "gains" if gains else "changes")
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
-    each = "" if node.times is None else f" {english_each(node.times, printer)}"
+    each = "" if node.times is None else f" {_english_per(node.times, printer)}"
     if isinstance(node.subject, (selectors.All, selectors.Every)):
         spoken = spoken.replace("gets ", "get ").replace("loses ", "lose ").replace("belongs ", "belong ")
     return f"{subject} {spoken}{each}{until}"

@@ -87,6 +87,12 @@ PHASES = {
 TRIGGERS = {"【☆】": "critical", "【引】": "draw", "【醒】": "stand", "【治】": "heal", "【前】": "front"}
 
 
+STATE_ENGLISH = {
+    "in_blaze": "Blaze", "engorged": "Engorge", "charging": "Charge", "hollowed": "Hollow", "in_harmony": "Harmony",
+    "succeeded": "Success",
+}  # fmt: skip
+
+
 def english_noun(noun: Noun, many: bool = False) -> str:
     """A noun's English word."""
     if isinstance(noun, nouns.OfClan):
@@ -150,7 +156,7 @@ def teach_words(g: Grammar) -> None:
     plain |= {f"【{k.japanese}】": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
     vocabulary(g, "keyword", plain, lambda keyword: keyword.name.replace("_", " ").title())
     states = {k.japanese: (KeywordEffect(k.name),) for k in KEYWORDS if not k.ability}
-    vocabulary(g, "states", states, lambda found: found[0].name.replace("_", " "))
+    vocabulary(g, "states", states, lambda found: f"the {STATE_ENGLISH[found[0].name]} state")
     g.many("quoted_keywords", "quoted_keyword", separator="と", english=" and ")
     g.many("keywords", "keyword", separator="か", english=" or ")
     teach_durations(g, LASTING, {"相手": "enemy"}, DURATIONS)
