@@ -66,14 +66,6 @@ def active_effect(definition: CardDef) -> Played | None:
     return next((a for a in definition.activated if isinstance(a, Played)), None)
 
 
-@does("103.7.1.1", "103.7.1.1.1", "504.1.3.2", "GL-61")
-@cache
-def is_quick(definition: CardDef) -> bool:
-    """GL-61: an Active without 【Main】 may be played by whoever has the right to act."""
-    effect = active_effect(definition) if definition.type == "active" else None
-    return effect is not None and QUICK in effect.timings
-
-
 @dataclass(frozen=True, slots=True)
 class PlayableType:
     """A card type that is played from the hand; `needs` says what must be there for it."""
@@ -99,14 +91,16 @@ PLAYABLE = {
 }
 
 
-@does("504.2")
+@does("504.2", "103.7.1.1", "103.7.1.1.1", "504.1.3.2", "GL-61")
 def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
-    """504.1: what of the hand may be played: everything in one's `main` phase with nothing waiting, else the quick."""
+    """504.1: what of the hand may be played: everything in one's `main` phase with nothing waiting, else the quick
+    (GL-61: Actives without 【Main】).
+    """
     found: list[Option] = []
     definitions = game.definition
     hand = game.zones[HAND * game.n + player]
     if not main:
-        hand = [card for card in hand if is_quick(definitions[card])]
+        hand = [card for card in hand if QUICK in definitions[card].played_at]
     if not hand:
         return found
     available = on_pp(game, player)
@@ -205,6 +199,8 @@ def _places(game: Game, player: int, main: bool, granting: bool) -> list[int]:
     found = zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]
     if not granting:
         found = [card for card in found if _has_uses(definition[card], main)]
+    if not any(under):
+        return found
     laid = [card for cards in filter(None, under) for card in cards if definition[card].type != "mag"]
     if laid and (granting or any([_has_uses(definition[card], main) for card in laid])):
         # A card's controller may have laid it on a card of another player.
@@ -244,7 +240,7 @@ def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
 @does("504.1.4", "504.1.4.1", "504.1.4.2")
 def activations(game: Game, player: int, main: bool) -> list[Option]:
     """504.1.4: the abilities that may be activated; those with 【Main】 only with nothing being processed."""
-    found = []
+    found: list[Option] = []
     granting = "abilities" in game.modified or "warcry" in game.modified
     available = on_pp(game, player)
     for card in _places(game, player, main, granting):

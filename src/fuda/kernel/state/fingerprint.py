@@ -19,7 +19,7 @@ from fuda.kernel.values.values import Continuous
 UNCOUNTED = frozenset({"answers", "ask_everything", "labels", "logging", "setup"})
 """What the caller adds to a state without changing it."""
 
-INDEXES = frozenset({"bearings", "delayed", "listeners", "modified", "replacing", "statics"})
+INDEXES = frozenset({"bearings", "delayed", "deriving", "listeners", "modified", "replacing", "statics"})
 """What follows from where the cards lie."""
 
 GROWING = frozenset(
@@ -68,7 +68,7 @@ class StateEncoder(Encoder):
         """The history counts as far as anything can ask for it: a game without a log has no more."""
         if slot != "history":
             return super().slot(game, slot)
-        remembered = game.rules.remembered
+        remembered = game.remembered
         told = [e for e in game.history if e.kind not in game.untold]
         return [self.value(e) for e in told if e.turn >= game.turn - 1 or e.kind in remembered]
 
