@@ -304,7 +304,7 @@ def scenario(
     files: Annotated[
         list[Path] | None, typer.Argument(metavar="FILE...", help="Scenario files, folders of them, or a game's id.")
     ] = None,
-    clause: Annotated[str, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = "",
+    clause: Annotated[str | None, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = None,
     tell: Annotated[bool, typer.Option("--tell", help="Tell what happened, with the clauses.")] = False,
     as_json: AsJson = False,
     pools: Pools = None,
@@ -315,8 +315,10 @@ def scenario(
     """
     from fuda.commands.scenarios import run_scenarios
 
+    if clause == "":
+        raise FudaError("--clause takes a clause of the rulebook, like 7-4-1, and is empty")
     _use_pools("", pools)
-    return run_scenarios(files or [], as_json, clause, tell)
+    return run_scenarios(files or [], as_json, clause or "", tell)
 
 
 @commands.command()

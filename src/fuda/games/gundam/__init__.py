@@ -70,6 +70,8 @@ RULES = GameDef(
         attached_stats=frozenset({"ap", "hp"}),
         attached_text=True,
         clauses_attached=("2-3-4-4", "2-4-3", "2-6-3", "2-7-3"),
+        # The rulebook speaks of no loop: in a game that can go on for ever nobody has lost, so nobody has won.
+        clause_loop="1-2-1",
     ),
     questions=described(questions.Question, Question),
     verbs=described(questions.Verb, Verb),

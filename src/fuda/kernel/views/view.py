@@ -108,7 +108,8 @@ class View:
         entry[1][id(self)] = weak(self)
 
     def __del__(self) -> None:
-        entry = LIVE.get(self._game_number)
+        # One that could not be made has no number.
+        entry = LIVE.get(getattr(self, "_game_number", 0))
         if entry is not None and entry[1].pop(id(self), None) is not None and not entry[1]:
             del LIVE[self._game_number]
 
