@@ -332,8 +332,10 @@ class _Line:
     def _next(self, act: NextOne) -> WaitForNext:
         """The next card of a kind, which the ability that waits speaks of."""
         code = self._code(Body((_sentence(SpeakOf(), act.change),)))
+        awaited = act.awaited
+        assert isinstance(awaited, When)
         ability = Triggered(
-            f"{self.key}.next", frozenset(), code, events=act.awaited.events, own=False, pattern=Heard(act.awaited),
+            f"{self.key}.next", frozenset(), code, events=awaited.events, own=False, pattern=Heard(awaited),
             limit=1, text=self.text, english=self.english,
         )  # fmt: skip
         return WaitForNext(act.duration, ability)
