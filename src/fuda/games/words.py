@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
@@ -22,14 +22,14 @@ def short_name(english: str) -> str:
 
 QUESTIONS = {
     "main": "Your main phase: what do you do?",
-    "choose": "{subject}: choose {many}.",
+    "choose": "{subject}: choose {many}{purpose}.",
     "number": "{subject}: choose a number.",
     "arrange": "In which order are the cards put (the last on top)?",
     "replace": "Several effects change this: which comes first?",
     "mode": "{subject}: which?",
 }
 OPTIONS = {
-    "pass": ("", "Pass"),
+    "pass": ("", "Pass{passing}"),
     "choose": ("", "{card}{where}"),
     "player": ("", "{player}"),
     "number": ("", "{number}"),
@@ -37,6 +37,26 @@ OPTIONS = {
     "yes": ("", "Yes"),
     "no": ("", "No"),
 }
+BRIEF = {"pass": "Pass"}
+DEEDS = {
+    "BeginChange": "to change",
+    "Copy": "to copy",
+    "Counter": "to counter",
+    "Damage": "to deal damage to",
+    "DealDamage": "to deal damage to",
+    "Destroy": "to destroy",
+    "Discard": "to discard",
+    "Exile": "to exile",
+    "Look": "to look at",
+    "Rest": "to rest",
+    "Return": "to return to the hand",
+    "Reveal": "to show",
+    "ToHand": "to take into the hand",
+    "TurnDown": "to turn face down",
+    "TurnUp": "to turn face up",
+}
+"""What becomes of cards that were chosen, by the deed that follows in the effect's program."""
+
 EVENTS = {
     "turn_started": "Turn {turn}: {whose} turn",
     "shuffled": "{who} shuffle{s} the deck",
@@ -96,6 +116,11 @@ class Words:
     is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
     can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
     `rested` is that one of the `states` which a card's arrow tells too.
+
+    A question's phrase may be narrowed by the `moment` of the game (`kind@moment`), an option's by the kind of the
+    question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
+    what an option joins together, `tally` how far a card has come in what it counts. `deeds` says what becomes of
+    chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do.
     """
 
     questions: Mapping[str, str]
@@ -112,6 +137,12 @@ class Words:
     states: Callable[[Game, int], list[str]]
     effect: Callable[[Game, Option], str]
     about: Callable[[CardDef], str]
+    deeds: Mapping[str, str] = field(default_factory=lambda: DEEDS)
+    endings: Mapping[str, str] = field(default_factory=dict)
+    moment: Callable[[Game], str] = lambda game: ""
+    passing: Callable[[Game], str] = lambda game: ""
+    fitting: Callable[[Game, Option], str] = lambda game, option: ""
+    tally: Callable[[Game, int], str] = lambda game, card: ""
     opposite: Callable[[Game, int], int] = Game.opponent
     rested: str = "rested"
     hand: str = "hand"

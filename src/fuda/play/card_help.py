@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from fuda.games.package import GamePackage
 from fuda.kernel.definition import CardDef
@@ -11,6 +12,15 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import Contribution, value
 from fuda.play.story import Teller
 from fuda.text.compiler import TextDeclined
+
+
+def reading(package: GamePackage, language: str, definition: CardDef) -> str:
+    """A card's text in one line: in English what the engine reads in it, in Japanese what is printed."""
+    if language == "en" and definition.text:
+        # A text that is not understood can only be shown as it is printed.
+        with suppress(TextDeclined):
+            return " ".join(package.read_text(definition.text, definition.type).english)
+    return " ".join(definition.text.split())
 
 
 def about_card(package: GamePackage, definition: CardDef) -> list[str]:

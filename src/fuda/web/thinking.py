@@ -34,13 +34,17 @@ Answers = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """How a game begins. `decks` are titles and deck files' texts ("" for the game's own deck of that title)."""
+    """How a game begins. `decks` are titles and deck files' texts ("" for the game's own deck of that title).
+
+    With `ask_everything` players are asked also where there is one answer.
+    """
 
     room: str
     game: str
     mode: str
     seed: int
     decks: tuple[tuple[str, str], ...]
+    ask_everything: bool = False
 
 
 def deck_lists(package: GamePackage, decks: Sequence[tuple[str, str]]) -> list[DeckList]:
@@ -52,7 +56,8 @@ def begin(beginning: Beginning) -> Game:
     """The game at its first question."""
     package = load(beginning.game)
     decks = tuple(deck_lists(package, beginning.decks))
-    return beginnings.Beginning(package, decks, beginning.seed, mode=beginning.mode).start()
+    everything = beginning.ask_everything
+    return beginnings.Beginning(package, decks, beginning.seed, everything, beginning.mode, everything).start()
 
 
 _GAMES: OrderedDict[str, Game] = OrderedDict()

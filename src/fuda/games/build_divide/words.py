@@ -8,6 +8,7 @@ from fuda.games import words
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
 from fuda.games.build_divide.announcing import play_ability
 from fuda.games.build_divide.auras import information
+from fuda.games.build_divide.battle import is_in_attack
 from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT, named_counters
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.energy import COLOURS
@@ -15,6 +16,7 @@ from fuda.games.build_divide.offering import activated_abilities
 from fuda.games.build_divide.plays import Play
 from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import is_released
+from fuda.games.build_divide.windows import PlayWindow
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
 from fuda.games.english import english_names
 from fuda.games.words import Words, bullet, counts, keywords_of
@@ -31,6 +33,8 @@ QUESTIONS = {
     **words.QUESTIONS,
     "redraw": "Do you keep your hand, or take a new one once?",
     "action": "You have priority: what do you do?",
+    "action@attack": "{attack}. You have priority: what do you do?",
+    "action@stack": "{newest} waits to resolve. You have priority: what do you do?",
     "mode": "{subject}: which ({many})?",
     "target": "{subject}: choose what it targets ({many}).",
     "alternative": "{subject}: which cost do you pay?",
@@ -43,7 +47,7 @@ QUESTIONS = {
     "scout": "Which cards go to the bottom of the deck ({many}, the first one first)?",
     "attack": "Which unit attacks, and whom?",
     "withdraw": "The opponent has answered: do you take the declaration back?",
-    "block": "{attacker} attacks: who blocks?",
+    "block": "{attack}: who blocks?",
     "release": "Your Ace has arrived: do you release a territory?",
     "shot": "{subject} has a Shot icon: do you play it now, for nothing?",
     "packet": "Which damage is dealt to you first?",
@@ -63,6 +67,10 @@ OPTIONS = {
     "attack>player": ("Attack", "{card} ({numbers}) attacks {player}"),
     "block": ("", "Block with {card} ({numbers})"),
     "release": ("", "Release {card}"),
+    "pass@main": ("Turn", "End the main phase"),
+    "pass@block": ("", "Nobody"),
+    "pass@release": ("", "Release none"),
+    "none@scout": ("", "None: all stay on top"),
     "redraw": ("", "Take a new hand"),
     "keep": ("", "Keep it"),
     "choose>player": ("", "{player}"),
@@ -71,6 +79,7 @@ OPTIONS = {
     "printed": ("", "The printed cost"),
 }
 BRIEF = {
+    **words.BRIEF,
     "play": "Play {card}",
     "activate": "Use {card}",
     "energy": "Energy: {card}",
@@ -207,6 +216,20 @@ def _aura(game: Game, aura: int) -> str:
     return f"wears {name}" if told == "clothes" else f"with {name}"
 
 
+def moment(game: Game) -> str:
+    """Does something wait to resolve, or does an attack go on?"""
+    return "stack" if game.stack else "attack" if is_in_attack(game) else ""
+
+
+def passing(game: Game) -> str:
+    """What comes when both sides pass."""
+    window = game.running(PlayWindow)
+    if window is None:
+        return ""
+    then = "{newest} resolves" if game.stack else "the attack goes on" if moment(game) else "the game goes on"
+    return then if window.passes else f"{then}, unless the other side acts"
+
+
 def effect(game: Game, option: Option) -> str:
     """What the card or ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -280,6 +303,8 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    moment=moment,
+    passing=passing,
     opposite=lambda game, player: facing(player),
     about=about,
 )

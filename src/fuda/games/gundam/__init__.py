@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp
 from fuda.games.gundam.battle import is_in_battle
-from fuda.games.gundam.effects.memory import PLAY_OR_LEFT
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.importing import CARD_LIST
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
@@ -83,7 +82,6 @@ RULES = GameDef(
     # 9-3-1-2, 9-3-2: what is played or activated is shown and declared.
     open_events=frozenset({"revealed", "played", "activated", "triggered", "resolved"}),
     narrative=NARRATIVE,
-    remembered=frozenset({"damaged", *PLAY_OR_LEFT.asks}),
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
     current={"hp": current_hp},

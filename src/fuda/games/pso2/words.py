@@ -6,6 +6,7 @@ from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
 from fuda.games.pso2.affording import on_pp
+from fuda.games.pso2.battle import ActionRight, is_in_battle
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.keywords import play_ability
 from fuda.games.pso2.offering import activated_effects
@@ -23,6 +24,8 @@ NAMES = english_names("pso2")
 QUESTIONS = {
     **words.QUESTIONS,
     "action": "You have the right to act: what do you do?",
+    "action@attack": "{attack}. You have the right to act: what do you do?",
+    "action@stack": "{newest} waits to be processed. You have the right to act: what do you do?",
     "attack": "{subject} attacks: whom?",
     "pp": "Which card do you put into PP, if any?",
     "draw": "Do you draw a card for it?",
@@ -35,8 +38,8 @@ QUESTIONS = {
     "either": "{subject}: which?",
     "race": "{subject}: which race?",
     "recover": "Recover 1: cards from the discards, or 2: a chara?",
-    "weapon": "Which weapons do you use?",
-    "armour": "Which armours do you use against the damage?",
+    "weapon": "{attack}: which of your weapons do you use?",
+    "armour": "{attack}: which armours do you use against the damage?",
     "overflow": "There is no room: which is destroyed?",
     "discard": "Your hand is too large: discard {many}.",
     "tie": "The boss has several to choose from: you choose for it.",
@@ -51,9 +54,12 @@ OPTIONS = {
     "end": ("Turn", "End the main phase"),
     "use": ("", "Use {card} ({printed})"),
     "replace": ("", "{card}"),
+    "none@pp": ("", "No card"),
+    "none@weapon": ("", "No weapon"),
+    "none@armour": ("", "No armour"),
     **{race: ("", race) for race in RACES},
 }
-BRIEF = {"play": "Play {card}", "attack": "Attack: {card}", "activate": "Use {card}"}
+BRIEF = {**words.BRIEF, "play": "Play {card}", "attack": "Attack: {card}", "activate": "Use {card}"}
 EVENTS = {
     **words.EVENTS,
     "placed_pp": "{who} put{s} {card} into PP",
@@ -64,7 +70,7 @@ EVENTS = {
     "enchanted": "{card} is laid on {other}",
     "evolved": "{card} evolves the mag",
     "activated": "{who} use{s} the ability of {card}",
-    "triggered": "The ability of {card} triggers",
+    "triggered": "The ability of {card} triggers{effect}",
     "fizzled": "{card} has no target left",
     "countered": "{card} is countered",
     "attacked": "{card} attacks {other}",
@@ -156,6 +162,20 @@ def states(game: Game, card: int) -> list[str]:
     return found + keywords_of(game, card)
 
 
+def moment(game: Game) -> str:
+    """Does something wait to be processed, or does an attack go on?"""
+    return "stack" if game.stack else "attack" if is_in_battle(game) else ""
+
+
+def passing(game: Game) -> str:
+    """What comes when everybody passes."""
+    right = game.running(ActionRight)
+    if right is None:
+        return ""
+    then = "{newest} is processed" if game.stack else "the battle goes on" if is_in_battle(game) else "the game goes on"
+    return then if right.passes + 1 >= len(game.players_from(right.actor)) else f"{then}, unless somebody acts"
+
+
 def effect(game: Game, option: Option) -> str:
     """What the ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -208,6 +228,8 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    moment=moment,
+    passing=passing,
     about=about,
     rested="OFF",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.vividz.activating import abilities_of
-from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
+from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
 from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
@@ -22,7 +22,7 @@ QUESTIONS = {
     "second": "You go second: choose {many} for your energy.",
     "area": "{subject}: which area?",
     "pay": "Which energy do you pay with? Choose {many}.",
-    "block": "An attack: what do you do against it?",
+    "block": "{attack}: what do you do against it?",
     "discard": "Put {many} from your hand into the trash for the slide.",
     "scout": "You scouted {subject}: do you play it?",
     "may": "{subject}: do you use it?",
@@ -39,6 +39,10 @@ OPTIONS = {
     "activate": ("Effects", "Use {card}: {effect}"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
     "slide": ("", "Slide {card}, for two hand cards"),
+    "pass@block": ("", "Nothing: the attack goes on"),
+    "choose@place": ("", "{card}"),
+    "none@keep": ("", "Keep none"),
+    "none@charge": ("", "No card becomes energy"),
     "end": ("Turn", "End the main phase"),
     "energy": ("", "Put it into the energy"),
     "left": ("", "Left"),
@@ -46,7 +50,7 @@ OPTIONS = {
     "right": ("", "Right"),
 }
 
-BRIEF = {"play": "Play {card}", "attack": "Attack: {card}"}
+BRIEF = {**words.BRIEF, "play": "Play {card}", "attack": "Attack: {card}"}
 
 EVENTS = {
     **words.EVENTS,
@@ -58,7 +62,7 @@ EVENTS = {
     "connected": "{card} is connected to {other}",
     "levelled_up": "{card} levels up",
     "activated": "{who} use{s} {card}",
-    "triggered": "{card} triggers",
+    "triggered": "{card} triggers{effect}",
     "attacked": "{card} attacks",
     "attack_succeeded": "The attack of {card} succeeds",
     "damaged": "{struck} {takes} {amount} damage{by}",
@@ -75,10 +79,10 @@ EVENTS = {
     "trashed<right": "{card} goes to {whose} trash",
     "kept": "{who} keep{s} {card}",
     "scouted": "{who} scout{s} {card}",
-    "checked": "{who} check{s} the mission {card}",
-    "unchecked": "The mission {card} is no longer checked",
-    "cleared": "{who} clear{s} the mission {card}",
-    "counted": "The mission {card} counts {amount}",
+    "checked": "{whose} mission {card} is checked",
+    "unchecked": "{whose} mission {card} is no longer checked",
+    "cleared": "{who} clear{s} the mission {card} ({tally})",
+    "counted": "{whose} mission {card}: {tally}",
     "reloaded": "{who} reload{s}",
     "gained": "{who} get{s} {amount} {cause} counter{plural}",
     "spent": "{who} use{s} up {amount} {cause} counter{plural}",
@@ -106,8 +110,7 @@ HIDDEN = {"missions": "a mission"}
 
 def side(game: Game, player: int) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
-    missions = game.cards(MISSIONS, player)
-    found = [f"Missions cleared {sum(game.face_down[m] for m in missions) if game.turn else 0}/{len(missions)}"]
+    found = [f"Missions cleared {_cleared(game, player)}"]
     found += counts(game, player, {"Energy": ENERGY, "Hand": HAND, "Deck": DECK, "Trash": TRASH})
     found += counts(game, player, {"Removed": REMOVED}, told=False)
     for counter, name in enumerate(PLAYER_COUNTERS[:4]):
@@ -143,10 +146,30 @@ def states(game: Game, card: int) -> list[str]:
     found += [f"with {game.definition[c].english}" for c in game.under[card] if game.slot[c] == CONNECT_PLACE]
     if game.counters[SUCCESS][card]:
         found.append("successful")
-    counted = game.definition[card].extra.get("counted")
-    if isinstance(counted, tuple) and any(game.counters[COND + at][card] for at in range(len(counted))):
-        found.append("counts " + "/".join(str(game.counters[COND + at][card]) for at in range(len(counted))))
+    if any(column[card] for column in game.counters[COND : COND + MOST_CONDITIONS]):
+        found.append(_counts(game, card))
     return found + keywords_of(game, card)
+
+
+def tally(game: Game, card: int) -> str:
+    """How far a mission has come: what it counts towards, or how many of its owner's are cleared with it."""
+    return _cleared(game, game.owner[card]) if game.face_down[card] else _counts(game, card)
+
+
+def _cleared(game: Game, player: int) -> str:
+    missions = game.cards(MISSIONS, player)
+    return f"{sum(game.face_down[mission] for mission in missions) if game.turn else 0} of {len(missions)}"
+
+
+def _counts(game: Game, mission: int) -> str:
+    """What each condition of a mission has counted, and towards how many: "check 2 of 3, clear 0 of 2 and 1 of 4"."""
+    found = []
+    for part in ("check", "clear"):
+        needed = game.definition[mission].extra.get(part)
+        assert needed is None or isinstance(needed, tuple)
+        told = [f"{game.counters[COND + at][mission]} of {number}" for at, number, _ in needed or () if number]
+        found += [f"{part} {' and '.join(told)}"] if told else []
+    return ", ".join(found)
 
 
 def effect(game: Game, option: Option) -> str:
@@ -187,6 +210,8 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    tally=tally,
+    endings={"1007.1": "{winners} cleared all missions"},
     about=about,
     rested="asleep",
 )

@@ -83,7 +83,8 @@ class Wording:
     that can't be made do. Where it is `replacing`, the program stands in for something: what it begins with must be
     possible in full, and choosing nothing for it withdraws it. Where it is `light`, choosing nothing declines an
     optional act; where it is `complete`, an act counts as done only if it was done in full. With `then_always` a
-    sentence that comes "then" is done whatever became of those before.
+    sentence that comes "then" is done whatever became of those before. Where it is `by_sentence`, a condition reaches
+    to the end of its sentence, and further only to those that are linked to it.
     """
 
     choose: str
@@ -97,6 +98,7 @@ class Wording:
     light: bool = True
     then_always: bool = False
     complete: bool = False
+    by_sentence: bool = False
 
 
 class Assembler:
@@ -140,7 +142,8 @@ class Assembler:
             # Whether the sentence was done is asked, so that its last act counts in any case.
             self.asked = index + 1 < len(sentences) and sentences[index + 1].link in ("done", "undone")
             anyway = self.wording.then_always and gate.link == "then"
-            if anyway or self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
+            anew = gate.link is None and index and (gate.conditions or self.wording.by_sentence)
+            if anyway or anew or self.wording.always(gate.acts[0]):
                 self._land(self.open)
             if not _speaks_of_it(gate):
                 self._land(self.declined)
