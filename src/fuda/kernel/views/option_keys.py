@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Answer, Game
 
 DECLINING = ("pass", "none", "no")
+NUMBERED = re.compile(r" #\d+$")
 LARGEST = 64
 """The most bits that a number in an option has."""
 
@@ -185,6 +187,11 @@ def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
     short = [i for i, offered_key in enumerate(offered) if alike and offered_key.partition(" ")[2] == text]
     if not exact and len(short) == 1:
         return (short[0],)
+    if choice.kind == "order" and not exact:
+        # Without a number it is the first that is left of a card's.
+        plain = [NUMBERED.sub("", offered_key) for offered_key in offered]
+        if text in plain:
+            return (plain.index(text),)
     if exact or short:
         raise IllegalAnswer(f"'{text}' could mean several options of this question ({choice.kind})")
     raise IllegalAnswer(f"{quoted(text)} is not an option of this question ({choice.kind}); the options are: {listed}")
