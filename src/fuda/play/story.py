@@ -196,10 +196,14 @@ class Teller:
         }
 
     def _triggered(self, ref: int) -> str:
-        """What the triggered ability of a card does, where it has only one."""
-        definition = self.game.definition[ref & CARD_MASK]
-        printed = [ability for ability in definition.abilities if isinstance(ability, Triggered)] if ref else []
-        return f": {printed[0].english}" if len(printed) == 1 and printed[0].english else ""
+        """What the triggered ability of a card does, where it and what lies under it have only one."""
+        game = self.game
+        if not ref or not game.is_current(ref):
+            return ""
+        card = ref & CARD_MASK
+        printed = [ability for one in (card, *game.under[card]) for ability in game.definition[one].abilities]
+        triggered = [ability.english for ability in printed if isinstance(ability, Triggered)]
+        return f": {triggered[0]}" if len(triggered) == 1 and triggered[0] else ""
 
     def ending(self, result: Result) -> str:
         """How the game has ended, in a sentence: who wins, and what became of whom."""
@@ -337,11 +341,15 @@ class Teller:
 
     def _waiting(self, option: Option) -> str:
         """The effect that waits, of those that an option to order them means."""
-        mine = [waiting for waiting in self.game.pending if waiting.bearing.bearer == option.card]
-        place = max(option.number, 1) - 1
-        if place >= len(mine):
+        number, card = max(option.number, 1), option.card & CARD_MASK
+        mine = [
+            p
+            for p in self.game.pending
+            if card in (p.bearing.bearer & CARD_MASK, p.bearing.source & CARD_MASK) and p.number == number
+        ]
+        if not mine:
             return ""
-        bearing = mine[place].bearing
+        bearing = mine[0].bearing
         others = [self.card(ref, known=self.sees(ref & CARD_MASK)) for ref in bearing.it if self.game.is_current(ref)]
         return bearing.ability.english + (f" (for {' and '.join(others)})" if others else "")
 
