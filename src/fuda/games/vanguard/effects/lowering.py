@@ -14,6 +14,7 @@ from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import BeginBan, BeginChange, Granted, Wait, modifications, parts_of
 from fuda.games.vanguard.effects.costs import NO_COST, costs_of
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
+from fuda.games.vanguard.effects.qualities import Spoken
 from fuda.games.vanguard.effects.references import taken_up
 from fuda.games.vanguard.effects.rephrasing import about_later, banned_cards, localise, rephrased, without_limits
 from fuda.games.vanguard.effects.verbs import PayAll, PlayerCannot, Put, WaiveCosts
@@ -164,6 +165,8 @@ class Line:
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True
         )
+        if find_nodes(body, Spoken) and not find_nodes(body, texts.Later):
+            raise Unplayable("nothing has been spoken of that 「その」 could mean")
         return Assembler(rephrased(body), wording).build()
 
     def _deed(self, act: object) -> object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import choosing, nouns, verbs
 from fuda.games.vanguard.effects.happenings import Affected
 from fuda.games.vanguard.effects.qualities import (
@@ -13,6 +14,7 @@ from fuda.games.vanguard.effects.qualities import (
     Choosable,
     FaceDown,
     From,
+    OfBoth,
     OneEach,
     Remaining,
     Spoken,
@@ -39,7 +41,8 @@ def localise(node: Any) -> Any:
     if not is_dataclass(node) or isinstance(node, type):
         return node
     node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
-    if isinstance(node, Cards) and not any(isinstance(f, Side) for f in node.filters):
+    # Cards that are told by what was done to them are those very cards, whosever they are.
+    if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
             return replace(node, filters=(Side("their"), *node.filters))
@@ -84,9 +87,20 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
         elif found and _goes_on(found[-1], act):
             found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
-            found += _act(act, looked)
+            found += _act(_of_chosen(act) if found and isinstance(found[-1], CHOSEN) else act, looked)
             looked = looked or isinstance(act, verbs.Look)
     return tuple(found), looked
+
+
+CHOSEN = (choosing.ChooseAtRandom, choosing.ChooseSumming)
+
+
+def _of_chosen(act: Any) -> Any:
+    """The act, done to what has just been chosen in a way of its own, where it doesn't say to what."""
+    for name in ("target", "subject"):
+        if isinstance(getattr(act, name, None), Omitted):
+            act = replace(act, **{name: It()})
+    return act
 
 
 def _goes_on(before: object, act: object) -> bool:
@@ -177,6 +191,8 @@ def banned_cards(act: verbs.PlayerCannot) -> Cards:
     """The cards that a player can't use in that way: those of the hand."""
     side = Side("own" if act.who == "you" else "enemy")
     described = () if act.cards is None else tuple([f for f in act.cards.filters if not isinstance(f, Side)])
+    if act.act == "intercept":
+        return Cards(None, (side,), nouns.REARGUARD)
     if act.act == "trigger":
         return Cards(None, (side, InZone(("trigger",))), nouns.CARD)
     return Cards(None, (side, InZone(("hand",)), *described), nouns.CARD)
