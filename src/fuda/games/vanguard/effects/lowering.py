@@ -15,6 +15,7 @@ from fuda.games.vanguard.effects.altering import BeginBan, BeginChange, Granted,
 from fuda.games.vanguard.effects.costs import NO_COST, costs_of
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
 from fuda.games.vanguard.effects.qualities import Spoken
+from fuda.games.vanguard.effects.quoting import outside_quotes
 from fuda.games.vanguard.effects.references import taken_up
 from fuda.games.vanguard.effects.rephrasing import about_later, banned_cards, localise, rephrased, without_limits
 from fuda.games.vanguard.effects.verbs import PayAll, PlayerCannot, Put, WaiveCosts
@@ -94,7 +95,8 @@ class Line:
     def _activated(self, node: texts.ActivatedText) -> Activated:
         body, used = without_limits(node.body)
         return Activated(
-            self._key(used), works_in(node.head), self.code(taken_up(body, None)), timings=frozenset({MAIN}),
+            self._key(used), works_in(node.head), self.code(outside_quotes(body, lambda own: taken_up(own, None))),
+            timings=frozenset({MAIN}),
             costs=self._costs(node.head, node.costs), limit=limit_of(node.head, used),
             condition=together((*condition_of(node.head), *node.conditions)), text=self.text, english=self.english,
         )  # fmt: skip
@@ -102,11 +104,11 @@ class Line:
     @does("8.1.1.2", "8.1.1.2.1", "8.1.1.2.2", "8.6.1", "11.6.3.2", "11.6.3.2.1", "11.12.3.2", "11.12.3.2.1")
     def _triggered(self, node: texts.TriggeredText) -> Triggered:
         body, used = without_limits(node.body)
-        body = self._paying(body, node)
         happening = node.happening
+        body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
         condition = together(condition_of(node.head))
         return Triggered(
-            self._key(used), works_in(node.head), self.code(taken_up(body, happening)), events=happening.events,
+            self._key(used), works_in(node.head), self.code(body), events=happening.events,
             own=happening.own, pattern=happening if condition is None else Heard(happening, condition),
             limit=limit_of(node.head, used), text=self.text, english=self.english,
         )  # fmt: skip
@@ -165,7 +167,7 @@ class Line:
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True
         )
-        if find_nodes(body, Spoken) and not find_nodes(body, texts.Later):
+        if find_nodes(rewrite(body, Granted, lambda _: None), Spoken) and not find_nodes(body, texts.Later):
             raise Unplayable("nothing has been spoken of that 「その」 could mean")
         return Assembler(rephrased(body), wording).build()
 
