@@ -55,11 +55,15 @@ def counts(game: Game, player: int, zones: Mapping[str, int], *, told: bool = Tr
 
 
 def possible_keywords(game: Game, card: int) -> list[str]:
-    """The keywords that a card could have now: those that it prints, and those that something gives."""
+    """The keywords that a card could have now: those that it or a card under it prints, and those that something
+    gives.
+    """
     names = game.rules.keyword_names
-    if game.under[card]:
-        return list(names)
     printed, modified = game.definition[card].keywords, game.modified
+    for beneath in game.under[card]:
+        printed = {**printed, **game.definition[beneath].keywords}
+    if not printed and modified.keys().isdisjoint(names):
+        return []
     return [name for name in names if name in printed or name in modified]
 
 

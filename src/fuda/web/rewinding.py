@@ -11,8 +11,10 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.play.beginnings import CONCESSION, give
 from fuda.web import messages as m
+from fuda.web.drawing import Drawing
+from fuda.web.faces import Faces
 from fuda.web.narrating import Narrator
-from fuda.web.seeing import Faces, Looker, Witness, faces_in
+from fuda.web.seeing import Looker, Witness, faces_in
 from fuda.web.thinking import Beginning, begin
 
 EVERY = 20
@@ -87,7 +89,7 @@ class Rewind:
     def frame(self, at: int, known: set[str]) -> m.Frame:
         """The table after that many answers; `known` are the faces that the reader has."""
         looker = self._looker(at)
-        table = looker.table()
+        table = Drawing(looker.game, self.package, self.faces).tables([self.eyes])[self.eyes]
         mark = self.marks[at]
         lines = self.lines[max(0, mark - LINES) : mark]
         keys = faces_in(table, None, lines)

@@ -20,9 +20,12 @@ from fuda.play.beginnings import give
 from fuda.play.seats import boss_seat
 from fuda.play.undo import Undo
 from fuda.web import messages as m
-from fuda.web.narrating import Narrator
+from fuda.web.drawing import Drawing
+from fuda.web.eyes import OPEN, SPECTATOR
+from fuda.web.faces import Faces
+from fuda.web.narrating import Mark, Narrator
 from fuda.web.rewinding import Rewind
-from fuda.web.seeing import OPEN, SPECTATOR, Faces, Looker, Witness, faces_in, mat_data, titles
+from fuda.web.seeing import Looker, Witness, faces_in, mat_data, titles
 from fuda.web.store import Move, Store, StoredRoom
 from fuda.web.thinking import Beginning, Thinkers, begin, deck_lists
 
@@ -32,7 +35,6 @@ WATCHED_PACE = 0.6
 """Between two answers of computer players that play among themselves, so that they can be watched."""
 
 encode = msgspec.json.Encoder().encode
-Mark = tuple[int, int, set[int]]
 
 
 class Stale(FudaError):
@@ -77,6 +79,7 @@ class Room:
         for answer in stored.prefix:
             give(self.game, answer)
         self.undoing = Undo(self.game)
+        self.drawing = Drawing(self.game, self.package, faces)
         self.number = 0
         self.boss = boss_seat(self.package, self.decks)
         self.computers = {
@@ -110,7 +113,8 @@ class Room:
             self.connections.add(connection)
             self.used_at = time.monotonic()
             connection.send(self._welcome(connection.eyes))
-            connection.send(self._update(connection, self._looker(connection.eyes).table(), 0))
+            table = self.drawing.tables([connection.eyes])[connection.eyes]
+            connection.send(self._update(connection, table, 0))
         self._tell_seats()
         self._watch_clock()
         self.drive()
@@ -154,6 +158,10 @@ class Room:
         narrator.witness = Witness(self.game, package, eyes, decks)
         self.narrators[eyes] = narrator
 
+    async def _narrate_to_all(self) -> None:
+        for eyes in {connection.eyes for connection in self.connections}:
+            await self._narrate_to(eyes)
+
     # What people do.
 
     async def answer(self, seat: int, number: int, picks: tuple[int, ...]) -> None:
@@ -196,26 +204,25 @@ class Room:
     # The one way in which a game changes.
 
     async def _apply(self, move: Move) -> None:
-        before = self.game.clone()
-        undo_stack, marks, narrators = list(self.undoing.states), list(self.marks), dict(self.narrators)
-        narrated = {eyes: narrator.mark() for eyes, narrator in narrators.items()}
+        before, undo_stack, marks = self.game.clone(), list(self.undoing.states), list(self.marks)
+        told = {eyes: len(narrator.lines) for eyes, narrator in self.narrators.items()}
         try:
             self._do(move)
             await self.store.add_move(self.stored.id, self.number, move)
         except BaseException:
             copy_into(before, self.game)
-            self.undoing.states, self.marks, self.narrators = undo_stack, marks, narrators
-            for eyes, mark in narrated.items():
-                self.narrators[eyes].go_back(mark)
+            self.undoing.states, self.marks = undo_stack, marks
+            self.narrators.clear()
+            await self._narrate_to_all()
             raise
         self.number += 1
         if self.stored.clock:
             self.left[move.player] -= move.milliseconds / 1000
         self.asked_at = self.used_at = time.monotonic()
-        for eyes in {connection.eyes for connection in self.connections} - set(self.narrators):
-            narrated.pop(eyes, None)
-            await self._narrate_to(eyes)
-        self._tell_all({eyes: mark[1] for eyes, mark in narrated.items()})
+        # To whom the story is told anew, it is sent from its beginning.
+        told = {eyes: lines for eyes, lines in told.items() if eyes in self.narrators}
+        await self._narrate_to_all()
+        self._tell_all(told)
         self._watch_clock()
 
     def _do(self, move: Move) -> None:
@@ -242,17 +249,15 @@ class Room:
 
     # Telling.
 
-    def _looker(self, eyes: int, drawn: dict[int, m.Card] | None = None) -> Looker:
-        return Looker(self.package, self.faces, self.narrators[eyes].witness, drawn)
+    def _looker(self, eyes: int) -> Looker:
+        return Looker(self.package, self.faces, self.narrators[eyes].witness)
 
-    def _tell_all(self, heard: dict[int, int]) -> None:
-        tables: dict[int, m.Table] = {}
-        drawn: dict[int, m.Card] = {}
+    def _tell_all(self, told: dict[int, int]) -> None:
+        """Send everybody their view, and of the story what is new: so many lines have been told to each before."""
+        tables = self.drawing.tables({connection.eyes for connection in self.connections})
         for connection in self.connections:
             eyes = connection.eyes
-            if eyes not in tables:
-                tables[eyes] = self._looker(eyes, drawn).table()
-            log_from = min(heard.get(eyes, 0), len(self.narrators[eyes].lines))
+            log_from = min(told.get(eyes, 0), len(self.narrators[eyes].lines))
             connection.send(self._update(connection, tables[eyes], log_from))
 
     def _update(self, connection: Connection, table: m.Table, log_from: int) -> m.Update:

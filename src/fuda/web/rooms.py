@@ -11,8 +11,10 @@ from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.play.agents import AGENTS
 from fuda.web import messages as m
+from fuda.web.eyes import SPECTATOR
+from fuda.web.faces import Faces
+from fuda.web.library import Library
 from fuda.web.room import HUMAN, Room
-from fuda.web.seeing import SPECTATOR, Faces
 from fuda.web.store import Move, Store, StoredRoom
 from fuda.web.thinking import Thinkers, deck_lists
 
@@ -29,8 +31,9 @@ class UnknownToken(FudaError):
 class Rooms:
     """The rooms of a server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, library: Library) -> None:
         self.store = store
+        self.library = library
         self.thinkers = thinkers
         self.live: dict[str, Room] = {}
         self.faces: dict[str, Faces] = {}
@@ -40,9 +43,7 @@ class Rooms:
 
     async def make(self, wish: m.RoomWish) -> m.RoomMade:
         """A new room; what is wrong with the wish is said in one sentence."""
-        if wish.game not in GAMES:
-            raise UnknownName(f"there is no game '{wish.game}'; the games are: {', '.join(GAMES)}")
-        package = await asyncio.to_thread(load, wish.game)
+        package = await self.library.game(wish.game)
         if not 0 <= wish.clock <= LONGEST_CLOCK:
             raise FudaError(f"a clock has 0 (none) to {LONGEST_CLOCK} seconds, not {wish.clock}")
         if wish.seed is not None and not 0 <= wish.seed < MOST_SEED:
@@ -105,6 +106,7 @@ class Rooms:
                 if stored is None:
                     raise UnknownToken("this table is no longer kept")
                 moves = await self.store.moves(name)
+                await self.library.game(stored.game)
                 self.live[name] = await asyncio.to_thread(self._restored, stored, moves)
         self.opening.pop(name, None)
         return self.live[name], seat
