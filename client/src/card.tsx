@@ -59,7 +59,9 @@ export function spoken(card: Card): string {
     const value = (card.numbers?.[place] ?? number.printed) - (card.hurt?.[place] ?? 0);
     return `${either(number.label, number.japanese)} ${value}`;
   });
-  const words = Object.keys(card.keywords ?? {}).map((name) => name.replace(/_/g, " "));
+  const words = Object.keys(card.keywords ?? {}).map((name) =>
+    either(name.replace(/_/g, " "), welcome.value?.mat.keywords[name]),
+  );
   return [faceName(face), ...numbers, card.rested ? say("rested") : "", ...words, ...(card.states ?? [])]
     .filter(Boolean)
     .join(", ");

@@ -1,5 +1,5 @@
 // A table that is open in this tab: the connection, what has been told, and the pace at which it is shown.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { flip } from "./motion";
 import { PROTOCOL } from "./protocol";
 import type {
@@ -76,6 +76,14 @@ export function findCard(id: number): Lying | null {
   return null;
 }
 
+// What the server tells is in the language that was asked for when the table was opened.
+let spoken = language.value;
+effect(() => {
+  if (language.value === spoken) return;
+  spoken = language.value;
+  if (token.peek()) open(token.peek());
+});
+
 export function open(wanted: string): void {
   close();
   token.value = wanted;
@@ -119,7 +127,7 @@ function connect(): void {
     attempts = 0;
     faces.clear();
     waiting = [];
-    opened.send(JSON.stringify({ type: "join", token: token.value } satisfies ClientMessage));
+    opened.send(JSON.stringify({ type: "join", token: token.value, language: language.value } satisfies ClientMessage));
   };
   opened.onmessage = (event: MessageEvent<string>) => {
     if (mine === generation) hear(JSON.parse(event.data) as ServerMessage);

@@ -153,6 +153,11 @@ class GamePackage:
     add_pool: Callable[[str, str], int] = _no_lists
     raid: Raid | None = None
     tag: Tag | None = None
+    japanese: Words | None = None
+
+    def words_in(self, language: str) -> Words:
+        """The game's words in a language ("en" or "ja"); English where it has none in that one."""
+        return self.japanese if language == "ja" and self.japanese is not None else self.words
 
     @property
     def modes(self) -> tuple[str, ...]:

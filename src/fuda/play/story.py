@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from fuda.games.words import Words, short_name
+from fuda.games.speech import ENGLISH, Speech
+from fuda.games.words import Words
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.game import Game
@@ -47,6 +48,7 @@ class Teller:
     def __init__(self, game: Game, words: Words, viewer: int | None = None, names: Sequence[str] = "ABCD") -> None:
         self.game = game
         self.words = words
+        self.speech = words.speech
         self.viewer = viewer
         self.names = names
 
@@ -54,17 +56,22 @@ class Teller:
 
     def player(self, player: int) -> str:
         """A player in the middle of a sentence."""
-        return "you" if player == self.viewer else self.names[player]
+        return self.speech.you if player == self.viewer else self.names[player]
 
     def whose(self, player: int) -> str:
         """A player as an owner."""
-        return "your" if player == self.viewer else f"{self.names[player]}'s"
+        return self.speech.your if player == self.viewer else self.speech.owner.format(name=self.names[player])
+
+    def place(self, player: int, kind: int) -> str:
+        """A zone of a player."""
+        zone = self.words.zones[self.game.rules.zones[kind].name]
+        return self.speech.place.format(whose=self.whose(player), zone=zone)
 
     def card(self, ref: int, *, known: bool = True) -> str:
-        """A card by the short form of its English name; one that the reader can't see by where it lies."""
+        """A card by the short form of its name; one that the reader can't see by where it lies."""
         card = ref & CARD_MASK
         if not ref:
-            return "a card"
+            return self.speech.a_card
         if not known:
             return self.unknown(self.game.zone[card] if self.game.is_current(ref) else -1)
         return self.label(card)
@@ -72,13 +79,13 @@ class Teller:
     def unknown(self, zone: int) -> str:
         """A card of which the reader knows only where it lies or lay."""
         if zone < 0:
-            return "a card"
-        return self.words.hidden.get(self.game.rules.zones[zone // self.game.n].name, "a card")
+            return self.speech.a_card
+        return self.words.hidden.get(self.game.rules.zones[zone // self.game.n].name, self.speech.a_card)
 
     def label(self, card: int) -> str:
         """A card's short name, numbered where an equal one lies before it in its place on the board."""
         game = self.game
-        name = short_name(game.definition[card].english)
+        name = self.speech.short(game.definition[card])
         kind = game.zone_kind(card)
         if kind < 0 or game.rules.zones[kind].name not in self.words.board:
             return name
@@ -87,7 +94,7 @@ class Teller:
             return name
         alike = [c for c in mates[: mates.index(card)] if game.definition[c].english == game.definition[card].english]
         before = [c for c in alike if self.sees(c)]
-        return f"{name} ({len(before) + 1})" if before else name
+        return self.speech.numbered.format(name=name, number=len(before) + 1) if before else name
 
     def sees(self, card: int) -> bool:
         """Does the reader know the card?"""
@@ -112,7 +119,7 @@ class Teller:
             self.event(full, seen, left.get(full.card, -1), is_past=is_past)
             for full, seen in zip(history[since:], shown[since:], strict=True)
         )
-        return merged([line for line in told if line is not None])
+        return merged([line for line in told if line is not None], self.speech)
 
     def event(self, event: Event, seen: Event | None = None, zone: int = -1, *, is_past: bool = False) -> Line | None:
         """One event in words; `seen` is the same event as the reader saw it, `zone` where its card has been."""
@@ -124,7 +131,7 @@ class Teller:
         fields = self._event_fields(event, seen)
         if is_past:
             fields["numbers"] = str
-        text = phrase.format_map(_Fields(fields)).replace(" ()", "")
+        text = _without_empty(phrase.format_map(_Fields(fields)))
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
 
     def _event_phrase(self, event: Event, seen: Event, zone: int) -> str:
@@ -146,15 +153,11 @@ class Teller:
         game, player = self.game, event.player
 
         def named(full: int, visible: int) -> str:
-            return self.card(full, known=bool(visible)) if full else "a card"
+            return self.card(full, known=bool(visible)) if full else self.speech.a_card
 
-        def by() -> str:
-            dealer = event.other or event.source
-            known = seen.other or seen.source
-            return f" from {named(dealer, known)}" if dealer else ""
-
-        def through() -> str:
-            return by().replace(" from ", ", by ", 1)
+        def dealer(phrase: str) -> str:
+            full, visible = event.other or event.source, seen.other or seen.source
+            return phrase.format(card=named(full, visible)) if full else ""
 
         def numbers() -> str:
             return self.words.numbers(game, event.card & CARD_MASK) if game.is_current(event.card) and seen.card else ""
@@ -170,9 +173,9 @@ class Teller:
                 named(event.other, seen.other) if event.other else self.player(self.words.opposite(game, player))
             ),
             "struck": lambda: named(event.card, seen.card) if event.card else self.player(player),
-            "by": by,
-            "through": through,
-            "cause": lambda: event.cause,
+            "by": lambda: dealer(self.speech.by),
+            "through": lambda: dealer(self.speech.through),
+            "cause": lambda: self.speech.term(event.cause),
             "plural": lambda: "" if event.amount == 1 else "s",
             "amount": lambda: str(event.amount),
             "turn": lambda: str(event.turn),
@@ -186,9 +189,9 @@ class Teller:
         phrase = self.words.questions.get(choice.kind, choice.kind)
         attacker = next((e.card for e in reversed(self.game.history) if e.kind == "attacked"), 0)
         fields = {
-            "subject": lambda: self._current(choice.subject) if choice.subject else "Effect",
+            "subject": lambda: self._current(choice.subject) if choice.subject else self.speech.effect,
             "attacker": lambda: self._current(attacker),
-            "many": lambda: how_many(choice),
+            "many": lambda: self.speech.how_many(choice.least, choice.most),
         }
         return phrase.format_map(_Fields(fields))
 
@@ -197,19 +200,19 @@ class Teller:
         return self.card(ref, known=not self.game.is_current(ref) or self.sees(ref & CARD_MASK))
 
     def context(self, choice: Choice) -> str:
-        """The effect that asks, in English; empty when it is no effect that does."""
+        """The effect that asks; empty when it is no effect that does."""
         if not choice.subject:
             return ""
         for frame in reversed(self.game.frames):
             if isinstance(frame, (Resolve, OfferEffect)):
-                return self._looked_at(frame) + frame.ability.english
+                return self._looked_at(frame) + self.speech.text(frame.ability)
         return ""
 
     def _looked_at(self, frame: Resolve | OfferEffect) -> str:
         """The cards that the effect lets the reader look at."""
         looked = self.game.current(frame.looked) if isinstance(frame, Resolve) else []
         seen = [self.label(card) for card in looked if self.sees(card)]
-        return f"(Looking at {', '.join(seen)}.) " if seen else ""
+        return self.speech.looking.format(cards=self.speech.comma.join(seen)) if seen else ""
 
     def option(self, option: Option, *, brief: bool = False) -> tuple[str, str]:
         """An option's heading and phrase; where there is little room, the brief one if there is one."""
@@ -220,9 +223,9 @@ class Teller:
             phrase = self.words.brief.get(aim) or self.words.brief.get(option.verb) or phrase
         choice = self.game.choice
         if choice is not None and choice.kind == "order":
-            phrase = "{card}: {waiting}"
-        text = phrase.format_map(_Fields(self._option_fields(option, brief))).replace(" ()", "").strip()
-        return heading, text.removesuffix(":")
+            phrase = self.speech.waiting
+        text = _without_empty(phrase.format_map(_Fields(self._option_fields(option, brief)))).strip()
+        return heading, text.rstrip(":：")
 
     def _option_fields(self, option: Option, brief: bool) -> dict[str, Callable[[], str]]:
         game, words = self.game, self.words
@@ -232,9 +235,9 @@ class Teller:
             kind = game.zone_kind(card)
             # Where there is little room, a place that all options share is not worth it.
             is_told = kind >= 0 and not (brief and self._is_one_place())
-            parts = [f"{self.whose(game.owner[card])} {words.zones[game.rules.zones[kind].name]}"] if is_told else []
+            parts = [self.place(game.owner[card], kind)] if is_told else []
             parts.append(self.numbers(card))
-            return f" ({', '.join(part for part in parts if part)})"
+            return self.speech.details.format(parts=self.speech.comma.join(part for part in parts if part))
 
         return {
             "card": lambda: self.card(option.card, known=self.sees(card)),
@@ -244,7 +247,7 @@ class Teller:
             "numbers": lambda: self.numbers(card),
             "printed": lambda: self.numbers(card),
             "target_numbers": lambda: self.numbers(target),
-            "effect": lambda: words.effect(game, option) if self.sees(card) else "an effect",
+            "effect": lambda: words.effect(game, option) if self.sees(card) else self.speech.an_effect,
             "waiting": lambda: self._waiting(option),
             "where": where,
         }
@@ -262,10 +265,16 @@ class Teller:
             return ""
         bearing = mine[place].bearing
         others = [self.card(ref, known=self.sees(ref & CARD_MASK)) for ref in bearing.it if self.game.is_current(ref)]
-        return bearing.ability.english + (f" (for {' and '.join(others)})" if others else "")
+        text = self.speech.text(bearing.ability)
+        return self.speech.concerning.format(text=text, cards=self.speech.conjunction.join(others)) if others else text
 
 
-def merged(lines: Sequence[Line]) -> list[Line]:
+def _without_empty(text: str) -> str:
+    """A phrase without brackets that nothing was to be said in."""
+    return text.replace(" ()", "").replace("（）", "")
+
+
+def merged(lines: Sequence[Line], speech: Speech = ENGLISH) -> list[Line]:
     """The lines with equal neighbours told once.
 
     >>> print(*merged([Line("B draws a card", "6-3-1")] * 3), sep="; ")
@@ -274,13 +283,6 @@ def merged(lines: Sequence[Line]) -> list[Line]:
     found = []
     for line, alike in groupby(lines):
         times = len(list(alike))
-        found.append(line if times == 1 else Line(f"{line.text} ({times} times)", line.clause, line.heading))
+        text = line.text if times == 1 else speech.times.format(text=line.text, times=times)
+        found.append(Line(text, line.clause, line.heading))
     return found
-
-
-def how_many(choice: Choice) -> str:
-    """How many an answer takes, in words."""
-    least, most = choice.least, choice.most
-    if least == most:
-        return str(most)
-    return f"up to {most}" if least == 0 else f"{least} to {most}"

@@ -30,7 +30,7 @@ from fuda.web.library import Library
 from fuda.web.limits import PRIVATE, Buckets, Limits
 from fuda.web.rooms import Rooms, UnknownToken, lobby
 from fuda.web.store import Store, open_database
-from fuda.web.thinking import Thinkers
+from fuda.web.thinking import Pool, Thinkers
 
 STATIC = Path(str(resources.files("fuda.web") / "static"))
 POLICY = (
@@ -117,9 +117,11 @@ def careful(handler: Handler) -> Handler:
 class Server:
     """Holds what the calls need: the rooms and the limits."""
 
-    def __init__(self, database: str, limits: Limits = PRIVATE, workers: int = 0) -> None:
+    def __init__(
+        self, database: str, limits: Limits = PRIVATE, workers: int = 0, pools: tuple[Pool, ...] = ()
+    ) -> None:  # fmt: skip
         self.store = Store(open_database(database))
-        self.thinkers = Thinkers(workers)
+        self.thinkers = Thinkers(workers, pools)
         self.library = Library()
         self.rooms = Rooms(self.store, self.thinkers, self.library)
         self.limits = limits
@@ -150,7 +152,7 @@ class Server:
     async def page(self, request: Request) -> Response:
         """The page."""
         if not (STATIC / "index.html").is_file():
-            return refusal("the client is not built: run `npm ci && npm run build` in client/", 500)
+            return refusal("the client is not built: run `npm install && npm run build` in client/", 500)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
     async def lobby(self, request: Request) -> Response:
@@ -221,9 +223,11 @@ class Assets(StaticFiles):
         return response
 
 
-def make_app(database: str, limits: Limits = PRIVATE, workers: int = 0) -> Starlette:
+def make_app(
+    database: str, limits: Limits = PRIVATE, workers: int = 0, pools: tuple[Pool, ...] = ()
+) -> Starlette:  # fmt: skip
     """The application, on a database that is named by its folder or URL ("" keeps nothing)."""
-    server = Server(database, limits, workers)
+    server = Server(database, limits, workers, pools)
     routes = [
         Route("/", server.page),
         Route("/healthz", server.health),

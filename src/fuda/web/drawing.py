@@ -26,12 +26,12 @@ Signature = list[tuple[int, bool, int, CardDef]]
 
 
 class Drawing:
-    """Draws the tables of one game."""
+    """Draws the tables of one game, in the language of these faces."""
 
     def __init__(self, game: Game, package: GamePackage, faces: Faces) -> None:
         self.game = game
         self.faces = faces
-        self.words = words = package.words
+        self.words = words = faces.words
         self.mat = package.playmat
         zones = package.rules.zones
         self.lively = [zone.in_play or zone.name == words.hand for zone in zones]
@@ -129,7 +129,7 @@ class Drawing:
             shown.keywords = keywords
         if self.on_board[kind]:
             shown.new = game.arrived[card] == game.turn and game.turn > 0
-            usual = keywords_of(game, card) if keywords else ()
+            usual = keywords_of(game, card, self.words.speech) if keywords else ()
             shown.states = [state for state in self.words.states(game, card) if state not in usual]
         return shown
 

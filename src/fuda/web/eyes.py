@@ -11,6 +11,8 @@ from fuda.kernel.views.visibility import as_seen, is_held, knows
 
 SPECTATOR = -1
 OPEN = -2
+Reader = tuple[int, str]
+"""Whose eyes, and in which language they are told."""
 
 
 def sees(game: Game, eyes: int, card: int) -> bool:

@@ -9,10 +9,11 @@ from fuda.web import messages as m
 
 
 class Faces:
-    """The faces of a game's cards, each made once."""
+    """The faces of a game's cards in one language, each made once."""
 
-    def __init__(self, package: GamePackage) -> None:
+    def __init__(self, package: GamePackage, language: str = "en") -> None:
         self.package = package
+        self.words = package.words_in(language)
         self.mat = package.playmat
         self.made: dict[str, m.Face] = {}
         self.keys: dict[CardDef, str] = {}
@@ -48,7 +49,7 @@ class Faces:
             english=definition.english,
             type=definition.type,
             frame=",".join(frames) or mat.plain_types.get(definition.type, mat.plain),
-            about=self.package.words.about(definition),
+            about=self.words.about(definition),
             text=definition.text,
             reading=list(reading),
             numbers=[

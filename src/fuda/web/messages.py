@@ -303,7 +303,7 @@ class Summary(Message, tag="summary"):
     turns: list[Worth]
     answers: int
     counts: list[dict[str, int]]
-    """For each player how often each kind of thing happened."""
+    """For each player how often each kind of thing happened, by what it is called."""
 
 
 class Said(Message, tag="said"):

@@ -44,7 +44,7 @@ class Narrator:
         for _, alike in groupby(told, key=lambda line: (line.text, line.clause)):
             same = list(alike)
             if len(same) > 1:
-                same[0].text = f"{same[0].text} ({len(same)} times)"
+                same[0].text = self.witness.speech.times.format(text=same[0].text, times=len(same))
             self.lines.append(same[0])
 
     def mark(self) -> Mark:

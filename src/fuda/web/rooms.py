@@ -36,7 +36,7 @@ class Rooms:
         self.library = library
         self.thinkers = thinkers
         self.live: dict[str, Room] = {}
-        self.faces: dict[str, Faces] = {}
+        self.faces: dict[tuple[str, str], Faces] = {}
         self.opening: dict[str, asyncio.Lock] = {}
 
     # Making rooms.
@@ -66,7 +66,7 @@ class Rooms:
         if not 0 <= wish.seat < room.game.n or wish.seat == room.boss:
             raise FudaError(f"there is no seat {wish.seat} to play on from")
         _must_be_agent(wish.opponent)
-        rewind = await room.looking_back(wish.seat)
+        rewind = await room.looking_back((wish.seat, "en"))
         if rewind.game_at(wish.at).over:
             raise FudaError("the game was over there: go back to an earlier answer to play on")
         who = tuple(HUMAN if seat == wish.seat else wish.opponent for seat in range(room.game.n))
@@ -74,7 +74,7 @@ class Rooms:
         return await self._add(StoredRoom(_name(), old.game, old.mode, old.seed, old.decks, who, answers[: wish.at]))
 
     async def _add(self, stored: StoredRoom) -> m.RoomMade:
-        room = Room(stored, self.store, self.thinkers, self._faces(stored.game))
+        room = Room(stored, self.store, self.thinkers, self._faces)
         tokens = [secrets.token_urlsafe(24) if who == HUMAN and room.boss != seat else ""
                   for seat, who in enumerate(stored.seats)]  # fmt: skip
         spectators = secrets.token_urlsafe(24)
@@ -85,10 +85,10 @@ class Rooms:
             self.thinkers.prepare(stored.id, stored.game)
         return m.RoomMade(stored.id, tokens, spectators)
 
-    def _faces(self, game: str) -> Faces:
-        if game not in self.faces:
-            self.faces[game] = Faces(load(game))
-        return self.faces[game]
+    def _faces(self, game: str, language: str) -> Faces:
+        if (game, language) not in self.faces:
+            self.faces[game, language] = Faces(load(game), language)
+        return self.faces[game, language]
 
     # Finding rooms.
 
@@ -112,7 +112,7 @@ class Rooms:
         return self.live[name], seat
 
     def _restored(self, stored: StoredRoom, moves: list[Move]) -> Room:
-        room = Room(stored, self.store, self.thinkers, self._faces(stored.game))
+        room = Room(stored, self.store, self.thinkers, self._faces)
         room.restore(moves)
         return room
 

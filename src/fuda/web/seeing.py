@@ -23,12 +23,17 @@ PLACE_FIELDS = m.PlaceData.__struct_fields__
 class Witness(Teller):
     """Tells a game to whoever looks on with these eyes."""
 
-    def __init__(self, game: Game, package: GamePackage, eyes: int, decks: Sequence[DeckList]) -> None:
+    def __init__(
+        self, game: Game, package: GamePackage, eyes: int, decks: Sequence[DeckList], language: str = "en"
+    ) -> None:  # fmt: skip
+        words = package.words_in(language)
         team = game.team[eyes] if eyes >= 0 else NOBODY
         mates = [player for player in range(game.n) if game.team[player] == team and player != eyes]
         mate = mates[0] if package.tag is not None and len(mates) == 1 else NOBODY
-        names = seat_names(game.n, boss_seat(package, decks), is_alone=eyes >= 0, mate=mate)
-        super().__init__(game, package.words, eyes, names)
+        names = seat_names(
+            game.n, boss_seat(package, decks), is_alone=eyes >= 0, mate=mate, speech=words.speech
+        )  # fmt: skip
+        super().__init__(game, words, eyes, names)
         self.eyes = eyes
 
     def sees(self, card: int) -> bool:
@@ -38,7 +43,7 @@ class Witness(Teller):
 
 def titles(witness: Witness, decks: Sequence[DeckList], agents: Mapping[int, str]) -> list[str]:
     """What stands over each side of the table."""
-    return seat_titles(witness.names, decks, witness.eyes if witness.eyes >= 0 else NOBODY, agents)
+    return seat_titles(witness.names, decks, max(witness.eyes, NOBODY), agents, witness.speech)
 
 
 class Looker:
@@ -103,13 +108,13 @@ class Looker:
         result, teller = self.game.result, self.witness
         if result is None:
             return None
+        speech, reason = teller.speech, teller.speech.term(result.reason)
         if result.is_draw:
-            text = f"The game is a draw: {result.reason}."
+            text = speech.drawn.format(reason=reason)
         else:
             loser = next((p for p in range(self.game.n) if p not in result.winners), result.winners[0])
-            won = " and ".join(teller.player(p) for p in result.winners)
-            verb = "win" if won == "you" or len(result.winners) > 1 else "wins"
-            text = f"{won[:1].upper()}{won[1:]} {verb}: {teller.player(loser)} {result.reason}."
+            winners = speech.winners([teller.player(p) for p in result.winners])
+            text = speech.won.format(winners=winners, loser=teller.player(loser), reason=reason)
         return m.Outcome(list(result.winners), result.clause, result.reason, text)
 
     def explain(self, ref: int) -> m.CardHelp | None:
@@ -119,10 +124,8 @@ class Looker:
         if not ref or card >= len(game.ref) or game.ref[card] != ref or not sees(game, self.eyes, card):
             return None
         kind = game.zone_kind(card)
-        words = self.package.words
-        place = ""
-        if kind >= 0:
-            place = f"{self.witness.whose(game.zone[card] % game.n)} {words.zones[game.rules.zones[kind].name]}"
+        words = self.witness.words
+        place = self.witness.place(game.zone[card] % game.n, kind) if kind >= 0 else ""
         definition = game.definition[card]
         # The other side is for those only who may look at it.
         may_look = self.eyes == OPEN or (self.eyes >= 0 and sees_other_face(game, self.eyes, card))
@@ -133,7 +136,7 @@ class Looker:
             states=words.states(game, card) if kind >= 0 and game.rules.zones[kind].name in words.board else [],
             values=[m.Value(*told) for told in changed_values(game, card, self.witness)],
             counters={
-                name.replace("_", " "): column[card]
+                words.speech.term(name.replace("_", " ")): column[card]
                 for name, column in zip(game.rules.counters, game.counters, strict=True)
                 if column[card]
             },

@@ -30,6 +30,8 @@ from fuda.play.face import View
 
 MOST_KEPT = 48
 Answers = tuple[tuple[int, ...], ...]
+Pool = tuple[str, str, str]
+"""A game, the text of a pool of its cards, and where that stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +80,17 @@ def think(beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]
     return indices(game, player(View(game, choice.player), choice))
 
 
-def _begin_worker() -> None:
+def add_pools(pools: Sequence[Pool]) -> None:
+    """Let cards that were imported join the games' own."""
+    for game, text, where in pools:
+        load(game).add_pool(text, where)
+
+
+def _begin_worker(pools: Sequence[Pool]) -> None:
     # Ctrl-C is the server's; it ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_server, daemon=True).start()
+    add_pools(pools)
 
 
 def _read(game: str) -> None:
@@ -99,7 +108,8 @@ def _end_with_server() -> None:
 class Thinkers:
     """The workers of a server."""
 
-    def __init__(self, number: int = 0) -> None:
+    def __init__(self, number: int = 0, pools: Sequence[Pool] = ()) -> None:
+        self.pools_of_cards = tuple(pools)
         self.number = number or max(1, (os.cpu_count() or 2) - 1)
         self.pools: list[ProcessPoolExecutor | None] = [None] * self.number
 
@@ -129,6 +139,6 @@ class Thinkers:
     def _pool(self, place: int) -> ProcessPoolExecutor:
         pool = self.pools[place]
         if pool is None:
-            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin_worker)
+            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin_worker, (self.pools_of_cards,))
             self.pools[place] = pool
         return pool

@@ -24,6 +24,7 @@ from fuda.games.build_divide.scenario import SCENARIO, check_players
 from fuda.games.build_divide.setup import SetUp
 from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS
+from fuda.games.build_divide.words_japanese import JAPANESE
 from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
 from fuda.games.package import GamePackage, Tag
 from fuda.games.starting import illegal, lay_decks, resume, seat
@@ -209,6 +210,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
     tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),

@@ -1,0 +1,141 @@
+"""How Phantasy Star Online 2 TCG speaks to people in Japanese."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from fuda.games import words
+from fuda.games.pso2.effects.qualities import RACES
+from fuda.games.pso2.playmat import PLAYMAT
+from fuda.games.pso2.words import WORDS, about, effect, numbers, side, states
+from fuda.games.pso2.zones import ZONES
+from fuda.games.speech import japanese
+
+QUESTIONS = {
+    **words.JAPANESE_QUESTIONS,
+    "action": "行動権があります：何をしますか？",
+    "attack": "{subject}が攻撃：どこを攻撃しますか？",
+    "pp": "PPにカードを置きますか？",
+    "draw": "代わりにカードを1枚引きますか？",
+    "target": "{subject}：{many}選んでください。",
+    "host": "{subject}：誰につけますか？",
+    "pay": "裏向きのPPをいくつ使って支払いますか？",
+    "cost": "{subject}：どのカードで支払いますか（{many}）？",
+    "order": "複数の能力が誘発しました：どれを先にしますか？",
+    "may": "{subject}：行いますか？",
+    "either": "{subject}：どちらにしますか？",
+    "race": "{subject}：どの種族にしますか？",
+    "recover": "回復：1は捨札から、2はキャラ。どちらにしますか？",
+    "weapon": "どの武器を使いますか？",
+    "armour": "このダメージにどの防具を使いますか？",
+    "overflow": "場所がありません：どれを破壊しますか？",
+    "discard": "手札が多すぎます：{many}捨ててください。",
+    "tie": "ボスの選択肢が複数あります：代わりに選んでください。",
+    "half_doll": "デッキがありません：ハーフドールを使いますか？",
+}
+OPTIONS = {
+    **words.JAPANESE_OPTIONS,
+    "play": ("プレイ", "{card}をプレイ（{printed}）：{effect}"),
+    "activate": ("能力", "{card}を使う：{effect}"),
+    "evolve": ("能力", "{card}でマグを進化（{printed}）"),
+    "attack": ("攻撃", "{card}（{numbers}）で攻撃"),
+    "end": ("ターン", "メインフェイズを終える"),
+    "use": ("", "{card}を使う（{printed}）"),
+    "replace": ("", "{card}"),
+    **{race: ("", race) for race in RACES},
+}
+BRIEF = {"play": "{card}をプレイ", "attack": "攻撃：{card}", "activate": "{card}を使う"}
+EVENTS = {
+    **words.JAPANESE_EVENTS,
+    "placed_pp": "{who}が{card}をPPに置いた",
+    "played": "{who}が{card}をプレイした",
+    "boss_played": "ボスが{card}をプレイした",
+    "entered": "{card}が場に出た（{numbers}）",
+    "equipped": "{card}が{other}に装備された",
+    "enchanted": "{card}が{other}につけられた",
+    "evolved": "{card}でマグが進化した",
+    "activated": "{who}が{card}の能力を使った",
+    "triggered": "{card}の能力が誘発した",
+    "fizzled": "{card}の対象がなくなった",
+    "countered": "{card}が打ち消された",
+    "attacked": "{card}が{other}を攻撃した",
+    "retargeted": "{card}の攻撃の対象が{other}になった",
+    "weapon_used": "{card}が使われた",
+    "armour_used": "{card}が使われた",
+    "damaged": "{card}が{amount}ダメージを受けた",
+    "milled": "{card}が{whose}デッキから落ちた",
+    "healed": "{card}が{amount}回復した",
+    "row_changed": "{card}が列を移動した",
+    "destroyed": "{card}が破壊された",
+    "discarded": "{who}が{card}を捨てた",
+    "exiled": "{card}が除外された",
+    "returned": "{card}が戻った",
+    "put_in_deck": "{card}が{whose}デッキに置かれた",
+    "rested": "{card}がOFFになった",
+    "set_active": "{card}がONになった",
+    "control_changed": "{who}が{card}のコントロールを得た",
+    "dice": "{who}のサイコロの目は{amount}",
+    "targeted": "このターンのターゲット：{who}",
+    "half_doll": "{who}がハーフドールを使った",
+    "dropped_out": "{who}が脱落した",
+    "turned_over": "{card}が裏返った",
+}
+TERMS = {
+    "Life": "ライフ",
+    "life": "ライフ",
+    "Deck": "デッキ",
+    "Hand": "手札",
+    "Discards": "捨札",
+    "Exile": "除外",
+    " ({number} face-down)": "（裏向き{number}）",
+    "attack": "攻撃力",
+    "cost": "コスト",
+    "defence": "防御力",
+    "ap": "攻撃力",
+    "hp": "HP",
+    "back row": "後列",
+    "with {cards}": "{cards}つき",
+    "Ability": "能力",
+    "deck of {size}": "デッキ{size}枚",
+    "active": "アクティブ",
+    "armour": "防具",
+    "boss": "ボス",
+    "chara": "キャラ",
+    "item": "アイテム",
+    "mag": "マグ",
+    "player": "プレイヤー",
+    "weapon": "武器",
+    "hunter": "ハンター",
+    "ranger": "レンジャー",
+    "force": "フォース",
+    "fighter": "ファイター",
+    "gunner": "ガンナー",
+    "techer": "テクター",
+    "bouncer": "バウンサー",
+    "summoner": "サモナー",
+    "braver": "ブレイバー",
+    "all": "オール",
+    "enters the field": "場に出る",
+    "is equipped": "装備する",
+    "does nothing": "何もしない",
+    "has no life left": "のライフがなくなった",
+}
+SPEECH = japanese(TERMS)
+
+JAPANESE = replace(
+    WORDS,
+    questions=QUESTIONS,
+    options=OPTIONS,
+    brief=BRIEF,
+    events=EVENTS,
+    phases=PLAYMAT.phases,
+    zones={zone.name: zone.japanese for zone in ZONES},
+    hidden={"pp": "裏向きのカード"},
+    side=partial(side, say=SPEECH),
+    numbers=partial(numbers, say=SPEECH),
+    states=partial(states, say=SPEECH),
+    effect=partial(effect, say=SPEECH),
+    about=partial(about, say=SPEECH),
+    speech=SPEECH,
+)

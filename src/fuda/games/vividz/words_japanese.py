@@ -1,0 +1,138 @@
+"""How Vividz speaks to people in Japanese."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from fuda.games import words
+from fuda.games.speech import japanese
+from fuda.games.vividz.playmat import PLAYMAT
+from fuda.games.vividz.words import WORDS, about, effect, numbers, side, states
+from fuda.games.vividz.zones import ZONES
+
+QUESTIONS = {
+    **words.JAPANESE_QUESTIONS,
+    "place": "ミッションをどの順番で置きますか？",
+    "second": "後攻です：エネルギーに置くカードを{many}選んでください。",
+    "area": "{subject}：どのエリアに置きますか？",
+    "pay": "どのエネルギーで支払いますか？{many}選んでください。",
+    "block": "アタックされました：どうしますか？",
+    "discard": "スライドのため、手札を{many}トラッシュに置いてください。",
+    "scout": "{subject}をスカウトしました：プレイしますか？",
+    "may": "{subject}：使いますか？",
+    "more": "{subject}：もう1枚にしますか？",
+    "order": "複数の能力が待っています：どれを先にプレイしますか？",
+    "newest": "新しいキャラクターのどれを残しますか？",
+    "keep": "カードをキープしますか？",
+    "charge": "どのカードをエネルギーにしますか？",
+}
+OPTIONS = {
+    **words.JAPANESE_OPTIONS,
+    "play": ("プレイ", "{card}をプレイ（{printed}）"),
+    "activate": ("効果", "{card}を使う：{effect}"),
+    "attack": ("アタック", "{card}（{numbers}）でアタック"),
+    "slide": ("", "手札2枚で{card}をスライド"),
+    "end": ("ターン", "メインフェイズを終える"),
+    "energy": ("", "エネルギーに置く"),
+    "left": ("", "左サイド"),
+    "center": ("", "センター"),
+    "right": ("", "右サイド"),
+}
+BRIEF = {"play": "{card}をプレイ", "attack": "アタック：{card}"}
+EVENTS = {
+    **words.JAPANESE_EVENTS,
+    "played": "{who}が{card}をプレイした",
+    "appeared": "{card}が登場した（{numbers}）",
+    "exited": "{card}が退場した{through}",
+    "slid": "{card}がスライドした",
+    "became_exp": "{card}が{other}のEXPになった",
+    "connected": "{card}が{other}にコネクトした",
+    "levelled_up": "{card}がレベルアップした",
+    "activated": "{who}が{card}を使った",
+    "triggered": "{card}が誘発した",
+    "attacked": "{card}がアタックした",
+    "attack_succeeded": "{card}のアタックが成功した",
+    "damaged": "{struck}が{amount}ダメージを受けた{by}",
+    "returned": "{card}が{whose}手札に戻った",
+    "removed": "{card}がリムーブされた",
+    "put_in_energy<hand": "{who}が{card}をエネルギーに置いた",
+    "put_in_energy<deck": "{card}が{whose}エネルギーに置かれた",
+    "put_in_energy<scout": "{card}が{whose}エネルギーに置かれた",
+    "trashed<hand": "{who}が{card}をトラッシュに置いた",
+    "trashed<deck": "{card}が{whose}トラッシュに置かれた",
+    "trashed<keep": "{card}がキープから{whose}トラッシュに置かれた",
+    "trashed<left": "{card}が{whose}トラッシュに置かれた",
+    "trashed<center": "{card}が{whose}トラッシュに置かれた",
+    "trashed<right": "{card}が{whose}トラッシュに置かれた",
+    "kept": "{who}が{card}をキープした",
+    "scouted": "{who}が{card}をスカウトした",
+    "checked": "{who}がミッション{card}をチェックした",
+    "unchecked": "ミッション{card}のチェックが外れた",
+    "cleared": "{who}がミッション{card}をクリアした",
+    "counted": "ミッション{card}のカウントが{amount}になった",
+    "reloaded": "{who}がリロードした",
+    "gained": "{who}が「{cause}」カウンターを{amount}個得た",
+    "spent": "{who}が「{cause}」カウンターを{amount}個消費した",
+    "rested": "{card}がスリープした",
+    "set_active": "{card}がリブートした",
+    "paid": "{who}がエネルギーを{amount}支払った",
+    "rewound": "プレイが取り消された",
+}
+TERMS = {
+    "Missions cleared": "クリアしたミッション",
+    "Energy": "エネルギー",
+    "Hand": "手札",
+    "Deck": "デッキ",
+    "Trash": "トラッシュ",
+    "Removed": "リムーブ",
+    "Coin": "コイン",
+    "Star": "星",
+    "Flower": "花",
+    "Flame": "炎",
+    "coin": "コイン",
+    "star": "星",
+    "flower": "花",
+    "flame": "炎",
+    "cost": "コスト",
+    "power": "パワー",
+    " ({hurt} damage)": "（{hurt}ダメージ）",
+    "cleared": "クリア",
+    "face-down": "裏向き",
+    "left": "左サイド",
+    "center": "センター",
+    "right": "右サイド",
+    "checked": "チェック",
+    "asleep": "スリープ",
+    "with {card}": "{card}とコネクト",
+    "successful": "成功",
+    "counts": "カウント",
+    "account": "アカウント",
+    "character": "キャラクター",
+    "engage": "エンゲージ",
+    "event": "イベント",
+    "mission": "ミッション",
+    "play cost": "プレイコスト",
+    "ability cost": "能力コスト",
+    "saw the other player clear all missions": "より先に全てのミッションがクリアされた",
+    "the decks were used up to find out who goes first": "先攻を決める前にデッキがなくなった",
+}
+SPEECH = japanese(TERMS)
+
+JAPANESE = replace(
+    WORDS,
+    questions=QUESTIONS,
+    options=OPTIONS,
+    brief=BRIEF,
+    events=EVENTS,
+    phases=PLAYMAT.phases,
+    zones={zone.name: zone.japanese for zone in ZONES},
+    hidden={"missions": "ミッション"},
+    side=partial(side, say=SPEECH),
+    numbers=partial(numbers, say=SPEECH),
+    states=partial(states, say=SPEECH),
+    effect=partial(effect, say=SPEECH),
+    about=partial(about, say=SPEECH),
+    rested=SPEECH.term("asleep"),
+    speech=SPEECH,
+)
