@@ -24,7 +24,11 @@ export function Log() {
   const lines = shownLog.value;
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    // In a dialog there is nothing to scroll until it has been opened.
+    const drawn = requestAnimationFrame(() => {
+      if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    return () => cancelAnimationFrame(drawn);
   }, [lines.length]);
   return (
     <section class="log" aria-label={say("log")}>

@@ -335,6 +335,7 @@ export interface GameInfo {
 export interface Lobby {
   games: GameInfo[];
   agents: string[];
+  opponent: string;
 }
 
 export interface ClauseInfo {

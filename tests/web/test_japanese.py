@@ -82,7 +82,7 @@ def test_no_english_word_is_told(beginning) -> None:
         title.replace(deck.title, "")
         for title, deck in zip(titles(witnesses[0], decks, {1: "random"}), decks, strict=True)
     }
-    rewind = Rewind(package, faces, beginning, decks, tuple(game.answers), (-2, "ja"))
+    rewind = Rewind(package, faces, beginning, decks, tuple(game.answers), (0, "ja"), is_open=True)
     told |= {*rewind.words, *(name for count in rewind.summary().counts for name in count)}
     outcome = Looker(package, faces, witnesses[0]).outcome()
     told |= {outcome.text} if outcome is not None else set()

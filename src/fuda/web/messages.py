@@ -396,12 +396,12 @@ class RoomWish(Message, forbid_unknown_fields=True):
 
 
 class ForkWish(Message, forbid_unknown_fields=True):
-    """Play on from a finished game after that many answers, at a seat, against computer players."""
+    """Play on from a finished game after that many answers, at a seat, against computer players ("": the usual)."""
 
     token: str
     at: int
     seat: int
-    opponent: str = "heuristic"
+    opponent: str = ""
 
 
 class RoomMade(Message):
@@ -446,10 +446,11 @@ class GameInfo(Message):
 
 
 class Lobby(Message):
-    """What can be played, and against whom."""
+    """What can be played, and against whom; `opponent` is the computer player for who just wants to play."""
 
     games: list[GameInfo]
     agents: list[str]
+    opponent: str
 
 
 class ClauseInfo(Message):

@@ -12,7 +12,7 @@ from fuda.kernel.game import Game
 from fuda.play.beginnings import CONCESSION, give
 from fuda.web import messages as m
 from fuda.web.drawing import Drawing
-from fuda.web.eyes import Reader
+from fuda.web.eyes import OPEN, Reader
 from fuda.web.faces import Faces
 from fuda.web.narrating import Narrator
 from fuda.web.seeing import Looker, Witness, faces_in
@@ -25,18 +25,18 @@ DULL = frozenset({"rested", "set_active", "turn_started", "shuffled", "turned_ov
 
 
 class Rewind:
-    """A game as far as it has gone, with copies of it at every twentieth answer."""
+    """A game as far as it has gone, with copies of it at every twentieth answer, as a reader may see it."""
 
     def __init__(
         self, package: GamePackage, faces: Faces, beginning: Beginning, decks: Sequence[DeckList],
-        answers: tuple[tuple[int, ...], ...], reader: Reader,
+        answers: tuple[tuple[int, ...], ...], reader: Reader, *, is_open: bool,
     ) -> None:  # fmt: skip
         self.package = package
         self.faces = faces
         self.decks = decks
         self.answers = answers
-        self.reader = reader
-        self.eyes, self.language = reader
+        self.you, self.language = reader
+        self.eyes = OPEN if is_open else self.you
         game = begin(beginning)
         narrator = Narrator(self._witness(game), faces)
         narrator.listen()
@@ -58,7 +58,7 @@ class Rewind:
         self.players = game.n
 
     def _witness(self, game: Game) -> Witness:
-        return Witness(game, self.package, self.eyes, self.decks, self.language)
+        return Witness(game, self.package, self.eyes, self.decks, self.language, self.you)
 
     def _worth(self, game: Game, number: int) -> m.Worth:
         evaluate = self.package.rules.evaluate

@@ -23,7 +23,7 @@ from fuda.play.seats import boss_seat
 from fuda.play.undo import Undo
 from fuda.web import messages as m
 from fuda.web.drawing import Drawing
-from fuda.web.eyes import OPEN, SPECTATOR, Reader
+from fuda.web.eyes import SPECTATOR, Reader
 from fuda.web.faces import Faces
 from fuda.web.narrating import Mark, Narrator
 from fuda.web.rewinding import Rewind
@@ -98,7 +98,7 @@ class Room:
         }  # fmt: skip
         self.narrators: dict[Reader, Narrator] = {}
         self.marks: list[dict[Reader, Mark]] = []
-        self.rewind: Rewind | None = None
+        self.rewinds: dict[Reader, Rewind] = {}
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.driving: asyncio.Task[None] | None = None
@@ -407,12 +407,12 @@ class Room:
 
     async def looking_back(self, reader: Reader) -> Rewind:
         """The game so far, to be stepped through: a finished one lies open, of another its player sees their part."""
-        reader = (OPEN, reader[1]) if self.game.over else reader
-        answers = tuple(self.game.answers or ())
-        rewind = self.rewind
-        if rewind is None or rewind.reader != reader or rewind.answers != answers:
+        answers, is_open = tuple(self.game.answers or ()), self.game.over
+        rewind = self.rewinds.get(reader)
+        if rewind is None or rewind.answers != answers:
             rewind = await asyncio.to_thread(
-                Rewind, self.package, self.faces_in(reader[1]), self.beginning, self.decks, answers, reader
-            )
-            self.rewind = rewind
+                Rewind, self.package, self.faces_in(reader[1]), self.beginning, self.decks, answers, reader,
+                is_open=is_open,
+            )  # fmt: skip
+            self.rewinds[reader] = rewind
         return rewind

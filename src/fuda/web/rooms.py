@@ -19,6 +19,7 @@ from fuda.web.store import Move, Store, StoredRoom
 from fuda.web.thinking import Thinkers, deck_lists
 
 OPEN_SEAT = "open"
+OPPONENT = "heuristic"
 IDLE_SECONDS = 600.0
 MOST_SEED = 2**31
 LONGEST_CLOCK = 24 * 3600
@@ -65,11 +66,12 @@ class Rooms:
             raise FudaError(f"there is no answer {wish.at}: the game has {len(answers)}")
         if not 0 <= wish.seat < room.game.n or wish.seat == room.boss:
             raise FudaError(f"there is no seat {wish.seat} to play on from")
-        _must_be_agent(wish.opponent)
+        opponent = wish.opponent or OPPONENT
+        _must_be_agent(opponent)
         rewind = await room.looking_back((wish.seat, "en"))
         if rewind.game_at(wish.at).over:
             raise FudaError("the game was over there: go back to an earlier answer to play on")
-        who = tuple(HUMAN if seat == wish.seat else wish.opponent for seat in range(room.game.n))
+        who = tuple(HUMAN if seat == wish.seat else opponent for seat in range(room.game.n))
         old = room.stored
         return await self._add(StoredRoom(_name(), old.game, old.mode, old.seed, old.decks, who, answers[: wish.at]))
 
@@ -146,7 +148,7 @@ def lobby() -> m.Lobby:
                 most_players=raid.most_players if raid is not None else 2,
             )
         )
-    return m.Lobby(games, list(AGENTS))
+    return m.Lobby(games, list(AGENTS), OPPONENT)
 
 
 def seated(package: GamePackage, wish: m.RoomWish, seed: int) -> tuple[tuple[str, ...], list[str], str]:

@@ -21,19 +21,21 @@ PLACE_FIELDS = m.PlaceData.__struct_fields__
 
 
 class Witness(Teller):
-    """Tells a game to whoever looks on with these eyes."""
+    """Tells a game to whoever looks on with these eyes; `you` is who is spoken to, even where the game lies open."""
 
     def __init__(
-        self, game: Game, package: GamePackage, eyes: int, decks: Sequence[DeckList], language: str = "en"
+        self, game: Game, package: GamePackage, eyes: int, decks: Sequence[DeckList], language: str = "en",
+        you: int | None = None,
     ) -> None:  # fmt: skip
+        you = eyes if you is None else you
         words = package.words_in(language)
-        team = game.team[eyes] if eyes >= 0 else NOBODY
-        mates = [player for player in range(game.n) if game.team[player] == team and player != eyes]
+        team = game.team[you] if you >= 0 else NOBODY
+        mates = [player for player in range(game.n) if game.team[player] == team and player != you]
         mate = mates[0] if package.tag is not None and len(mates) == 1 else NOBODY
         names = seat_names(
-            game.n, boss_seat(package, decks), is_alone=eyes >= 0, mate=mate, speech=words.speech
+            game.n, boss_seat(package, decks), is_alone=you >= 0, mate=mate, speech=words.speech
         )  # fmt: skip
-        super().__init__(game, words, eyes, names)
+        super().__init__(game, words, you, names)
         self.eyes = eyes
 
     def sees(self, card: int) -> bool:
