@@ -269,8 +269,10 @@ HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 def test_a_card_whose_words_are_html_is_shown_as_text_everywhere(browser, tmp_path) -> None:
     package = load("gundam")
     deck = package.load_deck("blue-white").parts["main"]
-    plain = next(card for card in deck if card.type == "unit" and not card.text and deck.count(card) == 4)
-    printed = {**plain.extra["printed"], "id": "EVIL-001", "name": HOSTILE, "en": HOSTILE, "traits": [HOSTILE]}
+    plain = next(card for card in deck if card.type == "unit" and deck.count(card) == 4)
+    # What stands in brackets is a reminder, so that anything can be printed there.
+    words = {"name": HOSTILE, "en": HOSTILE, "traits": [HOSTILE], "text": f"《ブロッカー》({HOSTILE})"}
+    printed = {**plain.extra["printed"], "id": "EVIL-001", **words}
     head = '{"format": "fuda cards", "version": 1, "game": "gundam", "cards": [\n'
     (tmp_path / "pool.json").write_text(f"{head}{json.dumps(printed)}\n]}}\n", encoding="utf-8")
     numbers = ["EVIL-001" if card is plain else card.no for card in deck]

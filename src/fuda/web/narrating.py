@@ -79,7 +79,9 @@ class Narrator:
                 self.learnt.append(ref)
 
     def _line(self, event: Event, zone: int) -> m.Line | None:
-        seen = censored(event, self.known)
+        known = self.known
+        is_seen = event.card in known and event.other in known and event.source in known
+        seen = event if is_seen else censored(event, known)
         told = self.witness.event(event, seen, zone)
         if told is None:
             return None

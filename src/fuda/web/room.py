@@ -157,7 +157,7 @@ class Room:
         beginning, package, decks, faces = self.beginning, self.package, self.decks, self.faces_in(language)
 
         def tell() -> Narrator:
-            again = begin(beginning)
+            again = begin(beginning) if answers else self.game
             narrator = Narrator(Witness(again, package, eyes, decks, language), faces)
             narrator.listen()
             for answer in answers:
@@ -217,28 +217,34 @@ class Room:
 
     async def _apply(self, move: Move) -> None:
         before, undo_stack, marks = self.game.clone(), list(self.undoing.states), list(self.marks)
-        told = {reader: len(narrator.lines) for reader, narrator in self.narrators.items()}
+        stories = {reader: (narrator, narrator.mark()) for reader, narrator in self.narrators.items()}
         try:
-            self._do(move)
+            self._do(move, before)
             await self.store.add_move(self.stored.id, self.number, move)
         except BaseException:
             copy_into(before, self.game)
             self.undoing.states, self.marks = undo_stack, marks
-            self.narrators.clear()
-            await self._narrate_to_all()
+            await self._tell_again(stories)
             raise
         self.number += 1
         if self.stored.clock:
             self.left[move.player] -= move.milliseconds / 1000
         self.asked_at = self.used_at = time.monotonic()
         # To whom the story is told anew, it is sent from its beginning.
-        told = {reader: lines for reader, lines in told.items() if reader in self.narrators}
+        told = {reader: mark[1] for reader, (_, mark) in stories.items() if reader in self.narrators}
         await self._narrate_to_all()
         self._tell_all(told)
         self._watch_clock()
 
-    def _do(self, move: Move) -> None:
-        """Do a move in the game, and let the narrators hear of it."""
+    async def _tell_again(self, stories: dict[Reader, tuple[Narrator, Mark]]) -> None:
+        """Have all stories where they were; one from which something was taken back is told from its beginning."""
+        self.narrators = {reader: narrator for reader, (narrator, mark) in stories.items() if narrator.mark() >= mark}
+        for reader, narrator in self.narrators.items():
+            narrator.go_back(stories[reader][1])
+        await self._narrate_to_all()
+
+    def _do(self, move: Move, before: Game | None = None) -> None:
+        """Do a move in the game, and let the narrators hear of it; `before` is a copy of the game as it is."""
         if move.kind == "undo":
             self.undoing.undo(move.player)
             marks = self.marks.pop()
@@ -252,9 +258,9 @@ class Room:
             self.undoing.states.clear()
             self.marks.clear()
         else:
-            before = {reader: narrator.mark() for reader, narrator in self.narrators.items()}
-            self.undoing.choose(move.picks)
-            self.marks.append(before)
+            marks = {reader: narrator.mark() for reader, narrator in self.narrators.items()}
+            self.undoing.choose(move.picks, before)
+            self.marks.append(marks)
             del self.marks[: len(self.marks) - len(self.undoing.states)]
         for narrator in self.narrators.values():
             narrator.listen()
