@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from zlib import crc32
@@ -45,9 +46,16 @@ class Beginning:
     decks: tuple[tuple[str, str], ...]
 
 
+@lru_cache(MOST_KEPT)
+def _deck_list(game: str, title: str, text: str) -> DeckList:
+    """A deck, read once: a game is begun anew for everybody who comes to its table."""
+    package = load(game)
+    return package.read_deck(text, title) if text else package.load_deck(title)
+
+
 def deck_lists(package: GamePackage, decks: Sequence[tuple[str, str]]) -> list[DeckList]:
     """The decks themselves."""
-    return [package.read_deck(text, title) if text else package.load_deck(title) for title, text in decks]
+    return [_deck_list(package.rules.id, title, text) for title, text in decks]
 
 
 def begin(beginning: Beginning) -> Game:
