@@ -29,8 +29,9 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from fuda.games import GAMES
+
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = ("gundam", "vividz", "pso2", "build_divide")
 CHROMIUM = "/usr/bin/chromium"
 TRANSFERRED = """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
     .reduce((sum, entry) => sum + entry.transferSize, 0)"""

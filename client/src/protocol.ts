@@ -128,6 +128,7 @@ export interface Question {
   ordered?: boolean;
   context?: string;
   subject?: number;
+  none?: string;
 }
 
 export interface Outcome {

@@ -8,6 +8,7 @@ from typing import Any
 from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
+from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -80,5 +81,5 @@ def multiplied(act: ForEach) -> object:
     numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
     numbers = [name for name in numbers if name in ("number", "amount")]
     if len(numbers) != 1:
-        raise Unplayable(f"nothing says how often {type(inner).__name__} is done")
+        raise Unplayable(f"nothing says how often '{in_words(inner)}' is done")
     return replace(inner, **{numbers[0]: PerCard(act.cards, getattr(inner, numbers[0]))})

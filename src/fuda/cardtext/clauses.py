@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.kernel.program.deeds import Change, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.deeds import ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
 from fuda.text.grammar import Grammar
 
@@ -33,10 +33,11 @@ def teach_scope(g: Grammar) -> None:
 def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | None:
     """A duration at the beginning lasts for the changes of its sentence that have none of their own.
 
-    「このターン中、…を1枚選び、パワー+2する」: choosing does not last, the change does.
+    「このターン中、…を1枚選び、パワー+2する」: choosing does not last, the change does. One that is said again with the
+    change adds nothing.
     """
     dated = tuple([_dated(act, duration) for act in acts])
-    return None if dated == acts else dated
+    return None if dated == acts and not any(_lasts(act, duration) for act in acts) else dated
 
 
 def lasting_over(duration: str, first: Gate, rest: tuple[Gate, ...]) -> tuple[Gate, ...] | None:
@@ -46,11 +47,15 @@ def lasting_over(duration: str, first: Gate, rest: tuple[Gate, ...]) -> tuple[Ga
 
 
 def _dated(act: object, duration: str) -> object:
-    if isinstance(act, Change):
-        return act if act.duration is not None else replace(act, duration=duration)
+    if isinstance(act, Lasting):
+        return act if act.duration is not None else replace(act, duration=duration)  # type: ignore[type-var]
     if isinstance(act, (ForEach, PlayersDo)):
         return replace(act, act=_dated(act.act, duration))
     return act
+
+
+def _lasts(act: object, duration: str) -> bool:
+    return isinstance(act, Lasting) and act.duration == duration
 
 
 def teach_gates(g: Grammar) -> None:

@@ -65,8 +65,16 @@ class Speech:
     comma: str = ", "
     conjunction: str = " and "
     details: str = " ({parts})"
-    won: str = "{winners}: {loser} {reason}."
-    drawn: str = "The game is a draw: {reason}."
+    won: str = "{winners}{when}: {reason}{cited}."
+    drawn: str = "The game is a draw: {reason}{cited}."
+    when: str = " in turn {turn}"
+    loss: str = "{losers} {reason}"
+    everybody: str = "all {reason}"
+    your_team: str = "your team"
+    team: str = "{whose} team"
+    explained: str = ": {text}"
+    purpose: str = " {deed}"
+    passing: str = ": {then}"
     conceded: str = "{player} concedes"
     decides: str = "{player} decides"
     answered: str = "{player}: {chosen}"
@@ -165,6 +173,8 @@ _COMMON_TERMS = {
     "heuristic": "考える",
     "normal": "ノーマル",
     "damage": "ダメージ",
+    "An attack": "アタック",
+    "None": "なし",
 }
 _EVENT_KINDS = {
     "drawn": "ドロー",
@@ -275,8 +285,16 @@ JAPANESE = Speech(
     comma="、",
     conjunction="と",
     details="（{parts}）",
-    won="{winners}：{loser}{reason}。",
-    drawn="引き分け：{reason}。",
+    won="{winners}{when}：{reason}{cited}。",
+    drawn="引き分け：{reason}{cited}。",
+    when="（ターン{turn}）",
+    loss="{losers}{reason}",
+    everybody="全員{reason}",
+    your_team="あなたのチーム",
+    team="{whose}チーム",
+    explained="：{text}",
+    purpose="（{deed}）",
+    passing="：{then}",
     conceded="{player}が投了した",
     decides="{player}が選んだ",
     answered="{player}：{chosen}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.speech import bullet as bullet
@@ -15,14 +15,14 @@ from fuda.kernel.values.values import value
 
 QUESTIONS = {
     "main": "Your main phase: what do you do?",
-    "choose": "{subject}: choose {many}.",
+    "choose": "{subject}: choose {many}{purpose}.",
     "number": "{subject}: choose a number.",
     "arrange": "In which order are the cards put (the last on top)?",
     "replace": "Several effects change this: which comes first?",
     "mode": "{subject}: which?",
 }
 OPTIONS = {
-    "pass": ("", "Pass"),
+    "pass": ("", "Pass{passing}"),
     "choose": ("", "{card}{where}"),
     "player": ("", "{player}"),
     "number": ("", "{number}"),
@@ -30,6 +30,26 @@ OPTIONS = {
     "yes": ("", "Yes"),
     "no": ("", "No"),
 }
+BRIEF = {"pass": "Pass"}
+DEEDS = {
+    "BeginChange": "to change",
+    "Copy": "to copy",
+    "Counter": "to counter",
+    "Damage": "to deal damage to",
+    "DealDamage": "to deal damage to",
+    "Destroy": "to destroy",
+    "Discard": "to discard",
+    "Exile": "to exile",
+    "Look": "to look at",
+    "Rest": "to rest",
+    "Return": "to return to the hand",
+    "Reveal": "to show",
+    "ToHand": "to take into the hand",
+    "TurnDown": "to turn face down",
+    "TurnUp": "to turn face up",
+}
+"""What becomes of cards that were chosen, by the deed that follows in the effect's program."""
+
 EVENTS = {
     "turn_started": "Turn {turn}: {whose} turn",
     "shuffled": "{who} shuffle{s} the deck",
@@ -85,6 +105,11 @@ class Words:
     is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
     can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
     `rested` is that one of the `states` which a card's arrow tells too. `speech` is the language of all this.
+
+    A question's phrase may be narrowed by the `moment` of the game (`kind@moment`), an option's by the kind of the
+    question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
+    what an option joins together, `tally` how far a card has come in what it counts. `deeds` says what becomes of
+    chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do.
     """
 
     questions: Mapping[str, str]
@@ -101,6 +126,12 @@ class Words:
     states: Callable[[Game, int], list[str]]
     effect: Callable[[Game, Option], str]
     about: Callable[[CardDef], str]
+    deeds: Mapping[str, str] = field(default_factory=lambda: DEEDS)
+    endings: Mapping[str, str] = field(default_factory=dict)
+    moment: Callable[[Game], str] = lambda game: ""
+    passing: Callable[[Game], str] = lambda game: ""
+    fitting: Callable[[Game, Option], str] = lambda game, option: ""
+    tally: Callable[[Game, int], str] = lambda game, card: ""
     opposite: Callable[[Game, int], int] = Game.opponent
     rested: str = "rested"
     hand: str = "hand"
@@ -111,20 +142,38 @@ class Words:
 
 JAPANESE_QUESTIONS = {
     "main": "メインフェイズ：何をしますか？",
-    "choose": "{subject}：{many}選んでください。",
+    "choose": "{subject}：{many}選んでください{purpose}。",
     "number": "{subject}：数を選んでください。",
     "arrange": "どの順番で置きますか（最後が一番上）？",
     "replace": "複数の効果が適用できます：どれを先に適用しますか？",
     "mode": "{subject}：どれにしますか？",
 }
 JAPANESE_OPTIONS = {
-    "pass": ("", "パス"),
+    "pass": ("", "パス{passing}"),
     "choose": ("", "{card}{where}"),
     "player": ("", "{player}"),
     "number": ("", "{number}"),
     "mode": ("", "{effect}"),
     "yes": ("", "はい"),
     "no": ("", "いいえ"),
+}
+JAPANESE_BRIEF = {"pass": "パス"}
+JAPANESE_DEEDS = {
+    "BeginChange": "変える",
+    "Copy": "コピーする",
+    "Counter": "打ち消す",
+    "Damage": "ダメージを与える",
+    "DealDamage": "ダメージを与える",
+    "Destroy": "破壊する",
+    "Discard": "捨てる",
+    "Exile": "除外する",
+    "Look": "見る",
+    "Rest": "レストする",
+    "Return": "手札に戻す",
+    "Reveal": "見せる",
+    "ToHand": "手札に加える",
+    "TurnDown": "裏向きにする",
+    "TurnUp": "表向きにする",
 }
 JAPANESE_EVENTS = {
     "turn_started": "ターン{turn}：{whose}ターン",

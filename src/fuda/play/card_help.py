@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
+
 from fuda.games.package import GamePackage
 from fuda.games.speech import ENGLISH, Speech
 from fuda.kernel.definition import CardDef
@@ -9,7 +12,16 @@ from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import Contribution, value
 from fuda.play.story import Teller
-from fuda.text.compiler import TextDeclined, compile_text
+from fuda.text.compiler import TextDeclined
+
+
+def reading(package: GamePackage, language: str, definition: CardDef) -> str:
+    """A card's text in one line: in English what the engine reads in it, in Japanese what is printed."""
+    if language == "en" and definition.text:
+        # A text that is not understood can only be shown as it is printed.
+        with suppress(TextDeclined):
+            return " ".join(package.read_text(definition.text, definition.type).english)
+    return " ".join(definition.text.split())
 
 
 def about_card(package: GamePackage, definition: CardDef) -> list[str]:
@@ -24,12 +36,20 @@ def about_face(package: GamePackage, definition: CardDef) -> list[str]:
     if not definition.text:
         return lines
     try:
-        read = compile_text(package.grammar(), definition.text, definition.type)
+        read = package.read_text(definition.text, definition.type)
     except TextDeclined as declined:
         return [*lines, *(f"  {line}" for line in definition.text.splitlines()), f"  not understood: {declined}"]
     for printed, english in zip(read.lines, read.english, strict=True):
         lines += [f"  {printed}", f"    {english}"]
-    return lines
+    translation = _printed_english(definition)
+    return [*lines, "  printed in English:", *(f"    {line}" for line in translation)] if translation else lines
+
+
+def _printed_english(definition: CardDef) -> list[str]:
+    """The English text that a card list gave beside the Japanese one, which nothing is read from."""
+    printed = definition.extra.get("printed")
+    given = printed.get("en_text") if isinstance(printed, Mapping) else None
+    return [line for line in str(given or "").splitlines() if line.strip()]
 
 
 def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Teller) -> list[str]:

@@ -8,12 +8,20 @@ from itertools import groupby
 
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Words
+from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
-from fuda.kernel.game import Game
+from fuda.kernel.game import Game, Result
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import knows
+
+LANGUAGES = ("en", "ja")
+"""What cards can be shown in: English, or Japanese as they are printed."""
+
+
+MOST_STEPS = 4
+"""How far from a choice the deed may be that it is made for: conditions may lie between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +50,7 @@ class _Fields(dict[str, str]):
 class Teller:
     """Tells a game to one of its players, or with `viewer` None everything to everybody.
 
-    `names` are the players' names; the viewer is "you".
+    `names` are the players' names; the viewer is "you". `language` is what cards are called in.
     """
 
     def __init__(self, game: Game, words: Words, viewer: int | None = None, names: Sequence[str] = "ABCD") -> None:
@@ -51,6 +59,7 @@ class Teller:
         self.speech = words.speech
         self.viewer = viewer
         self.names = names
+        self.language = LANGUAGES[0]
 
     # Names.
 
@@ -82,10 +91,15 @@ class Teller:
             return self.speech.a_card
         return self.words.hidden.get(self.game.rules.zones[zone // self.game.n].name, self.speech.a_card)
 
+    def name(self, card: int) -> str:
+        """A card's name, in English (unless Japanese is spoken) without its byname."""
+        definition = self.game.definition[card]
+        return self.speech.short(definition) if self.language == "en" else definition.name
+
     def label(self, card: int) -> str:
         """A card's short name, numbered where an equal one lies before it in its place on the board."""
         game = self.game
-        name = self.speech.short(game.definition[card])
+        name = self.name(card)
         kind = game.zone_kind(card)
         if kind < 0 or game.rules.zones[kind].name not in self.words.board:
             return name
@@ -130,8 +144,8 @@ class Teller:
             return None
         fields = self._event_fields(event, seen)
         if is_past:
-            fields["numbers"] = str
-        text = _without_empty(phrase.format_map(_Fields(fields)))
+            fields["numbers"] = fields["tally"] = str
+        text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
 
     def _event_phrase(self, event: Event, seen: Event, zone: int) -> str:
@@ -180,20 +194,77 @@ class Teller:
             "amount": lambda: str(event.amount),
             "turn": lambda: str(event.turn),
             "numbers": numbers,
+            "tally": lambda: self.words.tally(game, event.card & CARD_MASK) if game.is_current(event.card) else "",
+            "effect": lambda: self._triggered(seen.card),
         }
+
+    def _triggered(self, ref: int) -> str:
+        """What the triggered ability of a card does, where it has only one."""
+        definition = self.game.definition[ref & CARD_MASK]
+        printed = [ability for ability in definition.abilities if isinstance(ability, Triggered)] if ref else []
+        if len(printed) != 1 or not printed[0].english:
+            return ""
+        return self.speech.explained.format(text=self.speech.text(printed[0]))
+
+    def ending(self, result: Result, *, is_cited: bool = True) -> str:
+        """How the game has ended, in a sentence: who wins, what became of whom, and by which clause."""
+        game, speech = self.game, self.speech
+        everybody = range(game.n)
+        # Of a party some may have lost earlier, and by another clause.
+        losers = [p for p in everybody if p not in result.winners and game.lost[p] == result.clause]
+        losers = losers or [p for p in everybody if p not in result.winners]
+        fields = {"winners": self._together(result.winners), "losers": self._together(losers)}
+        reason, cited = speech.term(result.reason), f" [{result.clause}]" if is_cited else ""
+        if result.is_draw:
+            reason = speech.everybody.format(reason=reason) if any(game.lost) else reason
+            return speech.drawn.format(reason=reason, cited=cited)
+        reason = self.words.endings.get(result.clause, speech.loss).format(reason=reason, **fields)
+        winners = speech.winners([self.player(p) for p in result.winners])
+        when = speech.when.format(turn=game.turn) if game.turn else ""
+        return speech.won.format(winners=winners, when=when, reason=reason, cited=cited)
+
+    def _together(self, players: Sequence[int]) -> str:
+        """Players by name; those of one team as a team."""
+        game, speech = self.game, self.speech
+        if len(players) < 2 or len({game.team[p] for p in players}) > 1:
+            return speech.conjunction.join([self.player(p) for p in players])
+        return speech.your_team if self.viewer in players else speech.team.format(whose=self.whose(players[0]))
 
     # Questions and options.
 
     def question(self, choice: Choice) -> str:
         """What is asked."""
-        phrase = self.words.questions.get(choice.kind, choice.kind)
-        attacker = next((e.card for e in reversed(self.game.history) if e.kind == "attacked"), 0)
+        words, moment = self.words, self.words.moment(self.game)
+        phrase = words.questions.get(f"{choice.kind}@{moment}") or words.questions.get(choice.kind, choice.kind)
         fields = {
             "subject": lambda: self._current(choice.subject) if choice.subject else self.speech.effect,
-            "attacker": lambda: self._current(attacker),
+            "attack": self._attack,
+            "newest": self._newest,
+            "purpose": lambda: self._purpose(choice),
             "many": lambda: self.speech.how_many(choice.least, choice.most),
         }
         return phrase.format_map(_Fields(fields))
+
+    def _attack(self) -> str:
+        """The attack that goes on, in a sentence: who attacks whom."""
+        event = next((e for e in reversed(self.game.history) if e.kind == "attacked"), None)
+        line = self.event(event) if event is not None else None
+        return line.text if line is not None else self.speech.term("An attack")
+
+    def _newest(self) -> str:
+        """What was played or used last and waits to be resolved."""
+        return self._current(self.game.stack[-1].source) if self.game.stack else ""
+
+    def _purpose(self, choice: Choice) -> str:
+        """What becomes of the cards that an effect has chosen, by the deed that follows: " to discard"."""
+        frame = next((f for f in reversed(self.game.frames) if isinstance(f, Resolve)), None)
+        if frame is None or not choice.subject or choice.kind != "choose":
+            return ""
+        part = frame.ability.code if frame.paid else frame.ability.costs
+        deeds = (getattr(one, "deed", None) for one in part[frame.at : frame.at + MOST_STEPS])
+        deed = next((deed for deed in deeds if deed is not None), None)
+        found = self.words.deeds.get(type(deed).__name__, "")
+        return self.speech.purpose.format(deed=found) if found else ""
 
     def _current(self, ref: int) -> str:
         """A card that is spoken of now; what has left since was seen when it did."""
@@ -217,15 +288,20 @@ class Teller:
     def option(self, option: Option, *, brief: bool = False) -> tuple[str, str]:
         """An option's heading and phrase; where there is little room, the brief one if there is one."""
         options = self.words.options
+        choice = self.game.choice
         aim = f"{option.verb}>target" if option.target else f"{option.verb}>player" if option.player >= 0 else ""
-        heading, phrase = options.get(aim) or options.get(option.verb) or ("", option.verb)
+        at = f"{option.verb}@{choice.kind}" if choice is not None else ""
+        heading, phrase = options.get(aim) or options.get(at) or options.get(option.verb) or ("", option.verb)
         if brief:
             phrase = self.words.brief.get(aim) or self.words.brief.get(option.verb) or phrase
-        choice = self.game.choice
         if choice is not None and choice.kind == "order":
             phrase = self.speech.waiting
         text = _without_empty(phrase.format_map(_Fields(self._option_fields(option, brief)))).strip()
         return heading, text.rstrip(":：")
+
+    def none(self, choice: Choice) -> str:
+        """What choosing nothing means, where that is allowed."""
+        return self.words.options.get(f"none@{choice.kind}", ("", self.speech.term("None")))[1]
 
     def _option_fields(self, option: Option, brief: bool) -> dict[str, Callable[[], str]]:
         game, words = self.game, self.words
@@ -249,8 +325,15 @@ class Teller:
             "target_numbers": lambda: self.numbers(target),
             "effect": lambda: words.effect(game, option) if self.sees(card) else self.speech.an_effect,
             "waiting": lambda: self._waiting(option),
+            "fitting": lambda: self.speech.term(words.fitting(game, option)),
+            "passing": lambda: self._passing(option),
             "where": where,
         }
+
+    def _passing(self, option: Option) -> str:
+        """What passing brings about now."""
+        told = self.speech.term(self.words.passing(self.game))
+        return self.speech.passing.format(then=told.format_map(_Fields({"newest": self._newest}))) if told else ""
 
     def _is_one_place(self) -> bool:
         """Do the cards of all options lie in one place?"""

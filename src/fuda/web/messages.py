@@ -167,7 +167,10 @@ class Option(Message):
 
 
 class Question(Message):
-    """What the reader must decide now. `least` to `most` options are taken; where `ordered`, their order counts."""
+    """What the reader must decide now. `least` to `most` options are taken; where `ordered`, their order counts.
+
+    `none` is what taking none of them means, where that is allowed.
+    """
 
     kind: str
     text: str
@@ -178,6 +181,7 @@ class Question(Message):
     ordered: bool = False
     context: str = ""
     subject: int = 0
+    none: str = ""
 
 
 class Outcome(Message):

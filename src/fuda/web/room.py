@@ -85,7 +85,9 @@ class Room:
         self.faces_in = partial(faces, stored.game)
         self.package = load(stored.game)
         self.decks = deck_lists(self.package, stored.decks)
-        self.beginning = Beginning(stored.id, stored.game, stored.mode, stored.seed, stored.decks)
+        self.beginning = Beginning(
+            stored.id, stored.game, stored.mode, stored.seed, stored.decks, stored.ask_everything
+        )  # fmt: skip
         self.game: Game = begin(self.beginning)
         for answer in stored.prefix:
             give(self.game, answer)

@@ -52,8 +52,10 @@ class Rooms:
         seed = secrets.randbelow(MOST_SEED) if wish.seed is None else wish.seed
         who, names, mode = seated(package, wish, seed)
         decks = await asyncio.to_thread(_decks, package, names)
+        # Between people, that somebody is asked must not tell the others what that player could do.
+        everything = who.count(HUMAN) > 1
         return await self._add(
-            StoredRoom(_name(), wish.game, mode, seed, decks, who, clock=wish.clock, chat=wish.chat)
+            StoredRoom(_name(), wish.game, mode, seed, decks, who, (), wish.clock, wish.chat, everything)
         )  # fmt: skip
 
     async def fork(self, wish: m.ForkWish) -> m.RoomMade:
@@ -73,7 +75,12 @@ class Rooms:
             raise FudaError("the game was over there: go back to an earlier answer to play on")
         who = tuple(HUMAN if seat == wish.seat else opponent for seat in range(room.game.n))
         old = room.stored
-        return await self._add(StoredRoom(_name(), old.game, old.mode, old.seed, old.decks, who, answers[: wish.at]))
+        return await self._add(
+            StoredRoom(
+                _name(), old.game, old.mode, old.seed, old.decks, who, answers[: wish.at],
+                ask_everything=old.ask_everything,
+            )
+        )  # fmt: skip
 
     async def _add(self, stored: StoredRoom) -> m.RoomMade:
         room = Room(stored, self.store, self.thinkers, self._faces)

@@ -75,6 +75,7 @@ class Looker:
             most=choice.most,
             ordered=choice.ordered,
             context=teller.context(choice),
+            none=teller.none(choice) if choice.least == 0 else "",
             subject=self._visible(choice.subject),
         )
 
@@ -110,13 +111,7 @@ class Looker:
         result, teller = self.game.result, self.witness
         if result is None:
             return None
-        speech, reason = teller.speech, teller.speech.term(result.reason)
-        if result.is_draw:
-            text = speech.drawn.format(reason=reason)
-        else:
-            loser = next((p for p in range(self.game.n) if p not in result.winners), result.winners[0])
-            winners = speech.winners([teller.player(p) for p in result.winners])
-            text = speech.won.format(winners=winners, loser=teller.player(loser), reason=reason)
+        text = teller.ending(result, is_cited=False)
         return m.Outcome(list(result.winners), result.clause, result.reason, text)
 
     def explain(self, ref: int) -> m.CardHelp | None:

@@ -21,6 +21,7 @@ from zlib import crc32
 
 from fuda.games import load
 from fuda.games.package import GamePackage
+from fuda.games.pools import add_pool
 from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import indices
@@ -37,13 +38,17 @@ Pool = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """How a game begins. `decks` are titles and deck files' texts ("" for the game's own deck of that title)."""
+    """How a game begins. `decks` are titles and deck files' texts ("" for the game's own deck of that title).
+
+    With `ask_everything` players are asked also where there is one answer.
+    """
 
     room: str
     game: str
     mode: str
     seed: int
     decks: tuple[tuple[str, str], ...]
+    ask_everything: bool = False
 
 
 @lru_cache(MOST_KEPT)
@@ -62,7 +67,8 @@ def begin(beginning: Beginning) -> Game:
     """The game at its first question."""
     package = load(beginning.game)
     decks = tuple(deck_lists(package, beginning.decks))
-    return beginnings.Beginning(package, decks, beginning.seed, mode=beginning.mode).start()
+    everything = beginning.ask_everything
+    return beginnings.Beginning(package, decks, beginning.seed, everything, beginning.mode, everything).start()
 
 
 _GAMES: OrderedDict[str, Game] = OrderedDict()
@@ -91,7 +97,7 @@ def think(beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]
 def add_pools(pools: Sequence[Pool]) -> None:
     """Let cards that were imported join the games' own."""
     for game, text, where in pools:
-        load(game).add_pool(text, where)
+        add_pool(load(game), text, where)
 
 
 def _begin_worker(pools: Sequence[Pool]) -> None:

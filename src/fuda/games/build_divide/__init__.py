@@ -14,6 +14,7 @@ from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
 from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
+from fuda.games.build_divide.importing import CARD_LIST
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
 from fuda.games.build_divide.leaving import redirect
 from fuda.games.build_divide.playmat import PLAYMAT
@@ -213,5 +214,6 @@ PACKAGE = GamePackage(
     japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    card_list=CARD_LIST,
     tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),
 )

@@ -8,6 +8,7 @@ from fuda.games import words
 from fuda.games.build_divide.acts import damage_on, is_red, is_unit, life_of
 from fuda.games.build_divide.announcing import play_ability
 from fuda.games.build_divide.auras import information
+from fuda.games.build_divide.battle import is_in_attack
 from fuda.games.build_divide.counters import ALCHEMY, JUDGEMENT, named_counters
 from fuda.games.build_divide.damage import waiting
 from fuda.games.build_divide.energy import COLOURS
@@ -15,7 +16,9 @@ from fuda.games.build_divide.offering import activated_abilities
 from fuda.games.build_divide.plays import Play
 from fuda.games.build_divide.tag import facing
 from fuda.games.build_divide.territories import is_released
+from fuda.games.build_divide.windows import PlayWindow
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
+from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
@@ -25,10 +28,14 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
+NAMES = english_names("build_divide")
+
 QUESTIONS = {
     **words.QUESTIONS,
     "redraw": "Do you keep your hand, or take a new one once?",
     "action": "You have priority: what do you do?",
+    "action@attack": "{attack}. You have priority: what do you do?",
+    "action@stack": "{newest} waits to resolve. You have priority: what do you do?",
     "mode": "{subject}: which ({many})?",
     "target": "{subject}: choose what it targets ({many}).",
     "alternative": "{subject}: which cost do you pay?",
@@ -41,7 +48,7 @@ QUESTIONS = {
     "scout": "Which cards go to the bottom of the deck ({many}, the first one first)?",
     "attack": "Which unit attacks, and whom?",
     "withdraw": "The opponent has answered: do you take the declaration back?",
-    "block": "{attacker} attacks: who blocks?",
+    "block": "{attack}: who blocks?",
     "release": "Your Ace has arrived: do you release a territory?",
     "shot": "{subject} has a Shot icon: do you play it now, for nothing?",
     "packet": "Which damage is dealt to you first?",
@@ -61,6 +68,10 @@ OPTIONS = {
     "attack>player": ("Attack", "{card} ({numbers}) attacks {player}"),
     "block": ("", "Block with {card} ({numbers})"),
     "release": ("", "Release {card}"),
+    "pass@main": ("Turn", "End the main phase"),
+    "pass@block": ("", "Nobody"),
+    "pass@release": ("", "Release none"),
+    "none@scout": ("", "None: all stay on top"),
     "redraw": ("", "Take a new hand"),
     "keep": ("", "Keep it"),
     "choose>player": ("", "{player}"),
@@ -69,6 +80,7 @@ OPTIONS = {
     "printed": ("", "The printed cost"),
 }
 BRIEF = {
+    **words.BRIEF,
     "play": "Play {card}",
     "activate": "Use {card}",
     "energy": "Energy: {card}",
@@ -217,6 +229,20 @@ def _aura(game: Game, aura: int, say: Speech) -> str:
     return say.term("wears {card}" if told == "clothes" else "with {card}").format(card=name)
 
 
+def moment(game: Game) -> str:
+    """Does something wait to resolve, or does an attack go on?"""
+    return "stack" if game.stack else "attack" if is_in_attack(game) else ""
+
+
+def passing(game: Game) -> str:
+    """What comes when both sides pass."""
+    window = game.running(PlayWindow)
+    if window is None:
+        return ""
+    then = "{newest} resolves" if game.stack else "the attack goes on" if moment(game) else "the game goes on"
+    return then if window.passes else f"{then}, unless the other side acts"
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the card or ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -256,11 +282,17 @@ def about(definition: CardDef, say: Speech = ENGLISH) -> str:
         parts.append(say.term("quick"))
     if definition.extra["trigger"]:
         parts.append(say.term(f"{definition.extra['trigger']} icon".capitalize()))
-    parts.append("".join(f"「{trait}」" for trait in sorted(definition.traits)))
+    parts.append(_traits(sorted(definition.traits), say))
     titles = definition.extra["titles"]
     assert isinstance(titles, tuple)
-    parts.append("/".join(titles))
+    parts.append("/".join([NAMES.of(title) if say.is_english else title for title in titles]))
     return say.comma.join(part for part in parts if part)
+
+
+def _traits(traits: list[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"({NAMES.of(trait)})" for trait in traits])
+    return "".join([f"「{trait}」" for trait in traits])
 
 
 def _unit_values(definition: CardDef) -> tuple[int, int]:
@@ -284,6 +316,8 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    moment=moment,
+    passing=passing,
     opposite=lambda game, player: facing(player),
     about=about,
 )

@@ -15,6 +15,8 @@ QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
     "redraw": "この手札で始めますか？（1回だけ引き直せます）",
     "action": "優先権があります：何をしますか？",
+    "action@attack": "{attack}。優先権があります：何をしますか？",
+    "action@stack": "{newest}が解決を待っています。優先権があります：何をしますか？",
     "mode": "{subject}：どれにしますか（{many}）？",
     "target": "{subject}：対象を選んでください（{many}）。",
     "alternative": "{subject}：どのコストを支払いますか？",
@@ -27,7 +29,7 @@ QUESTIONS = {
     "scout": "どのカードを山札の下に置きますか（{many}、選んだ順）？",
     "attack": "どのユニットでどこにアタックしますか？",
     "withdraw": "相手が応じました：宣言を取り下げますか？",
-    "block": "{attacker}がアタック：どれでブロックしますか？",
+    "block": "{attack}：どれでブロックしますか？",
     "release": "エースが登場しました：テリトリーを解放しますか？",
     "shot": "{subject}のショットアイコン：コストを払わずにプレイしますか？",
     "packet": "どのダメージを先に受けますか？",
@@ -53,8 +55,13 @@ OPTIONS = {
     "replace": ("", "{card}"),
     "packet": ("", "{card}からのダメージ"),
     "printed": ("", "書かれているコスト"),
+    "pass@main": ("ターン", "メインフェイズを終える"),
+    "pass@block": ("", "ブロックしない"),
+    "pass@release": ("", "解放しない"),
+    "none@scout": ("", "なし：全て上に残す"),
 }
 BRIEF = {
+    **words.JAPANESE_BRIEF,
     "play": "{card}をプレイ",
     "activate": "{card}を使う",
     "energy": "エナジー：{card}",
@@ -111,6 +118,12 @@ EVENTS = {
     "rewound": "プレイが取り消された",
 }
 TERMS = {
+    "{newest} resolves": "{newest}が解決される",
+    "{newest} resolves, unless the other side acts": "相手が何もしなければ{newest}が解決される",
+    "the attack goes on": "アタックが進む",
+    "the attack goes on, unless the other side acts": "相手が何もしなければアタックが進む",
+    "the game goes on": "ゲームが進む",
+    "the game goes on, unless the other side acts": "相手が何もしなければゲームが進む",
     "Life": "ライフ",
     " (red)": "（レッド）",
     "Damage to come": "これから受けるダメージ",
@@ -169,6 +182,7 @@ JAPANESE = replace(
     states=partial(states, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
+    deeds=words.JAPANESE_DEEDS,
     rested=SPEECH.term("rested"),
     speech=SPEECH,
 )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fuda.games import words
+from fuda.games.english import english_names
 from fuda.games.gundam.acts import DAMAGE
+from fuda.games.gundam.battle import ActionStep, is_in_battle
 from fuda.games.gundam.effects.looking import ChoosePlace
 from fuda.games.gundam.effects.playing import ChooseToken
-from fuda.games.gundam.keywords import SUPPORT, is_linked
+from fuda.games.gundam.keywords import SUPPORT, is_linked, meets_link
 from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, is_ex
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
 from fuda.games.speech import ENGLISH, Speech
@@ -18,12 +22,15 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
+NAMES = english_names("gundam")
+
 QUESTIONS = {
     **words.QUESTIONS,
     "first": "Do you go first or second?",
     "redraw": "Do you keep this hand?",
-    "block": "{attacker} attacks: do you block?",
-    "action": "Action step: do you act?",
+    "block": "{attack}: do you block?",
+    "action": "Action step at the end of the turn: do you act?",
+    "action@attack": "{attack}. Action step: do you act?",
     "may": "{subject}: do you use its effect?",
     "burst": "{subject} has a burst: do you use it?",
     "order": "Several effects wait: which is resolved first?",
@@ -39,16 +46,19 @@ OPTIONS = {
     "redraw": ("", "Put it back and draw five new cards"),
     "keep": ("", "Keep it"),
     "deploy": ("Play", "Deploy {card} ({printed})"),
-    "set>target": ("Play", "Set {card} on {target}"),
+    "set>target": ("Play", "Set {card} ({printed}) on {target}{fitting}"),
     "play": ("Play", "Play {card} ({printed}): {effect}"),
     "activate": ("Effects", "Use {card}: {effect}"),
     "attack>target": ("Attack", "Attack {target} ({target_numbers}) with {card} ({numbers})"),
     "attack>player": ("Attack", "Attack {player} with {card} ({numbers})"),
     "end": ("Turn", "End the main phase"),
     "block": ("", "Block with {card} ({numbers})"),
+    "none@block": ("", "Don't block"),
+    "none@choose": ("", "None of them"),
 }
 
 BRIEF = {
+    **words.BRIEF,
     "deploy": "Deploy {card}",
     "set>target": "Set {card} → {target}",
     "attack>target": "{card} → {target}",
@@ -64,7 +74,7 @@ EVENTS = {
     "set": "{who} set{s} {card} on {other}",
     "activated": "{who} use{s} the effect of {card}",
     "activated:command": "",
-    "triggered": "The effect of {card} triggers",
+    "triggered": "The effect of {card} triggers{effect}",
     "attacked": "{card} attacks {aim}",
     "blocked": "{card} blocks {other}",
     "retargeted": "The attack of {card} turns to {other}",
@@ -158,6 +168,28 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found + keywords_of(game, card, say)
 
 
+def moment(game: Game) -> str:
+    """Does an attack go on?"""
+    return "attack" if is_in_battle(game) else ""
+
+
+def passing(game: Game) -> str:
+    """What comes when both players pass in an action step."""
+    step = game.running(ActionStep)
+    if step is None:
+        return ""
+    then = "the battle goes on to its damage" if is_in_battle(game) else "the turn ends"
+    return then if step.passes else f"{then}, unless the opponent acts"
+
+
+def fitting(game: Game, option: Option) -> str:
+    """Does the pilot that is set make the unit a link unit?"""
+    condition = game.definition[option.target & CARD_MASK].extra.get("link")
+    if not isinstance(condition, tuple) or not meets_link(game, option.card & CARD_MASK, condition):
+        return ", without a link"
+    return ": a link, so it can attack at once" if game.arrived[option.target & CARD_MASK] == game.turn else ": a link"
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the effect that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -203,12 +235,22 @@ def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     elif can_pilot(definition):
         parts.append(say.term("{numbers} as a pilot").format(numbers=f"AP{stats['ap']:+d} HP{stats['hp']:+d}"))
     if definition.traits:
-        parts.append("".join(f"〔{trait}〕" for trait in sorted(definition.traits)))
+        parts.append(_traits(definition.traits, say))
     link = definition.extra.get("link")
     if isinstance(link, tuple):
-        names = [f"「{word}」" if kind == "name" else f"〔{word}〕" for kind, word in link]
+        names = [_name(word, say) if kind == "name" else _traits([word], say) for kind, word in link]
         parts.append(f"{say.term('link')} " + say.term(" or ").join(names))
     return say.comma.join(parts)
+
+
+def _traits(traits: Iterable[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"({NAMES.of(trait)})" for trait in sorted(traits)])
+    return "".join([f"〔{trait}〕" for trait in sorted(traits)])
+
+
+def _name(name: str, say: Speech) -> str:
+    return f"[{NAMES.of(name)}]" if say.is_english else f"「{name}」"
 
 
 WORDS = Words(
@@ -225,5 +267,8 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    moment=moment,
+    passing=passing,
+    fitting=fitting,
     about=about,
 )

@@ -10,6 +10,7 @@ from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_b
 from fuda.games.pso2.battle import is_in_battle
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.evaluate import evaluate
+from fuda.games.pso2.importing import CARD_LIST
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
 from fuda.games.pso2.party import LEVELS, decider, foes
 from fuda.games.pso2.playmat import PLAYMAT
@@ -130,5 +131,6 @@ PACKAGE = GamePackage(
     japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    card_list=CARD_LIST,
     raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

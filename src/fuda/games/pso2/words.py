@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.english import english_names
 from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
 from fuda.games.pso2.affording import on_pp
+from fuda.games.pso2.battle import ActionRight, is_in_battle
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.keywords import play_ability
 from fuda.games.pso2.offering import activated_effects
@@ -18,9 +20,13 @@ from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
+NAMES = english_names("pso2")
+
 QUESTIONS = {
     **words.QUESTIONS,
     "action": "You have the right to act: what do you do?",
+    "action@attack": "{attack}. You have the right to act: what do you do?",
+    "action@stack": "{newest} waits to be processed. You have the right to act: what do you do?",
     "attack": "{subject} attacks: whom?",
     "pp": "Which card do you put into PP, if any?",
     "draw": "Do you draw a card for it?",
@@ -33,8 +39,8 @@ QUESTIONS = {
     "either": "{subject}: which?",
     "race": "{subject}: which race?",
     "recover": "Recover 1: cards from the discards, or 2: a chara?",
-    "weapon": "Which weapons do you use?",
-    "armour": "Which armours do you use against the damage?",
+    "weapon": "{attack}: which of your weapons do you use?",
+    "armour": "{attack}: which armours do you use against the damage?",
     "overflow": "There is no room: which is destroyed?",
     "discard": "Your hand is too large: discard {many}.",
     "tie": "The boss has several to choose from: you choose for it.",
@@ -49,9 +55,12 @@ OPTIONS = {
     "end": ("Turn", "End the main phase"),
     "use": ("", "Use {card} ({printed})"),
     "replace": ("", "{card}"),
+    "none@pp": ("", "No card"),
+    "none@weapon": ("", "No weapon"),
+    "none@armour": ("", "No armour"),
     **{race: ("", race) for race in RACES},
 }
-BRIEF = {"play": "Play {card}", "attack": "Attack: {card}", "activate": "Use {card}"}
+BRIEF = {**words.BRIEF, "play": "Play {card}", "attack": "Attack: {card}", "activate": "Use {card}"}
 EVENTS = {
     **words.EVENTS,
     "placed_pp": "{who} put{s} {card} into PP",
@@ -62,7 +71,7 @@ EVENTS = {
     "enchanted": "{card} is laid on {other}",
     "evolved": "{card} evolves the mag",
     "activated": "{who} use{s} the ability of {card}",
-    "triggered": "The ability of {card} triggers",
+    "triggered": "The ability of {card} triggers{effect}",
     "fizzled": "{card} has no target left",
     "countered": "{card} is countered",
     "attacked": "{card} attacks {other}",
@@ -160,6 +169,20 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found + keywords_of(game, card, say)
 
 
+def moment(game: Game) -> str:
+    """Does something wait to be processed, or does an attack go on?"""
+    return "stack" if game.stack else "attack" if is_in_battle(game) else ""
+
+
+def passing(game: Game) -> str:
+    """What comes when everybody passes."""
+    right = game.running(ActionRight)
+    if right is None:
+        return ""
+    then = "{newest} is processed" if game.stack else "the battle goes on" if is_in_battle(game) else "the game goes on"
+    return then if right.passes + 1 >= len(game.players_from(right.actor)) else f"{then}, unless somebody acts"
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option plays or activates says."""
     card = option.card & CARD_MASK
@@ -195,8 +218,14 @@ def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     if isinstance(icons, frozenset) and icons:
         parts.append("/".join(say.term(icon) for icon in sorted(icons)))
     if definition.traits:
-        parts.append("".join(f"《{trait}》" for trait in sorted(definition.traits)))
+        parts.append(_traits(sorted(definition.traits), say))
     return say.comma.join(part for part in parts if part)
+
+
+def _traits(traits: list[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"<{NAMES.of(trait)}>" for trait in traits])
+    return "".join([f"《{trait}》" for trait in traits])
 
 
 WORDS = Words(
@@ -213,6 +242,8 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    moment=moment,
+    passing=passing,
     about=about,
     rested="OFF",
 )

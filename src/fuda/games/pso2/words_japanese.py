@@ -15,6 +15,8 @@ from fuda.games.speech import japanese
 QUESTIONS = {
     **words.JAPANESE_QUESTIONS,
     "action": "行動権があります：何をしますか？",
+    "action@attack": "{attack}。行動権があります：何をしますか？",
+    "action@stack": "{newest}が処理を待っています。行動権があります：何をしますか？",
     "attack": "{subject}が攻撃：どこを攻撃しますか？",
     "pp": "PPにカードを置きますか？",
     "draw": "代わりにカードを1枚引きますか？",
@@ -27,8 +29,8 @@ QUESTIONS = {
     "either": "{subject}：どちらにしますか？",
     "race": "{subject}：どの種族にしますか？",
     "recover": "回復：1は捨札から、2はキャラ。どちらにしますか？",
-    "weapon": "どの武器を使いますか？",
-    "armour": "このダメージにどの防具を使いますか？",
+    "weapon": "{attack}：どの武器を使いますか？",
+    "armour": "{attack}：このダメージにどの防具を使いますか？",
     "overflow": "場所がありません：どれを破壊しますか？",
     "discard": "手札が多すぎます：{many}捨ててください。",
     "tie": "ボスの選択肢が複数あります：代わりに選んでください。",
@@ -43,9 +45,12 @@ OPTIONS = {
     "end": ("ターン", "メインフェイズを終える"),
     "use": ("", "{card}を使う（{printed}）"),
     "replace": ("", "{card}"),
+    "none@pp": ("", "置かない"),
+    "none@weapon": ("", "武器を使わない"),
+    "none@armour": ("", "防具を使わない"),
     **{race: ("", race) for race in RACES},
 }
-BRIEF = {"play": "{card}をプレイ", "attack": "攻撃：{card}", "activate": "{card}を使う"}
+BRIEF = {**words.JAPANESE_BRIEF, "play": "{card}をプレイ", "attack": "攻撃：{card}", "activate": "{card}を使う"}
 EVENTS = {
     **words.JAPANESE_EVENTS,
     "placed_pp": "{who}が{card}をPPに置いた",
@@ -56,7 +61,7 @@ EVENTS = {
     "enchanted": "{card}が{other}につけられた",
     "evolved": "{card}でマグが進化した",
     "activated": "{who}が{card}の能力を使った",
-    "triggered": "{card}の能力が誘発した",
+    "triggered": "{card}の能力が誘発した{effect}",
     "fizzled": "{card}の対象がなくなった",
     "countered": "{card}が打ち消された",
     "attacked": "{card}が{other}を攻撃した",
@@ -82,6 +87,12 @@ EVENTS = {
     "turned_over": "{card}が裏返った",
 }
 TERMS = {
+    "{newest} is processed": "{newest}が処理される",
+    "{newest} is processed, unless somebody acts": "誰も何もしなければ{newest}が処理される",
+    "the battle goes on": "バトルが進む",
+    "the battle goes on, unless somebody acts": "誰も何もしなければバトルが進む",
+    "the game goes on": "ゲームが進む",
+    "the game goes on, unless somebody acts": "誰も何もしなければゲームが進む",
     "Life": "ライフ",
     "life": "ライフ",
     "Deck": "デッキ",
@@ -137,5 +148,6 @@ JAPANESE = replace(
     states=partial(states, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
+    deeds=words.JAPANESE_DEEDS,
     speech=SPEECH,
 )

@@ -11,6 +11,7 @@ from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, PROCESSE
 from fuda.games.vividz.battle import is_in_attack
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
+from fuda.games.vividz.importing import CARD_LIST
 from fuda.games.vividz.keywords import KEYWORDS
 from fuda.games.vividz.playmat import PLAYMAT
 from fuda.games.vividz.questions import Question, Verb
@@ -113,4 +114,5 @@ PACKAGE = GamePackage(
     japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    card_list=CARD_LIST,
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vividz.activating import abilities_of
-from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
+from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
 from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
@@ -14,13 +15,15 @@ from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
+NAMES = english_names("vividz")
+
 QUESTIONS = {
     **words.QUESTIONS,
     "place": "In which order do your missions lie?",
     "second": "You go second: choose {many} for your energy.",
     "area": "{subject}: which area?",
     "pay": "Which energy do you pay with? Choose {many}.",
-    "block": "An attack: what do you do against it?",
+    "block": "{attack}: what do you do against it?",
     "discard": "Put {many} from your hand into the trash for the slide.",
     "scout": "You scouted {subject}: do you play it?",
     "may": "{subject}: do you use it?",
@@ -37,6 +40,10 @@ OPTIONS = {
     "activate": ("Effects", "Use {card}: {effect}"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
     "slide": ("", "Slide {card}, for two hand cards"),
+    "pass@block": ("", "Nothing: the attack goes on"),
+    "choose@place": ("", "{card}"),
+    "none@keep": ("", "Keep none"),
+    "none@charge": ("", "No card becomes energy"),
     "end": ("Turn", "End the main phase"),
     "energy": ("", "Put it into the energy"),
     "left": ("", "Left"),
@@ -44,7 +51,7 @@ OPTIONS = {
     "right": ("", "Right"),
 }
 
-BRIEF = {"play": "Play {card}", "attack": "Attack: {card}"}
+BRIEF = {**words.BRIEF, "play": "Play {card}", "attack": "Attack: {card}"}
 
 EVENTS = {
     **words.EVENTS,
@@ -56,7 +63,7 @@ EVENTS = {
     "connected": "{card} is connected to {other}",
     "levelled_up": "{card} levels up",
     "activated": "{who} use{s} {card}",
-    "triggered": "{card} triggers",
+    "triggered": "{card} triggers{effect}",
     "attacked": "{card} attacks",
     "attack_succeeded": "The attack of {card} succeeds",
     "damaged": "{struck} {takes} {amount} damage{by}",
@@ -73,10 +80,10 @@ EVENTS = {
     "trashed<right": "{card} goes to {whose} trash",
     "kept": "{who} keep{s} {card}",
     "scouted": "{who} scout{s} {card}",
-    "checked": "{who} check{s} the mission {card}",
-    "unchecked": "The mission {card} is no longer checked",
-    "cleared": "{who} clear{s} the mission {card}",
-    "counted": "The mission {card} counts {amount}",
+    "checked": "{whose} mission {card} is checked",
+    "unchecked": "{whose} mission {card} is no longer checked",
+    "cleared": "{who} clear{s} the mission {card} ({tally})",
+    "counted": "{whose} mission {card}: {tally}",
     "reloaded": "{who} reload{s}",
     "gained": "{who} get{s} {amount} {cause} counter{plural}",
     "spent": "{who} use{s} up {amount} {cause} counter{plural}",
@@ -104,9 +111,7 @@ HIDDEN = {"missions": "a mission"}
 
 def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
-    missions = game.cards(MISSIONS, player)
-    cleared = sum(game.face_down[m] for m in missions) if game.turn else 0
-    found = [f"{say.term('Missions cleared')} {cleared}/{len(missions)}"]
+    found = [f"{say.term('Missions cleared')} {_cleared(game, player, say)}"]
     found += counts(game, player, {"Energy": ENERGY, "Hand": HAND, "Deck": DECK, "Trash": TRASH}, say=say)
     found += counts(game, player, {"Removed": REMOVED}, told=False, say=say)
     for counter, name in enumerate(PLAYER_COUNTERS[:4]):
@@ -151,12 +156,36 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     ]
     if game.counters[SUCCESS][card]:
         found.append(say.term("successful"))
-    counted = game.definition[card].extra.get("counted")
-    if isinstance(counted, tuple) and any(game.counters[COND + at][card] for at in range(len(counted))):
-        found.append(
-            f"{say.term('counts')} " + "/".join(str(game.counters[COND + at][card]) for at in range(len(counted)))
-        )
+    if any(column[card] for column in game.counters[COND : COND + MOST_CONDITIONS]):
+        found.append(_counts(game, card, say))
     return found + keywords_of(game, card, say)
+
+
+def tally(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """How far a mission has come: what it counts towards, or how many of its owner's are cleared with it."""
+    return _cleared(game, game.owner[card], say) if game.face_down[card] else _counts(game, card, say)
+
+
+def _cleared(game: Game, player: int, say: Speech) -> str:
+    missions = game.cards(MISSIONS, player)
+    cleared = sum([game.face_down[mission] for mission in missions]) if game.turn else 0
+    return say.term("{number} of {all}").format(number=cleared, all=len(missions))
+
+
+def _counts(game: Game, mission: int, say: Speech) -> str:
+    """What each condition of a mission has counted, and towards how many: "check 2 of 3, clear 0 of 2 and 1 of 4"."""
+    found = []
+    phrase = say.term("{number} of {all}")
+    for part in ("check", "clear"):
+        needed = game.definition[mission].extra.get(part)
+        assert needed is None or isinstance(needed, tuple)
+        told = [
+            phrase.format(number=game.counters[COND + at][mission], all=number)
+            for at, number, _ in needed or ()
+            if number
+        ]
+        found += [f"{say.term(part)} {say.conjunction.join(told)}"] if told else []
+    return say.comma.join(found)
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
@@ -175,12 +204,19 @@ def about(definition: CardDef, say: Speech = ENGLISH) -> str:
         parts.append(f"{say.term('power')} {definition.stats['power']}")
     parts += [f"[{name}]" for name in definition.keywords]
     if definition.traits:
-        parts.append("".join(f"〔{trait}〕" for trait in sorted(definition.traits)))
+        parts.append(_traits(sorted(definition.traits), say))
     for kind in ("mission_info", "account_info"):
         info = definition.extra.get(kind)
         if isinstance(info, tuple) and info:
-            parts.append(f"{say.term(kind.removesuffix('_info'))} {'/'.join(info)}")
+            named = [NAMES.of(word) if say.is_english else word for word in info]
+            parts.append(f"{say.term(kind.removesuffix('_info'))} {'/'.join(named)}")
     return say.comma.join(parts)
+
+
+def _traits(traits: list[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"({NAMES.of(trait)})" for trait in traits])
+    return "".join([f"〔{trait}〕" for trait in traits])
 
 
 WORDS = Words(
@@ -197,6 +233,8 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    tally=tally,
+    endings={"1007.1": "{winners} cleared all missions"},
     about=about,
     rested="asleep",
 )

@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.speech import japanese
 from fuda.games.vividz.playmat import PLAYMAT
-from fuda.games.vividz.words import WORDS, about, effect, numbers, side, states
+from fuda.games.vividz.words import WORDS, about, effect, numbers, side, states, tally
 from fuda.games.vividz.zones import ZONES
 
 QUESTIONS = {
@@ -17,7 +17,7 @@ QUESTIONS = {
     "second": "後攻です：エネルギーに置くカードを{many}選んでください。",
     "area": "{subject}：どのエリアに置きますか？",
     "pay": "どのエネルギーで支払いますか？{many}選んでください。",
-    "block": "アタックされました：どうしますか？",
+    "block": "{attack}：どうしますか？",
     "discard": "スライドのため、手札を{many}トラッシュに置いてください。",
     "scout": "{subject}をスカウトしました：プレイしますか？",
     "may": "{subject}：使いますか？",
@@ -34,12 +34,16 @@ OPTIONS = {
     "attack": ("アタック", "{card}（{numbers}）でアタック"),
     "slide": ("", "手札2枚で{card}をスライド"),
     "end": ("ターン", "メインフェイズを終える"),
+    "pass@block": ("", "何もしない：アタックが進む"),
+    "choose@place": ("", "{card}"),
+    "none@keep": ("", "キープしない"),
+    "none@charge": ("", "エネルギーにしない"),
     "energy": ("", "エネルギーに置く"),
     "left": ("", "左サイド"),
     "center": ("", "センター"),
     "right": ("", "右サイド"),
 }
-BRIEF = {"play": "{card}をプレイ", "attack": "アタック：{card}"}
+BRIEF = {**words.JAPANESE_BRIEF, "play": "{card}をプレイ", "attack": "アタック：{card}"}
 EVENTS = {
     **words.JAPANESE_EVENTS,
     "played": "{who}が{card}をプレイした",
@@ -50,7 +54,7 @@ EVENTS = {
     "connected": "{card}が{other}にコネクトした",
     "levelled_up": "{card}がレベルアップした",
     "activated": "{who}が{card}を使った",
-    "triggered": "{card}が誘発した",
+    "triggered": "{card}が誘発した{effect}",
     "attacked": "{card}がアタックした",
     "attack_succeeded": "{card}のアタックが成功した",
     "damaged": "{struck}が{amount}ダメージを受けた{by}",
@@ -67,10 +71,10 @@ EVENTS = {
     "trashed<right": "{card}が{whose}トラッシュに置かれた",
     "kept": "{who}が{card}をキープした",
     "scouted": "{who}が{card}をスカウトした",
-    "checked": "{who}がミッション{card}をチェックした",
-    "unchecked": "ミッション{card}のチェックが外れた",
-    "cleared": "{who}がミッション{card}をクリアした",
-    "counted": "ミッション{card}のカウントが{amount}になった",
+    "checked": "{whose}ミッション{card}がチェックされた",
+    "unchecked": "{whose}ミッション{card}のチェックが外れた",
+    "cleared": "{who}がミッション{card}をクリアした（{tally}）",
+    "counted": "{whose}ミッション{card}：{tally}",
     "reloaded": "{who}がリロードした",
     "gained": "{who}が「{cause}」カウンターを{amount}個得た",
     "spent": "{who}が「{cause}」カウンターを{amount}個消費した",
@@ -106,7 +110,9 @@ TERMS = {
     "asleep": "スリープ",
     "with {card}": "{card}とコネクト",
     "successful": "成功",
-    "counts": "カウント",
+    "{number} of {all}": "{number}/{all}",
+    "check": "チェック",
+    "clear": "クリア",
     "account": "アカウント",
     "character": "キャラクター",
     "engage": "エンゲージ",
@@ -114,7 +120,6 @@ TERMS = {
     "mission": "ミッション",
     "play cost": "プレイコスト",
     "ability cost": "能力コスト",
-    "saw the other player clear all missions": "より先に全てのミッションがクリアされた",
     "the decks were used up to find out who goes first": "先攻を決める前にデッキがなくなった",
 }
 SPEECH = japanese(TERMS)
@@ -133,6 +138,9 @@ JAPANESE = replace(
     states=partial(states, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
+    tally=partial(tally, say=SPEECH),
+    endings={"1007.1": "{winners}が全てのミッションをクリアした"},
+    deeds=words.JAPANESE_DEEDS,
     rested=SPEECH.term("asleep"),
     speech=SPEECH,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform
@@ -19,6 +20,15 @@ Found = TypeVar("Found")
 def node(cls: type[T]) -> type[T]:
     """Make a class a node: a frozen dataclass with slots."""
     return dataclass(frozen=True, slots=True)(cls)
+
+
+def in_words(value: object) -> str:
+    """What a part of a program is called in a sentence for people.
+
+    >>> in_words(ValueError())
+    'value error'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(value).__name__).lower()
 
 
 class Quality(Protocol):

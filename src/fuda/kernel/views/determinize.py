@@ -23,7 +23,7 @@ from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, NO_HOST, NOWHERE
 from fuda.kernel.state.last_known import Snapshot
-from fuda.kernel.state.program_parts import asked_by, field_names, uses_of
+from fuda.kernel.state.program_parts import field_names, heeded_by, uses_of
 from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.views.visibility import is_held, known_references, knows, sees_zone, told_of, unknown_cards
@@ -332,7 +332,10 @@ class _Dealing:
         if changed:
             held = tuple(twin.definition)
             twin.usable = uses_of(held)
-            twin.untold = game.rules.untold - asked_by(held)
+            heeded = heeded_by(frozenset(held))
+            twin.untold = game.rules.untold - heeded.told
+            twin.looked_up = heeded.looked_up
+            twin.remembered = game.rules.remembered | heeded.remembered
             twin.labels = {card: label for card, label in game.labels.items() if card not in changed}
 
     def _speak(self, game: Game, twin: Game) -> None:

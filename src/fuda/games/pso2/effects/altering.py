@@ -12,7 +12,7 @@ from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.kernel.state.writing import tick
 from fuda.kernel.values.durations import TURN, add_effect, of_players
@@ -118,7 +118,7 @@ def parts_of(change: object) -> list[Part]:
         return [Part(FORBIDDEN[change.act], "grant", other=other)]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is None:
-        raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+        raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")
     return plain
 
 
@@ -132,7 +132,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     elif isinstance(change.subject, Every):
         subject = change.subject.cards
     else:
-        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+        raise Unplayable(f"a standing change of '{in_words(change.subject)}'")
     found = []
     times = CountOf(change.times) if change.times is not None else None  # type: ignore[arg-type]
     for alteration in change.changes:

@@ -37,7 +37,7 @@ from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, PlayersDo, 
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
-from fuda.kernel.program.node import find_nodes
+from fuda.kernel.program.node import find_nodes, in_words
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
 
 CLAUSE_CHOOSE = "406.2.2.3"
@@ -183,7 +183,7 @@ class _Line:
             return Played(f"{self.key}:enchant", frozenset({HAND}), code, timings=frozenset({timing}), text=self.text)
         if isinstance(node, texts.Instead):
             return self._replacement(node)
-        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+        raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     def _key(self, limits: tuple[texts.Limit, ...]) -> str:
         for limit in limits:
@@ -202,7 +202,7 @@ class _Line:
     def _static(self, node: texts.Standing) -> Static:
         change = node.change
         if not isinstance(change, Change):
-            raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
+            raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
         parts = modifications(change)
         own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
         # 209.4.3: what changes the card's own cost works everywhere.
@@ -247,7 +247,7 @@ class _Line:
                 what = part
                 act = replace(act, **{each.name: PICKED})  # type: ignore[type-var]
         if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+            raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
         return CardCost(act, what, "209.1.3.1")
 
     @does("GL-24")

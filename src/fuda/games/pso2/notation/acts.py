@@ -68,7 +68,7 @@ def teach_acts(g: Grammar) -> None:
     act(
         verbs.Mill,
         "{who:whose}のデッキの上から{number:given_mai}を捨札に置<く>",
-        "put that many of {who} deck into the discards",
+        "put that many cards from the top of {who} deck into the discards",
     )
     g.rule("given_mai", verbs.Given, "その枚数", "that many", word="cards")
     act(
@@ -80,7 +80,7 @@ def teach_acts(g: Grammar) -> None:
     act(
         verbs.TopToPP,
         "自分のデッキの上から{number}枚をPPに置<く>",
-        lambda node, _printer, _: f"put {top_cards(node.number)} of your deck into PP",
+        lambda node, _printer, _: f"put {top_cards(node.number)} of your deck into your PP",
     )
     act(verbs.WakePP, "自分のPPを{number}枚ONに<する>", "turn {number} of your PP ON")
     act(
@@ -218,10 +218,12 @@ def teach_changes(g: Grammar) -> None:
         "setting",
         altering.StatTimes,
         "{stat}を{number}倍",
-        "has {stat} times {number}|have {stat} times {number}",
+        "has {number} times its {stat}|have {number} times their {stat}",
         op="mul",
     )
-    g.rule("setting", altering.StatTimes, "{stat}を半分", "has half {stat}|have half {stat}", op="div", number=2)
+    g.rule(
+        "setting", altering.StatTimes, "{stat}を半分", "has half its {stat}|have half their {stat}", op="div", number=2
+    )
     g.many("settings", "setting", separator="と")
     g.many("change_list", "change", separator="[、|と]", inner="cont", form="*", english=" and ")
     g.rule("change", altering.PowerChange, "{ap:signed}/{hp:signed}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}")
@@ -231,10 +233,17 @@ def teach_changes(g: Grammar) -> None:
         "change",
         altering.StatTimes,
         "{stat}が{number}倍に<なる>",
-        "has {stat} times {number}|have {stat} times {number}",
+        "has {number} times its {stat}|have {number} times their {stat}",
         op="mul",
     )
-    g.rule("change", altering.StatTimes, "{stat}が半分に<なる>", "has half {stat}|have half {stat}", op="div", number=2)
+    g.rule(
+        "change",
+        altering.StatTimes,
+        "{stat}が半分に<なる>",
+        "has half its {stat}|have half their {stat}",
+        op="div",
+        number=2,
+    )
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}|gain {keywords}")
     g.rule("change", changes.Gain, "{keywords:several_keywords}を得<る>", variant=True)
     g.many("several_keywords", "keyword", separator="と", least=2)

@@ -37,7 +37,7 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
                 (after if spoken.startswith("~") else before).append(spoken.lstrip("~"))
     noun = NOUN_ENGLISH.get(cards.noun.name, f'"{cards.noun.name}"')
     if many and not is_one_of_a_kind(cards):
-        noun = "allies" if noun == "ally" else noun if noun == "armour" else noun + "s"
+        noun = "allies" if noun == "ally" else noun + "s"
     return " ".join([*before, noun, *after])
 
 
@@ -206,7 +206,7 @@ HAND_FILTERS = (filters.Side("their"),)
 def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
     one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
     if node.cards.noun == nouns.HAND:
-        return f"{printer.english(node.quantity, 'mai')} card{'' if one else 's'} in hand"
+        return f"{printer.english(node.quantity, 'mai')} card{'' if one else 's'} in your hand"
     spoken = english_cards(node.cards, printer, not one)
     if spoken.startswith(("your ", "the opponent's ")):
         spoken = f"of {english_cards(node.cards, printer, True)}"

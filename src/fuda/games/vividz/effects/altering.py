@@ -18,7 +18,7 @@ from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, This
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import next_batch
@@ -54,7 +54,7 @@ def parts_of(change: Alteration) -> list[Part]:
     if isinstance(change, Cannot) and change.act in PROHIBITED:
         aspect = f"cannot:{PROHIBITED[change.act]}"
         return [narrowed(aspect, change.other) if isinstance(change.other, By) else Part(aspect, "grant")]
-    raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+    raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")
 
 
 def narrowed(aspect: str, by: By) -> Part:
@@ -82,7 +82,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     elif isinstance(change.subject, Both):
         return tuple([part for one in change.subject.parts for part in modifications(replace(change, subject=one))])
     else:
-        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+        raise Unplayable(f"a standing change of '{in_words(change.subject)}'")
     times = counted(change.times)
     found = []
     for alteration in change.changes:

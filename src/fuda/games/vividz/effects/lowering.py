@@ -57,6 +57,7 @@ from fuda.kernel.program.deeds import Change, Choose, Deed
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
+from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import All, Cards, Every, It, Omitted, Some, This
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -188,7 +189,7 @@ class _Line:
             return self._slay(node)
         if isinstance(node, texts.FlashText):
             return self._flash()
-        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+        raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     @does("1201.1", "1201.2")
     def _accel(self, node: texts.AccelText) -> Activated:
@@ -233,7 +234,7 @@ class _Line:
             elif isinstance(part, Omitted):
                 act = replace(act, **{field.name: This()})  # type: ignore[type-var]
         if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+            raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
         return DeedCost(act, what, CLAUSE_COST)
 
     @does("908.1", "908.1a", "304.4c")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import is_dataclass, replace
 
 from fuda.cardtext.clauses import teach_standing
+from fuda.cardtext.deriving import would_english
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.abilities.ability import Condition
@@ -46,7 +47,7 @@ def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> st
 
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
     happening, gate = printer.english(node.happening, "happening"), printer.english(node.gate, "instead_gate")
-    return f"{_head(node, printer)}when {happening}, {gate}."
+    return f"{_head(node, printer)}if {would_english(happening)}, {gate}."
 
 
 def _subject_first(

@@ -36,7 +36,7 @@ def teach_acts(g: Grammar) -> None:
 
 def _english_players_do(node: deeds.PlayersDo, printer: Printer, _plural: bool) -> str:
     who, act = printer.english(node.who, "player_topic"), printer.english(node.act, "act")
-    return f"you: {act}" if node.who.who == "you" else done_by(who, act, may=printer.may)
+    return done_by(who, act, may=printer.may)
 
 
 def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
@@ -49,7 +49,7 @@ def teach_changes(g: Grammar) -> None:
     """Continuous changes: with a duration as acts, without one while an ability is valid."""
     g.rule("change", changes.StatChange, "{stat}[|を]{number:signed}<する>", "{stat} {number}")
     for word, stat in (("パワー", "power"), ("コスト", "cost")):
-        g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"{stat} is {{number}}", stats=(stat,))
+        g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"{stat} {{number}} exactly", stats=(stat,))
         g.rule(
             "change", changes.StatChange, f"{word}を下限{{least:number}}として{{number:negative}}<する>",
             f"{stat} {{number}} (not below {{least}})", stat=stat,
@@ -58,10 +58,10 @@ def teach_changes(g: Grammar) -> None:
     g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}")
     g.rule("gain", changes.Cannot, "[効果で|]選べ<ない>", "can't be chosen by effects", act="be_chosen", other=None)
     g.rule("gain", changes.Cannot, "[効果で|]選ばれ<ない>", variant=True, act="be_chosen", other=None)
-    g.rule("gain", changes.KeptFrom, "{other:whose_effect?}効果を受け<ない>", "can't be changed by {other} effects")
+    g.rule("gain", changes.KeptFrom, "{other:whose_effect?}効果を受け<ない>", "is not affected by {other} effects")
     g.rule(
         "gain", changes.KeptFrom, "{other:whose_effect?}{stat}をマイナスする効果を受け<ない>",
-        "can't be changed by {other} effects that lower {stat}",
+        "is not affected by {other} effects that lower {stat}",
     )  # fmt: skip
     for word, english, who in (("あなたの", "your", "own"), ("相手の", "enemy", "enemy")):
         g.rule("whose_effect", filters.Side, word, english, who=who)
@@ -79,5 +79,5 @@ def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
     each = "" if node.times is None else f" {english_each(node.times, printer)}"
     if isinstance(node.subject, (selectors.All, selectors.Every)):
-        return f"{subject}{'' if gains else ' have'} {spoken.replace('gets ', 'get ')}{each}{until}"
-    return f"{subject}{'' if gains else ' has'} {spoken}{each}{until}"
+        return f"{subject}{'' if gains else ' get'} {spoken.replace('gets ', 'get ')}{each}{until}"
+    return f"{subject}{'' if gains else ' gets'} {spoken}{each}{until}"

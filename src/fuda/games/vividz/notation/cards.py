@@ -6,7 +6,7 @@ from fuda.cardtext.descriptions import english_some, several, teach_counts, teac
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.cardtext.happenings import Did
 from fuda.games.vividz.effects import nouns, qualities
-from fuda.games.vividz.notation.words import PLACE_ENGLISH, english_noun, icon
+from fuda.games.vividz.notation.words import NOUN_ENGLISH, PLACE_ENGLISH, icon
 from fuda.kernel.program import filters, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -21,7 +21,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     before: list[str] = []
     after: list[str] = []
     side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
-    placed = any(isinstance(f, filters.InZone) for f in cards.filters)
+    # A zone, and the hand, are somebody's; then the cards in them need not be.
+    placed = cards.noun == nouns.HAND or any(isinstance(f, filters.InZone) for f in cards.filters)
     if side == "own" and not placed:
         before.append("your")
     for part in cards.filters:
@@ -37,7 +38,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
             before.append(spoken)
     if side == "enemy" and not placed:
         before.append("enemy")
-    return " ".join([*before, english_noun(cards.noun, many), *after])
+    noun = NOUN_ENGLISH[cards.noun.name][many].replace("{whose}", WHOSE.get(side, "your"))
+    return " ".join([*before, noun, *after])
 
 
 def teach_cards(g: Grammar) -> None:
@@ -92,7 +94,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", selectors.This, "このカード", "this card")
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", selectors.That, "そのキャラ", "that character", cards=Cards(None, (), nouns.CHARACTER))
-    g.rule("one", qualities.Host, "このカードがコネクトしているキャラ", "the character it is connected to")
+    g.rule("one", qualities.Host, "このカードがコネクトしているキャラ", "the character this card is connected to")
     g.rule("done_cards", Cards, "{filters:done_modifiers}{noun}", english_cards, clause=None)
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
     teach_counts(g, "mai", "枚")

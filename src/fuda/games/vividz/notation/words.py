@@ -25,7 +25,7 @@ NOUNS = {
 }
 NOUN_ENGLISH = {
     "character": ("character", "characters"), "card": ("card", "cards"), "event": ("event", "events"),
-    "engage": ("engage", "engages"), "hand": ("card in hand", "cards in hand"),
+    "engage": ("engage", "engages"), "hand": ("card in {whose} hand", "cards in {whose} hand"),
     "energy": ("energy card", "energy cards"), "mission": ("mission", "missions"), "account": ("account", "accounts"),
     "exp": ("EXP card", "EXP cards"),
 }  # fmt: skip
@@ -83,7 +83,7 @@ def icon(name: str) -> str:
 
 def english_noun(noun: Noun, many: bool = False) -> str:
     """A noun's English word."""
-    return NOUN_ENGLISH[noun.name][many]
+    return NOUN_ENGLISH[noun.name][many].replace("{whose}", "your")
 
 
 def teach_words(g: Grammar) -> None:
