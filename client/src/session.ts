@@ -35,6 +35,8 @@ const faces = new Map<string, Face>();
 let socket: WebSocket | null = null;
 let waiting: Update[] = [];
 let isShowing = false;
+// Nothing of a table that was just opened, or opened again, is news.
+let isFresh = true;
 let attempts = 0;
 let beats = 0;
 let generation = 0;
@@ -81,7 +83,11 @@ let spoken = language.value;
 effect(() => {
   if (language.value === spoken) return;
   spoken = language.value;
-  if (token.peek()) open(token.peek());
+  if (!token.peek()) return;
+  generation += 1;
+  socket?.close();
+  isShowing = false;
+  connect();
 });
 
 export function open(wanted: string): void {
@@ -125,7 +131,6 @@ function connect(): void {
   socket = opened;
   opened.onopen = () => {
     attempts = 0;
-    faces.clear();
     waiting = [];
     opened.send(JSON.stringify({ type: "join", token: token.value, language: language.value } satisfies ClientMessage));
   };
@@ -155,8 +160,8 @@ function hear(message: ServerMessage): void {
         welcome.value = message;
         seats.value = message.seats;
         status.value = "open";
-        table.value = null;
       });
+      isFresh = true;
       remember({
         token: token.value,
         game: message.game,
@@ -216,7 +221,8 @@ async function showAll(): Promise<void> {
 }
 
 async function show(update: Update, mine: number): Promise<void> {
-  const isFirst = table.value === null || document.hidden;
+  const isFirst = isFresh || table.value === null || document.hidden;
+  isFresh = false;
   // A player's own answer that was taken back, and a table just opened, are not told again.
   const known = log.value.slice(0, update.log_from);
   if (!isFirst && update.log.length) {

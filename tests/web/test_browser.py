@@ -221,6 +221,55 @@ def test_a_card_tells_what_it_can_do_and_what_it_is(visitors, served) -> None:
     person.shot("clause")
 
 
+def test_a_phone_orders_cards_and_a_long_press_explains_one(visitors, served) -> None:
+    person = visitors(size=PHONE)
+    person.go(served.make("vividz", seed=2)["seats"][0])
+    page = person.page
+    assert person.asked()
+    for place in range(page.locator(".option").count()):
+        page.locator(".option").nth(place).click()
+    lines = page.locator(".ordering li span")
+    first, second = lines.nth(0).inner_text(), lines.nth(1).inner_text()
+    page.locator(".ordering li").nth(1).get_by_role("button").first.click()
+    assert (lines.nth(0).inner_text(), lines.nth(1).inner_text()) == (second, first)
+    number = person.number
+    page.locator("[data-confirm]").click()
+    page.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
+    person.play(random.Random(2), 6)
+    assert person.asked()
+    box = page.locator(".hand .card").first.bounding_box()
+    finger = page.context.new_cdp_session(page)
+    touched = [{"x": box["x"] + 20, "y": box["y"] + 30}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touched})
+    expect(page.locator("dialog.details")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    person.shot("long-press")
+
+
+def test_the_language_is_changed_at_the_table_and_a_second_tab_follows_the_game(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make("gundam", seed=3, clock=900)["seats"][0])
+    page = person.page
+    assert person.asked()
+    question, story = page.locator(".prompt h2"), page.locator(".lines")
+    assert (question.inner_text().isascii(), story.inner_text().isascii()) == (True, True)
+    left = page.locator("[role=timer]").last.inner_text()
+    expect(page.locator("[role=timer]").last).not_to_have_text(left)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("dialog.settings select").first.select_option("ja")
+    page.keyboard.press("Escape")
+    expect(page.locator(".table")).to_be_visible()
+    expect(question).to_contain_text("ますか")
+    assert "シャッフル" in story.inner_text()
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    tab.wait_for_selector(".option")
+    number = person.number
+    person.answer_once(random.Random(1))
+    tab.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
+    person.shot("japanese")
+
+
 def test_a_card_is_played_by_dragging_it_onto_the_table(visitors, served) -> None:
     person = visitors()
     person.go(served.make("gundam", seed=1)["seats"][0])
