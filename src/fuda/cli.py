@@ -226,11 +226,12 @@ def serve(
     public: Annotated[bool, typer.Option("--public", help="Strict limits, for a server that anybody reaches.")] = False,
     opens: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     workers: Annotated[int, typer.Option(min=0, help="Processes for computer players; 0: one fewer than cores.")] = 0,
+    cards: Pools = None,
 ) -> int:
     """Serve the table in the browser."""
     from fuda.commands.serving import serve_tables
 
-    return serve_tables(host, port, data, public, opens, workers)
+    return serve_tables(host, port, data, public, opens, workers, cards)
 
 
 @commands.command()

@@ -161,6 +161,11 @@ class GamePackage:
     card_list: CardList | None = None
     raid: Raid | None = None
     tag: Tag | None = None
+    japanese: Words | None = None
+
+    def words_in(self, language: str) -> Words:
+        """The game's words in a language ("en" or "ja"); English where it has none in that one."""
+        return self.japanese if language == "ja" and self.japanese is not None else self.words
 
     @property
     def modes(self) -> tuple[str, ...]:
