@@ -11,7 +11,7 @@ from pathlib import Path
 
 from fuda.games import load
 from fuda.games.gundam import cards as gundam_cards
-from fuda.games.gundam.pools import import_list
+from fuda.games.pools import import_list
 from fuda.kernel.definition import DeckList
 
 IMPORTED = "imported"
@@ -112,11 +112,11 @@ MAKERS = {"gundam": gundam_deck, "pso2": pso2_deck, "vividz": vividz_deck, "buil
 def imported():
     """The cards of `gundam_pool.tsv`, imported as a list from elsewhere would be."""
     text = (Path(__file__).parent / "gundam_pool.tsv").read_text(encoding="utf-8")
-    lines = [(number, printed(number, *line.split("\t"))) for number, line in enumerate(text.splitlines(), 1)]
-    pool, number, faults = import_list(lines)
-    assert not faults, faults
-    assert number == len(lines)
-    return [gundam_cards.make(data, str(data["id"])) for data in json.loads(pool)["cards"]]
+    lines = [json.dumps(printed(number, *line.split("\t"))) for number, line in enumerate(text.splitlines(), 1)]
+    report = import_list(load("gundam"), "\n".join(lines))
+    assert not report.faults, report.faults
+    assert len(report.cards) == len(lines)
+    return [gundam_cards.make(data, str(data["id"])) for data in report.cards]
 
 
 def printed(number, kind, text):

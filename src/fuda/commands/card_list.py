@@ -12,7 +12,6 @@ from fuda.games.package import GamePackage
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError, UnknownName
 from fuda.play.card_help import reading
-from fuda.text.compiler import compile_text
 
 COST = re.compile(r"(\d{1,6})(?:(-)(\d{1,6})|(\+))?")
 NO_COLOUR = "none"
@@ -106,7 +105,7 @@ def _all_words(package: GamePackage, card: CardDef) -> str:
 
 def card_data(package: GamePackage, card: CardDef) -> dict[str, object]:
     """All that is known of a card: what is printed, and what is read in its text."""
-    compiled = compile_text(package.grammar(), card.text, card.type)
+    compiled = package.read_text(card.text, card.type)
     return {
         "no": card.no,
         "name": card.name,

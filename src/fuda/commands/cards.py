@@ -61,7 +61,7 @@ def _read_text(package: GamePackage, text: str, type_: str) -> Compiled:
     faults = []
     for kind in (type_,) if type_ else dict.fromkeys(("", *(card.type for card in package.pool().values()))):
         try:
-            return compile_text(package.grammar(), text, kind)
+            return package.read_text(text, kind)
         except TextDeclined as declined:
             faults.append(declined)
     # The reading that came farthest says best what is wrong.
@@ -195,7 +195,7 @@ def load_cards(file: Path) -> list[Mapping[str, object]]:
 def _show_card(package: GamePackage, name: str, as_json: bool) -> int:
     definition = package.find_card(name)
     if as_json:
-        compiled = compile_text(package.grammar(), definition.text, definition.type)
+        compiled = package.read_text(definition.text, definition.type)
         print_json({**card_data(package, definition), "program": compiled.program.splitlines()})
         return 0
     for line in about_card(package, definition):

@@ -38,7 +38,8 @@ class Place:
     japanese: str = ""
 
 
-def _unhurt(game: Game, card: int) -> int:
+def unhurt(game: Game, card: int) -> int:
+    """Nothing is ever taken off this number."""
     return 0
 
 
@@ -54,7 +55,7 @@ class Number:
     corner: Corner
     types: frozenset[str]
     japanese: str = ""
-    hurt: Callable[[Game, int], int] = _unhurt
+    hurt: Callable[[Game, int], int] = unhurt
     signed: bool = False
 
 

@@ -34,7 +34,7 @@ STANDING = frozenset(
 SEEN_OF_CARDS = ("face", "other_face", "under")
 """What a view can show of a card: the card, its other face, and what lies under it."""
 CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "name", "colour", "traits"})
-UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "turn", "phase"})
+UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "over", "turn", "phase"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
 STOP_KEYS = frozenset({"event", "turn", "phase"})
 EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause", "times"})
@@ -398,6 +398,8 @@ class _Reader:
             raise self.fault(where, f"'{data['phase']}' is not a phase of this game")
         if "offers" in data:
             self.sequence(data["offers"], where)
+        if data.get("over", True) is not True:
+            raise self.fault(where, "'over' is true where the end of the game is waited for, and left out elsewhere")
         return data
 
     def stop(self, value: object, where: str) -> Expected:

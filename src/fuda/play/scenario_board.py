@@ -145,7 +145,7 @@ class _Builder:
         game.new_incarnation(number)
         setting_up.lay(
             game, number, kind * game.n + player, slot=place,
-            face_down=zone.face_down or bool(card.state.get("face_down")),
+            face_down=bool(card.state.get("face_down", zone.face_down)),
             rested=zone.name in self.words.rested_in or bool(card.state.get("rested")),
             arrived=game.turn if card.state.get("arrived") else 0,
         )  # fmt: skip

@@ -13,6 +13,7 @@ import uvicorn
 from fuda.kernel.errors import FudaError
 from fuda.web.app import make_app
 from fuda.web.limits import PRIVATE, PUBLIC
+from fuda.web.thinking import Pool, add_pools
 
 BIGGEST_FRAME = 1 << 20
 
@@ -23,9 +24,12 @@ def data_folder() -> str:
     return str(Path(home) / "fuda")
 
 
-def serve(host: str, port: int, data: str, *, is_public: bool, opens: bool, workers: int = 0) -> int:
-    """Serve until the program is stopped."""
-    app = make_app(data, PUBLIC if is_public else PRIVATE, workers)
+def serve(
+    host: str, port: int, data: str, *, is_public: bool, opens: bool, workers: int = 0, pools: tuple[Pool, ...] = ()
+) -> int:  # fmt: skip
+    """Serve until the program is stopped; the cards of the pools join the games' own."""
+    add_pools(pools)
+    app = make_app(data, PUBLIC if is_public else PRIVATE, workers, pools)
     listening = _listen(host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"

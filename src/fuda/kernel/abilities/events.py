@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
+from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_HISTORY
 from fuda.kernel.state.writing import derive_anew
+from fuda.kernel.values.values import granted_abilities, is_lost, is_silenced
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -185,8 +187,6 @@ def hear_own(game: Game, event: Event, card: int, zone_kind: int) -> None:
                 if zone_kind in ability.zones:
                     catch(game, Bearing(ability, game.ref[beneath], game.ref[card], game.controller[card], 0), event)
     if "abilities" in game.modified:
-        from fuda.kernel.values.values import granted_abilities
-
         for bearing in granted_abilities(game, card):
             ability_granted = bearing.ability
             if isinstance(ability_granted, Triggered) and ability_granted.own and kind in ability_granted.events:
@@ -237,20 +237,14 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
     """Let an ability trigger, if the event, its condition and its limit allow."""
     ability = bearing.ability
     assert isinstance(ability, Triggered)
-    if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+    if ability.limit and is_used_up(game, ability, bearing.source):
         return
     if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
         return
-    if "silenced" in game.modified and not ability.delayed:
-        from fuda.kernel.values.values import is_silenced
-
-        if is_silenced(game, bearing.source & CARD_MASK):
-            return
-    if PRINTED_LOST in game.modified and not ability.delayed:
-        from fuda.kernel.values.values import is_lost
-
-        if is_lost(game, bearing):
-            return
+    if "silenced" in game.modified and not ability.delayed and is_silenced(game, bearing.source & CARD_MASK):
+        return
+    if PRINTED_LOST in game.modified and not ability.delayed and is_lost(game, bearing):
+        return
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return
     pending = game.pending
@@ -259,6 +253,7 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         for waiting in pending:
             other = waiting.bearing
             same = other.ability is ability and other.source == bearing.source and other.bearer == bearing.bearer
+            same = same and other.stamp == bearing.stamp
             # An effect that waits with several cards is one for each of them.
             if same and waiting.event.batch == batch and other.it == bearing.it:
                 return

@@ -16,10 +16,10 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Procedure, does, step
-from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
+from fuda.kernel.program.code import Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Some, SomePlayers, where_now
+from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
 from fuda.kernel.values.durations import add_effect
@@ -82,20 +82,6 @@ class NextMode(Jump):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go there."""
         self.modal.go_on(fx, self.number)
-
-
-class HearOf(Begin):
-    """The beginning of a text that answers to an event: it speaks of the card that the event is about, where it is."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Remember where in the history it began, and what it speaks of."""
-        super().run(game, fx)
-        event = fx.event
-        if fx.it or event is None or not event.card:
-            return
-        fx.it = where_now(game, event.card, event)
 
 
 @node
