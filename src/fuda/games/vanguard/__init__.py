@@ -30,6 +30,7 @@ from fuda.games.vanguard.setup import SetUp
 from fuda.games.vanguard.states import RULE_TRIGGERS
 from fuda.games.vanguard.turn import PHASES, PlayTurns, Turn
 from fuda.games.vanguard.words import WORDS
+from fuda.games.vanguard.words_japanese import JAPANESE
 from fuda.games.vanguard.zones import DECK, G_ZONE, MOVE_EVENTS, ZONES
 from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
@@ -145,6 +146,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
     card_list=CARD_LIST,

@@ -102,14 +102,18 @@ class Event:
 
 
 class Pending:
-    """A triggered ability that waits to be resolved. `wave` tells which were raised while others already waited."""
+    """A triggered ability that waits to be resolved. `wave` tells which were raised while others already waited.
 
-    __slots__ = ("bearing", "event", "wave")
+    `number` tells those of one card apart, and stays as it is while it waits.
+    """
 
-    def __init__(self, bearing: Bearing, event: Event, wave: int) -> None:
+    __slots__ = ("bearing", "event", "number", "wave")
+
+    def __init__(self, bearing: Bearing, event: Event, wave: int, number: int) -> None:
         self.bearing = bearing
         self.event = event
         self.wave = wave
+        self.number = number
 
 
 UNTOLD = Event("")
@@ -281,7 +285,17 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         unlist_bearing(game, bearing)
 
 
+def free_number(game: Game, bearing: Bearing) -> int:
+    """The first number that no waiting ability of the same card has."""
+    pending = game.pending
+    if not pending:
+        return 1
+    card = bearing.bearer & CARD_MASK
+    taken = [waiting.number for waiting in pending if waiting.bearing.bearer & CARD_MASK == card]
+    return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+
 def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
     """The ability has triggered by the event: it waits, and that is told."""
-    game.pending.append(Pending(bearing, event, game.wave))
-    tell(game, Event("triggered", bearing.source, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn))
+    game.pending.append(Pending(bearing, event, game.wave, free_number(game, bearing)))
+    tell(game, Event("triggered", bearing.bearer, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn))
