@@ -226,11 +226,12 @@ def serve(
     public: Annotated[bool, typer.Option("--public", help="Strict limits, for a server that anybody reaches.")] = False,
     opens: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     workers: Annotated[int, typer.Option(min=0, help="Processes for computer players; 0: one fewer than cores.")] = 0,
+    cards: Pools = None,
 ) -> int:
     """Serve the table in the browser."""
     from fuda.commands.serving import serve_tables
 
-    return serve_tables(host, port, data, public, opens, workers)
+    return serve_tables(host, port, data, public, opens, workers, cards)
 
 
 @commands.command()
@@ -304,7 +305,7 @@ def scenario(
     files: Annotated[
         list[Path] | None, typer.Argument(metavar="FILE...", help="Scenario files, folders of them, or a game's id.")
     ] = None,
-    clause: Annotated[str, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = "",
+    clause: Annotated[str | None, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = None,
     tell: Annotated[bool, typer.Option("--tell", help="Tell what happened, with the clauses.")] = False,
     as_json: AsJson = False,
     pools: Pools = None,
@@ -315,8 +316,10 @@ def scenario(
     """
     from fuda.commands.scenarios import run_scenarios
 
+    if clause == "":
+        raise FudaError("--clause takes a clause of the rulebook, like 7-4-1, and is empty")
     _use_pools("", pools)
-    return run_scenarios(files or [], as_json, clause, tell)
+    return run_scenarios(files or [], as_json, clause or "", tell)
 
 
 @commands.command()

@@ -77,7 +77,7 @@ def targets_of(game: Game, attacker: int) -> list[int]:
     return [
         card
         for card in found
-        if not forbidden(game, "attack", attacker, card) and not forbidden(game, "be_attacked", card, attacker)
+        if not forbidden(game, "attack_unit", attacker, card) and not forbidden(game, "be_attacked", card, attacker)
     ]
 
 

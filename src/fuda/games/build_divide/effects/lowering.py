@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from fuda.cardtext.waiting import HearOf
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
@@ -15,7 +16,6 @@ from fuda.games.build_divide.effects.coding import (
     AsUnit,
     CanBeDone,
     DelayCode,
-    HearOf,
     Modal,
     NextMode,
     SumAtLeast,
