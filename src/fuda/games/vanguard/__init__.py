@@ -97,7 +97,6 @@ RULES = GameDef(
         clause_loop="12.1.1.1",
         # 12.1: an ability that is played the tenth time in a turn is taken for a loop.
         loop_limit=10,
-        loop_after=30,
         loop_verbs=frozenset({"activate"}),
         clause_loop_one="12.1.1.2",
         clause_loop_several="12.1.1.3",
