@@ -17,6 +17,7 @@ from fuda.games.vanguard.fighting import fighting_power
 from fuda.games.vanguard.gauge import GAUGES, PILES
 from fuda.games.vanguard.gifts import FORCE_MARKS, GIFTS
 from fuda.games.vanguard.given import GIVEN_IN, RULE_ABILITIES, given
+from fuda.games.vanguard.importing import CARD_LIST
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.onward import TYPES as ONWARD_TYPES
 from fuda.games.vanguard.onward import onward
@@ -139,4 +140,5 @@ PACKAGE = GamePackage(
     words=WORDS,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    card_list=CARD_LIST,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.english import english_names
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE
 from fuda.games.vanguard.fighting import fighting_power
 from fuda.games.vanguard.plays import abilities_of
@@ -29,6 +30,8 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
+
+NAMES = english_names("vanguard")
 
 QUESTIONS = {
     **words.QUESTIONS,
@@ -212,9 +215,9 @@ def about(definition: CardDef) -> str:
     if definition.extra.get("gift"):
         parts.append(f"gift {definition.extra['gift']}")
     parts += [name.replace("_", " ") for name in definition.keywords]
-    clans = sorted(definition.colours)
-    parts.append("《" + "/".join(clans[:3]) + ("/…" if len(clans) > 3 else "") + "》" if clans else "no clan")
-    parts += [f"〈{race}〉" for race in sorted(definition.traits)]
+    clans = [NAMES.of(clan) for clan in sorted(definition.colours)]
+    parts.append("<" + "/".join(clans[:3]) + ("/…" if len(clans) > 3 else "") + ">" if clans else "no clan")
+    parts += [f"({NAMES.of(race)})" for race in sorted(definition.traits)]
     return ", ".join(parts)
 
 
