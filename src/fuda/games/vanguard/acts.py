@@ -41,7 +41,7 @@ def _cards(acts: Sequence[Act]) -> list[int]:
     return [act.card & CARD_MASK for act in acts]
 
 
-@does("4.1.5", "4.1.6", "4.2.3", "3.12.5", "8.5.5.2")
+@does("4.1.5", "4.1.6", "4.2.3", "3.12.5", "8.5.5.2", "10.35.4", "10.35.4.1", "10.35.4.3")
 def _mover(
     kind: int, verb: str, position: str = moves.TOP, origins: Sequence[int] = (), face_down: bool | None = None
 ) -> Callable[[Game, list[Act]], int]:
@@ -117,7 +117,7 @@ def _flipper(face_down: bool) -> Callable[[Game, list[Act]], int]:
     return handle
 
 
-@does("10.33.1", "10.33.2", "10.33.3", "3.9.2", "3.15.1.1", "3.15.1.2", "1.3.2.2")
+@does("10.33.1", "10.33.2", "10.33.3", "3.9.2", "3.15.1", "3.15.1.2.1", "3.15.1.1", "3.15.1.2", "1.3.2.2")
 def damage(game: Game, acts: list[Act]) -> int:
     """10.33: a vanguard's damage grows; rule processing deals with it (9.6). None of 0 or less is dealt."""
     dealt = [act for act in acts if act.amount > 0 and game.zone_kind(act.card & CARD_MASK) == VANGUARD]

@@ -116,7 +116,7 @@ def boosters(game: Game, attack: Attack) -> list[Option]:
     return found
 
 
-@does("2.5.1", "3.11.1.3", "7.4.1.11", "10.25.6", "10.25.8", "11.4.1", "2.6.1", "3.11.1.2")
+@does("2.5.1", "3.11.1.3", "7.4.1.11", "10.25.6", "10.25.8", "11.4.1", "2.6.1", "2.6.3", "3.11.1.2")
 def fighting_power(game: Game, card: int) -> int:
     """A unit's power in the battle: with what boosts it, with its mate's, and with the shields that guard it."""
     from fuda.games.vanguard.battle import Attack, is_there

@@ -35,7 +35,18 @@ def _is_astray(game: Game, card: int) -> bool:
     return not (before == REARGUARD and now == REARGUARD)
 
 
-@does("12.13.1.3", "12.13.1.3.1", "12.13.1.4.1.1", "12.13.1.4.2", "12.13.1.4.2.1", "12.13.2.4", "12.13.1.3.2", "9.7.1")
+@does(
+    "12.13.1.3",
+    "12.13.1.3.1",
+    "12.13.1.4",
+    "12.13.1.4.1",
+    "12.13.1.4.1.1",
+    "12.13.1.4.2",
+    "12.13.1.4.2.1",
+    "12.13.2.4",
+    "12.13.1.3.2",
+    "9.7.1",
+)
 def _erase(game: Game, card: int) -> None:
     """12.13.2.4: Protect is in its fighter's hand or on their guardian circle, or nowhere."""
     home = (HAND * game.n + game.owner[card], GUARDIAN * game.n + game.owner[card])

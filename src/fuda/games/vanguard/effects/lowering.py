@@ -196,7 +196,19 @@ class Line:
             raise Unplayable("an ability that is given must be a single one")
         return found[0]
 
-    @does("8.1.1.1.2.2", "8.1.1.1.2.4", "8.1.1.2.3.2", "8.1.1.2.3.4", "8.1.1.2.3.5", "1.3.2", "8.5.4.1")
+    @does(
+        "8.1.1.1.2",
+        "8.1.1.1.2.3",
+        "8.1.1.1.2.5",
+        "8.1.1.2.3.3",
+        "8.1.1.1.2.2",
+        "8.1.1.1.2.4",
+        "8.1.1.2.3.2",
+        "8.1.1.2.3.4",
+        "8.1.1.2.3.5",
+        "1.3.2",
+        "8.5.4.1",
+    )
     def code(self, body: Body) -> tuple[Instruction, ...]:
         """A body as a program. A condition reaches to the end of its sentence (8.1.1.2.3.2)."""
         wording = Wording(
