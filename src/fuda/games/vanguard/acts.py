@@ -187,6 +187,10 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "to_drop": _mover(DROP, "put"),
     "to_soul": _mover(SOUL, "put"),
     "to_damage": _mover(DAMAGE, "put"),
+    "to_damage_face_down": _mover(DAMAGE, "put", face_down=True),
+    # 3.17.3: cards of the drop zone and the soul lie neither face-up nor face-down.
+    "to_drop_face_down": _mover(DROP, "put"),
+    "to_soul_face_down": _mover(SOUL, "put"),
     "bind": _binder(None),
     "bind_face_down": _binder(True),
     "return": _mover(HAND, "return"),

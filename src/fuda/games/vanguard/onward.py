@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.vanguard.stride import hearts_return
-from fuda.games.vanguard.zones import G_ZONE, GUARDIAN, HAND, HEARTS, REARGUARD, REMOVED, VANGUARD
+from fuda.games.vanguard.zones import G_ZONE, GUARDIAN, HAND, HEARTS, REARGUARD, REMOVED, SOUL, VANGUARD
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -30,7 +30,8 @@ def _is_astray(game: Game, card: int) -> bool:
     now, before = game.zone_kind(card), game.came_from[card] // game.n
     if now in (G_ZONE, REMOVED, -1) or before in (G_ZONE, -1):
         return False
-    if before in (VANGUARD, HEARTS) and now in (VANGUARD, HEARTS):
+    if now in (VANGUARD, HEARTS) and before in (VANGUARD, HEARTS, SOUL):
+        # Becoming a heart is no move (10.27.1), and the Giese card strides from the soul (11.42.2.2).
         return False
     return not (before == REARGUARD and now == REARGUARD)
 

@@ -87,4 +87,4 @@ def flip(game: Game, acts: list[Act]) -> int:
     return sum([moves.turn_over(game, act.card & CARD_MASK, source=act.source) for act in acts])
 
 
-HANDLERS = {"flip": flip}
+HANDLERS = {"flip_over": flip}

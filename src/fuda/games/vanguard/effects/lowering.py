@@ -123,10 +123,11 @@ class Line:
             raise Unplayable(fault)
         body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
         condition = together(condition_of(node.head))
+        limit = limit_of(node.head, used)
         return Triggered(
             self._key(used), works_in(node.head), self.code(body), events=happening.events,
             own=happening.own, pattern=happening if condition is None else Heard(happening, condition),
-            limit=limit_of(node.head, used), text=self.text, english=self.english,
+            limit=limit, optional=may_be_dropped(limit, node), text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("8.6.7", "8.6.7.1")
@@ -258,6 +259,14 @@ class Line:
             events=act.time.events, own=False, pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return Wait(ability, about)
+
+
+@does("8.1.1.2.3.1.1", "12.6.1.1.2")
+def may_be_dropped(limit: int, node: texts.TriggeredText) -> bool:
+    """May its master pass over an ability of once a turn that stands by? Where a cost or a choice lets it come to
+    nothing, which uses nothing up (12.6.1.1.1), that is asked instead.
+    """
+    return bool(limit) and not node.costs and not any(gate.optional for gate in node.body.sentences[:1])
 
 
 def _subjects(parts: Iterable[texts.Standing]) -> list[texts.Standing]:
