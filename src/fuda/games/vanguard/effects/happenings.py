@@ -240,6 +240,6 @@ def unheard(happening: object) -> str:
         if moment.events[0] not in MOMENTS:
             return f"the rules tell of no {moment.events[0].replace('_', ' ')}"
     for battle in find_nodes(happening, BattleMoment):
-        if battle.happening.kind not in IN_BATTLE:
+        if getattr(battle.happening, "kind", "") not in IN_BATTLE:
             return "a battle is not told by that"
     return ""

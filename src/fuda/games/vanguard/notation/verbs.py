@@ -337,6 +337,10 @@ def _teach_battles(g: Grammar) -> None:
         f"このユニットが{{boosted:at}}を{BOOST}したバトル中、アタックが {{target:at?}}に ヒット<する>",
         _english_boosted_hit,
     )  # fmt: skip
+    g.rule(
+        "happening", happenings.BoostedHit,
+        f"このユニットが{BOOST}した{{boosted:at}}のアタックが {{target:at?}}に ヒット<する>", variant=True,
+    )  # fmt: skip
     checks = (
         ("ドライブチェック", "drive_checked", "drive check"),
         ("ダメージチェック", "damage_checked", "damage check"),
