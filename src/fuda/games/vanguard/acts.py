@@ -101,7 +101,8 @@ def _turner(rested: bool) -> Callable[[Game, list[Act]], int]:
     """10.12: units stand or rest; those that do so already are left as they are."""
 
     def handle(game: Game, acts: list[Act]) -> int:
-        turning = with_partners(game, [card for card in _cards(acts) if game.zone_kind(card) in UNITS])
+        units = [card for card in _cards(acts) if game.zone_kind(card) in UNITS]
+        turning = with_partners(game, units, "rested" if rested else "set_active")
         return moves.set_rested(game, turning, rested, source=acts[0].source, cause=acts[0].cause)
 
     return handle

@@ -61,6 +61,7 @@ QUESTIONS = {
     "more": "{subject}: one more card?",
     "order": "Several abilities stand by: which is played first?",
     "declare": "{subject}: what do you declare?",
+    "arrange": "In which order (the first one on top, or ridden first)?",
 }
 
 OPTIONS = {

@@ -235,7 +235,7 @@ class Line:
             return BeginBan(act.duration, act.act, banned_cards(act))
         return act
 
-    @does("8.2.1.2", "10.21.1")
+    @does("8.2.1.2", "10.21.1", "3.1.1.6", "3.1.1.6.1")
     def _change(self, change: Change) -> BeginChange:
         granted = [self._given(index, c) for index, c in enumerate(change.changes) if isinstance(c, Granted)]
         plain = tuple([c for c in change.changes if not isinstance(c, Granted)])

@@ -9,6 +9,7 @@ from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.notation.words import english_place
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import deeds
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards, Every, Omitted
@@ -223,6 +224,7 @@ PLAYERS = (
 LEXICON = Lexicon((*CARDS, *MOVES, *STATES, *PLAYERS), When, Affected)
 
 
+@does("3.17.1.1.1", "3.17.1.2.1", "10.25.1.1")
 def teach_verbs(g: Grammar) -> None:
     """The verbs, and the happenings that are said with more than a subject."""
     _teach_circles(g)

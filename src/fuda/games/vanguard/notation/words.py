@@ -8,6 +8,7 @@ from fuda.cardtext.common import vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.vanguard.effects import nouns
 from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
@@ -138,6 +139,9 @@ def quoted(g: Grammar, category: str, opening: str, closing: str, separator: str
     )  # fmt: skip
 
 
+@does(
+    "2.1.1.2", "2.2.3", "2.3.1.2", "2.8.1.1.2.1", "2.8.1.1.3.1", "2.8.1.1.4.1", "2.8.1.1.5.1", "2.8.1.1.6.1", "3.8.1.1",
+)  # fmt: skip
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
     vocabulary(g, "stat", STATS, lambda stat: stat if stat == "grade" else stat.capitalize())
