@@ -69,7 +69,7 @@ OPTIONS = {
     "ride": ("", "Ride {card} ({printed})"),
     "stride": ("", "Stride {card} ({printed})"),
     "call": ("Call", "Call {card} ({printed})"),
-    "activate": ("Abilities", "Use {card}: {effect}"),
+    "activate": ("Activate", "Use {card}: {effect}"),
     "swap_left": ("Move", "Exchange front and back on the left"),
     "swap_right": ("Move", "Exchange front and back on the right"),
     "attack": ("", "Attack"),
