@@ -40,7 +40,18 @@ from fuda.play.scenario import Scenario, load_scenarios
 from fuda.play.scenario_run import run, scenario_files
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
-NOT_PLAYED = ("cards", "compiling", "deck", "evaluate", "importing", "lowering", "pools", "texts")
+NOT_PLAYED = (
+    "antecedents",
+    "cards",
+    "compiling",
+    "deck",
+    "evaluate",
+    "fitting",
+    "importing",
+    "lowering",
+    "pools",
+    "texts",
+)
 NOT_RULES = frozenset((*NOT_PLAYED, "__init__", "playmat", "questions", "scenario", "words", "zones"))
 """Modules of a game that are no rules: what cards, people and computers are told, and how texts are read."""
 
@@ -276,9 +287,10 @@ class Trial:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
-        code = mutated(mutant)
-        for function in self.functions[str(mutant.path), mutant.function, mutant.first_line]:
-            function.__code__ = code
+        # Functions within it may have been made of it already.
+        for code in _codes(mutated(mutant)):
+            for function in self.functions.get((str(mutant.path), code.co_qualname, code.co_firstlineno), ()):
+                function.__code__ = code
         forget(self.caches)
         for scenario in scenarios:
             if not _passes(scenario):

@@ -71,7 +71,7 @@ def find_card(game: str, name: str, known: Mapping[str, CardDef]) -> CardDef:
         raise UnknownName(f"card '{name}' {left_out_cards(game)[name]}")
     alike = [c.english for c in known.values() if wanted in c.english.casefold()][:MOST_ALIKE]
     meant = f"do you mean {' or '.join(alike)}? " if alike else ""
-    raise UnknownName(f"there is no card '{name}'; {meant}`fuda card {game} --list` lists the cards")
+    raise UnknownName(f"there is no card {quoted(name)}; {meant}`fuda card {game} --list` lists the cards")
 
 
 def deck_names(game: str) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ def deck_names(game: str) -> tuple[str, ...]:
 def deck_text(game: str, name: str) -> str:
     """The file of one of a game's own decks."""
     if name not in deck_names(game):
-        raise UnknownName(f"there is no deck '{name}'; the decks are: {', '.join(deck_names(game))}")
+        raise UnknownName(f"there is no deck {quoted(name)}; the decks are: {', '.join(deck_names(game))}")
     return (resources.files(f"fuda.games.{game}") / "decks" / f"{name}.txt").read_text(encoding="utf-8")
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
+from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.moves.routes import Routes
 from fuda.kernel.state.ids import DIRTY_DERIVED
 from fuda.kernel.values.values import LOSSES
@@ -288,6 +289,13 @@ class DeckList:
     title: str
     parts: Mapping[str, tuple[CardDef, ...]]
     plan: str = ""
+
+    def __post_init__(self) -> None:
+        """Its parts are what a caller's type checker would have asked for."""
+        given: object = self.parts
+        parts: list[object] = list(given.values()) if isinstance(given, Mapping) else [None]
+        if not all([isinstance(part, tuple) and all([isinstance(card, CardDef) for card in part]) for part in parts]):
+            raise FudaError(f"the parts of a DeckList are tuples of cards by name, not {quoted(given)}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from rich.text import Text
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.views.option_keys import number_range
 from fuda.play.story import Line, Teller
 
 COLOURS = {"blue": "blue", "green": "green", "red": "red", "white": "bold"}
@@ -272,6 +273,9 @@ def context_lines(teller: Teller, choice: Choice, width: int, most: int = WHOLE)
 
 def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int = 1) -> list[Text]:
     """The options with their numbers, under their headings; in columns they are said briefly."""
+    span = number_range(choice)
+    if span is not None:
+        return [Text(f"{'':{GUTTER}}a number from {span[0]} to {span[1]}")]
     groups: dict[str, list[Text]] = {}
     for place, option in enumerate(choice.options, 1):
         heading, phrase = teller.option(option, brief=option_columns != 1)

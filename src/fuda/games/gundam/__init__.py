@@ -18,6 +18,7 @@ from fuda.games.gundam.scenario import SCENARIO, check_players
 from fuda.games.gundam.setup import SetUp
 from fuda.games.gundam.turn import PHASES, PlayTurns, Turn
 from fuda.games.gundam.words import WORDS
+from fuda.games.gundam.words_japanese import JAPANESE
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
 from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
@@ -70,6 +71,8 @@ RULES = GameDef(
         attached_stats=frozenset({"ap", "hp"}),
         attached_text=True,
         clauses_attached=("2-3-4-4", "2-4-3", "2-6-3", "2-7-3"),
+        # The rulebook speaks of no loop: in a game that can go on for ever nobody has lost, so nobody has won.
+        clause_loop="1-2-1",
     ),
     questions=described(questions.Question, Question),
     verbs=described(questions.Verb, Verb),
@@ -112,6 +115,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
     card_list=CARD_LIST,

@@ -179,7 +179,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "draw": draw,
     "shuffle": shuffle_decks,
     # 10.4: from the field to the owner's drop zone.
-    "retire": _mover(DROP, "retire", origins=FIELD),
+    "retire": _mover(DROP, "retired", origins=FIELD),
     # 10.3: from the hand or the gauge zone to the drop zone.
     "discard": _mover(DROP, "discard", origins=(HAND, GAUGE)),
     # 10.8: from the damage zone to the drop zone.

@@ -8,6 +8,7 @@ from fuda.games.vanguard.circles import BATTLES, mate_of, vanguard
 from fuda.games.vanguard.effect_attacks import ATTACKS, EffectAttacks
 from fuda.games.vanguard.fighting import (
     attackers,
+    battled_by,
     boosters,
     can_attack,
     drive_of,
@@ -148,10 +149,11 @@ class Attack(Procedure):
         attacker = self.attackers[0][0] & CARD_MASK
         if not target or target & CARD_MASK not in targets_of(game, attacker):
             return self.goto("close_step")
-        self.aim(game, (target,))
+        self.aim(game, battled_by(game, attacker, target))
         for ref, _, _ in self.attackers:
             emit(game, "attacked", ref, game.turn_player, other=target)
-        emit(game, "was_attacked", target, game.opponent(game.turn_player), other=self.attackers[0][0])
+        for ref, _, _ in self.targets:
+            emit(game, "was_attacked", ref, game.opponent(game.turn_player), other=self.attackers[0][0])
         return None
 
     @step("7.4.1.10", "11.4.1")

@@ -12,6 +12,8 @@ from fuda.kernel.errors import BadFile
 from fuda.kernel.procedures.procedure import does
 
 TYPES = {"ノーマルユニット": "normal", "トリガーユニット": "trigger", "Gユニット": "g_unit"}
+LISTED = {"normal_unit": "normal", "trigger_unit": "trigger"}
+"""What card lists call the types."""
 SKILLS = {"twin_drive": "twin_drive", "triple_drive": "triple_drive", "intercept": "intercept", "boost": "boost"}
 TRIGGERS = ("critical", "draw", "stand", "heal", "front")
 GIFTS = ("force", "accel", "protect")
@@ -71,7 +73,8 @@ def _one_of(data: Mapping[str, object], field: str, known: tuple[str, ...], wher
 @does("2.9.2")
 def card_type(printed: str, where: str) -> str:
     """2.9: the card type."""
-    return printed_type(printed.replace("normal_unit", "normal").replace("trigger_unit", "trigger"), TYPES, where)
+    plain = printed.strip().lower().replace(" ", "_")
+    return printed_type(LISTED.get(plain, printed), TYPES, where)
 
 
 @cache

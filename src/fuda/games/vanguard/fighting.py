@@ -77,8 +77,22 @@ def targets_of(game: Game, attacker: int) -> list[int]:
     return [
         card
         for card in found
-        if not forbidden(game, "attack_unit", attacker, card) and not forbidden(game, "be_attacked", card, attacker)
+        if not forbidden(game, "attack", attacker, card) and not forbidden(game, "be_attacked", card, attacker)
     ]
+
+
+BATTLE_ALL = "may:battle_all"
+
+
+@does("10.20.1", "7.4.1.8.4", "7.4.1.8.5")
+def battled_by(game: Game, attacker: int, target: int) -> tuple[int, ...]:
+    """What the unit attacks: the target chosen, or all units that an effect lets it battle in one attack."""
+    if BATTLE_ALL not in game.modified:
+        return (target,)
+    mates = game.counters[MATE]
+    opponent = fighting(game, game.opponent(game.controller[attacker]))
+    found = [game.ref[c] for c in opponent if not mates[c] and permitted(game, "battle_all", attacker, c)]
+    return (target, *[ref for ref in found if ref != target]) if found else (target,)
 
 
 @does("7.4.1.10", "11.4.1", "10.35.3.2", "10.35.6")

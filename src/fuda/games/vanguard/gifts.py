@@ -136,4 +136,7 @@ GIFTED = Static("gift", frozenset({VANGUARD, REARGUARD}), (Modification("power",
 
 def has_circles(game: Game, player: int) -> bool:
     """Has a gift made the fighter's circles strong?"""
-    return game.player_counters[GIFT][player] in (1, 2)
+    if game.player_counters[ACCEL_CIRCLES][player]:
+        return True
+    marks = game.own[FORCE_MARKS]
+    return bool(marks) and any([mark[0] == player for mark in marks])

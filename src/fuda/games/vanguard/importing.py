@@ -2,41 +2,37 @@
 
 from __future__ import annotations
 
-from fuda.games.card_lists import CardList, Value, number, one_of, several_of, word_list
-from fuda.games.vanguard.cards import GIFTS, SKILLS, TRIGGERS, card_type
+from fuda.games.card_lists import CardList, Value, number, one_of, printed_word, several_of, word_list
+from fuda.games.vanguard.cards import card_type
+from fuda.games.vanguard.nations import NATIONS
 
-PRINTED_SKILLS = {
+SKILLS = {
     "ツインドライブ!!": "twin_drive", "トリプルドライブ!!!": "triple_drive", "インターセプト": "intercept",
-    "ブースト": "boost", **SKILLS,
+    "ブースト": "boost",
 }  # fmt: skip
-PRINTED_TRIGGERS = {
-    "クリティカル": "critical",
-    "ドロー": "draw",
-    "スタンド": "stand",
-    "ヒール": "heal",
-    "フロント": "front",
-}
-PRINTED_GIFTS = {"フォース": "force", "アクセル": "accel", "プロテクト": "protect"}
-UNITS = frozenset({"normal", "trigger", "g_unit"})
+TRIGGERS = {"クリティカル": "critical", "ドロー": "draw", "スタンド": "stand", "ヒール": "heal", "フロント": "front"}
+GIFTS = {"フォース": "force", "アクセル": "accel", "プロテクト": "protect"}
+EVERY_UNIT = frozenset({"normal", "trigger", "g_unit"})
+
+
+def _power(value: object, kind: str) -> object:
+    """2.5.3: a "+" after the number has no meaning."""
+    return number()(printed_word(value).removesuffix("+"), kind)
+
 
 CARD_LIST = CardList(
     card_type,
     (
-        Value("grade", ("グレード",), number(), UNITS),
-        Value("power", ("パワー",), number(), UNITS),
+        Value("grade", ("グレード",), number(), EVERY_UNIT),
+        Value("power", ("パワー",), _power, EVERY_UNIT),
         Value("shield", ("シールド",), number()),
         Value("critical", ("クリティカル",), number()),
-        Value("skill", ("スキルアイコン", "skillIcon"), several_of(PRINTED_SKILLS, "skill icon")),
-        Value(
-            "trigger",
-            ("トリガー",),
-            one_of(PRINTED_TRIGGERS | {name: name for name in TRIGGERS}, "trigger"),
-            frozenset({"trigger"}),
-        ),
+        Value("skill", ("スキル", "skillIcon"), several_of(SKILLS, "skill icon")),
+        Value("trigger", ("トリガー",), one_of(TRIGGERS, "trigger"), frozenset({"trigger"})),
         Value("trigger_power", ("トリガーパワー",), number()),
-        Value("gift", ("ギフト",), one_of(PRINTED_GIFTS | {name: name for name in GIFTS}, "gift")),
+        Value("gift", ("ギフト",), one_of(GIFTS, "gift")),
         Value("clan", ("クラン",), word_list),
-        Value("nation", ("国家",)),
         Value("race", ("種族",), word_list),
+        Value("nation", ("国家",), one_of({nation: nation for nation in NATIONS}, "nation")),
     ),
 )

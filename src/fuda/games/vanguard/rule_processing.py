@@ -121,7 +121,7 @@ NOTHING_DUE = "nothing due"
 def is_due(game: Game) -> bool:
     """Is there anything to do in a check timing? It is looked for once after each change."""
     own = game.own
-    if game.pending or own[GIFTS] or own[CONTROL] or "state" in game.listeners:
+    if game.pending or own[GIFTS] or (own[CONTROL] and is_controlling(game)) or "state" in game.listeners:
         return True
     if own[ATTACKS] and not in_battle(game):
         return True

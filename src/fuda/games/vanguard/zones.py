@@ -144,8 +144,8 @@ MOVE_EVENTS = (
         for verb in ("move", "intercept", "swap")
     ],
     MoveEvent("intercepted", verb="intercept", to=frozenset({"guardian"})),
-    MoveEvent("locked", verb="lock", to=frozenset({"locked"}), clauses=("10.22.1",)),
-    MoveEvent("unlocked", verb="unlock", to=CIRCLES, clauses=("10.24.1", "10.24.4")),
+    MoveEvent("locked", verb="locked", to=frozenset({"locked"}), clauses=("10.22.1",)),
+    MoveEvent("unlocked", verb="unlocked", to=CIRCLES, clauses=("10.24.1", "10.24.4")),
     MoveEvent("became_heart", verb="hearts", to=frozenset({"hearts"}), clauses=("10.27.1",)),
     MoveEvent("drawn", verb="draw", to=frozenset({"hand"}), clauses=("10.2.1",)),
     MoveEvent("discarded", verb="discard", to=frozenset({"drop"}), clauses=("10.3.1",)),

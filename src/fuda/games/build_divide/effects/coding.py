@@ -10,7 +10,7 @@ from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.abilities.ability import PutOff
-from fuda.kernel.abilities.events import WAITING, Event, Pending
+from fuda.kernel.abilities.events import WAITING, Event, Pending, free_number
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
@@ -227,7 +227,7 @@ class Afterwards(Instruction):
             spoken = tuple(self.of_done.found(game, fx))
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
         event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
-        add_pending(game, Pending(bearing, event, game.wave))
+        add_pending(game, Pending(bearing, event, game.wave, free_number(game, bearing)))
 
 
 @does("1205-5")

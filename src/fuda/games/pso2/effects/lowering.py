@@ -270,7 +270,7 @@ class _Line:
             self._deed,
             lambda act: False,
             strict=False,
-            light=False,
+            light=True,
             then_always=True,
             complete=True,
         )

@@ -13,7 +13,10 @@ from fuda.cardtext.lowering import lasting, prepared
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import BeginBan, BeginChange, Granted, Wait, modifications, parts_of
 from fuda.games.vanguard.effects.costs import NO_COST, costs_of
+from fuda.games.vanguard.effects.happenings import unheard
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
+from fuda.games.vanguard.effects.qualities import Spoken
+from fuda.games.vanguard.effects.quoting import outside_quotes
 from fuda.games.vanguard.effects.references import taken_up
 from fuda.games.vanguard.effects.rephrasing import about_later, banned_cards, localise, rephrased, without_limits
 from fuda.games.vanguard.effects.verbs import PayAll, PlayerCannot, Put, WaiveCosts
@@ -93,7 +96,8 @@ class Line:
     def _activated(self, node: texts.ActivatedText) -> Activated:
         body, used = without_limits(node.body)
         return Activated(
-            self._key(used), works_in(node.head), self.code(taken_up(body, None)), timings=frozenset({MAIN}),
+            self._key(used), works_in(node.head), self.code(outside_quotes(body, lambda own: taken_up(own, None))),
+            timings=frozenset({MAIN}),
             costs=self._costs(node.head, node.costs), limit=limit_of(node.head, used),
             condition=together((*condition_of(node.head), *node.conditions)), text=self.text, english=self.english,
         )  # fmt: skip
@@ -101,11 +105,14 @@ class Line:
     @does("8.1.1.2", "8.1.1.2.1", "8.1.1.2.2", "8.6.1", "11.6.3.2", "11.6.3.2.1", "11.12.3.2", "11.12.3.2.1")
     def _triggered(self, node: texts.TriggeredText) -> Triggered:
         body, used = without_limits(node.body)
-        body = self._paying(body, node)
         happening = node.happening
+        fault = unheard(happening)
+        if fault:
+            raise Unplayable(fault)
+        body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
         condition = together(condition_of(node.head))
         return Triggered(
-            self._key(used), works_in(node.head), self.code(taken_up(body, happening)), events=happening.events,
+            self._key(used), works_in(node.head), self.code(body), events=happening.events,
             own=happening.own, pattern=happening if condition is None else Heard(happening, condition),
             limit=limit_of(node.head, used), text=self.text, english=self.english,
         )  # fmt: skip
@@ -164,6 +171,8 @@ class Line:
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True
         )
+        if find_nodes(rewrite(body, Granted, lambda _: None), Spoken) and not find_nodes(body, texts.Later):
+            raise Unplayable("nothing has been spoken of that 「その」 could mean")
         return Assembler(rephrased(body), wording).build()
 
     def _deed(self, act: object) -> object:
@@ -213,8 +222,16 @@ def _subjects(parts: Iterable[texts.Standing]) -> list[texts.Standing]:
     found: list[texts.Standing] = []
     for part in parts:
         change: Any = part.change
-        if isinstance(change.subject, Omitted):
-            change = replace(change, subject=found[-1].change.subject if found else This())
+        if isinstance(change.subject, Omitted) and found:
+            before = found[-1]
+            change = replace(change, subject=before.change.subject)
+            if not part.whiles and change.times == before.change.times:
+                # Said in the same breath, it holds whenever the part before does.
+                changes = (*before.change.changes, *change.changes)
+                found[-1] = replace(before, change=replace(before.change, changes=changes))
+                continue
+        elif isinstance(change.subject, Omitted):
+            change = replace(change, subject=This())
         found.append(replace(part, change=change))
     return found
 

@@ -33,6 +33,7 @@ def taken_up(body: Body, happening: object) -> Body:
 def _gate(gate: Gate, chosen: bool, happening: object) -> tuple[Gate, bool]:
     acts: list[object] = []
     looking = False
+    whiles, conditions = (_spoken(part, chosen, happening) for part in (gate.whiles, gate.conditions))
     for act in gate.acts:
         if isinstance(act, Block):
             inner, chosen = _gate(act.sentences[0], chosen, happening)
@@ -49,7 +50,7 @@ def _gate(gate: Gate, chosen: bool, happening: object) -> tuple[Gate, bool]:
         looking = isinstance(act, verbs.Look) or (looking and not isinstance(act, (Choose, verbs.Search)))
         chosen = chosen or looking or _chooses(act)
         acts.append(act)
-    return replace(gate, acts=tuple(acts)), chosen
+    return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts)), chosen
 
 
 def _chooses(act: Any) -> bool:

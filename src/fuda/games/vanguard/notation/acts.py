@@ -39,8 +39,16 @@ def teach_acts(g: Grammar) -> None:
         act="normal_ride", cards=None,
     )  # fmt: skip
     g.rule(
-        "act", verbs.PlayerCannot, "{duration?}、 {who}は {cards}を 手札から(G)にコール<できない>",
+        "act", verbs.PlayerCannot, "{duration?}、 {who}は {cards}を 手札から (G)に コール<できない>",
         "{who} can't call {cards*} to (G) from hand {duration}", act="call_guardian",
+    )  # fmt: skip
+    g.rule(
+        "act", verbs.PlayerCannot, "{duration?}、 {who}は 手札から (G)に コール<できない>",
+        "{who} can't call cards to (G) from hand {duration}", act="call_guardian", cards=None,
+    )  # fmt: skip
+    g.rule(
+        "act", verbs.PlayerCannot, "{duration?}、 {who}は [【インターセプト】|インターセプト]<できない>",
+        "{who} can't intercept {duration}", act="intercept", cards=None,
     )  # fmt: skip
     g.rule(
         "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
@@ -157,6 +165,20 @@ def teach_changes(g: Grammar) -> None:
         other=None,
     )
     g.rule("gain", changes.Cannot, "{other:at}にアタック<できない>", "can't attack {other}", act="attack")
+    g.rule(
+        "gain",
+        changes.May,
+        "後列からアタックでき<る>",
+        "can attack from the back row",
+        act="attack_from_back",
+        other=None,
+    )
+    g.rule(
+        "gain", changes.May, "相手の後列のユニットにもアタックでき<る>",
+        "can also attack units in the opponent's back row",
+        act="attack_back", other=None,
+    )  # fmt: skip
+    g.rule("gain", changes.Cannot, "{other:cause?} 選ばれ<ない>", _english_unchosen, act="be_chosen")
     g.rule("gain", changes.Cannot, "アタックされ<ない>", "can't be attacked", act="be_attacked", other=None)
     g.rule(
         "gain",
@@ -165,6 +187,10 @@ def teach_changes(g: Grammar) -> None:
         "battles all {cards*} in a single attack",
     )
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, _english_change)
+
+
+def _english_unchosen(node: changes.Cannot, printer: Printer, _many: bool) -> str:
+    return "can't be chosen" + ("" if node.other is None else f" {printer.english(node.other, 'cause')}")
 
 
 def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:

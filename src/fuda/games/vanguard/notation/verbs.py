@@ -6,17 +6,20 @@ from functools import partial
 
 from fuda.cardtext.common import top_cards
 from fuda.cardtext.verbs import Lexicon, Verb
-from fuda.games.vanguard.effects import happenings, unit_verbs, verbs
+from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.program import deeds
-from fuda.kernel.program.selectors import Every, Omitted
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.selectors import Cards, Every, Omitted
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 STAND, REST = "[【スタンド】|スタンド]", "[【レスト】|レスト]"
 BOOST = "[【ブースト】|ブースト]"
 
+OWNERS = "[|持ち主の|相手の|あなたの]"
+"""Whose zone it is goes without saying: a card goes to its owner's (4.1.6)."""
 ZONES = (
     ("ドロップゾーンに", "drop", "into the drop zone", "dropped"),
     ("ソウルに", "soul", "into the soul", "put_in_soul"),
@@ -43,7 +46,7 @@ def _puts() -> list[Verb]:
     for place, to, english, kind in ZONES:
         for ja, face in FACES:
             for order in ("", "any") if to.startswith("deck") and not face else ("",):
-                frame = f"{{target}} {place} {ORDER if order else ja}".rstrip()
+                frame = f"{{target}} {OWNERS}{place} {ORDER if order else ja}".rstrip()
                 plain = not face and not order
                 found.append(
                     Verb(
@@ -330,10 +333,22 @@ def _teach_battles(g: Grammar) -> None:
         ("ダメージチェック", "damage_checked", "damage check"),
     )
     for word, check, english in checks:
+        for whose, told, units in SIDES:
+            g.rule(
+                "happening", happenings.DriveChecked, f"{whose}{word}で{{cards}}が[で|出]<る>",
+                f"{{cards!}} shows up in {told} {english}", unit=units, check=check,
+            )  # fmt: skip
         g.rule(
             "happening", happenings.DriveChecked, f"{{unit:owner}}{word}で{{cards}}が[で|出]<る>",
             f"{{cards!}} shows up in a {english} of {{unit}}", check=check,
         )  # fmt: skip
+
+
+SIDES = (
+    ("あなたの", "your", Every(Cards(None, (Side("own"),), nouns.FIGHTER))),
+    ("相手の", "your opponent's", Every(Cards(None, (Side("enemy"),), nouns.FIGHTER))),
+)
+"""Whose units check."""
 
 
 def _english_placed(node: When, printer: Printer, _many: bool) -> str:
@@ -352,8 +367,10 @@ def _english_at(verb: str, node: When, printer: Printer, _many: bool) -> str:
 
 
 def _english_hit(node: When, printer: Printer, _many: bool) -> str:
-    whose = printer.english(node.subject, "owner")
-    return f"{whose}'s attack hits" + ("" if node.other is None else f" {printer.english(node.other, 'at')}")
+    hits = "hits" if node.other is None else f"hits {printer.english(node.other, 'at')}"
+    if isinstance(node.subject, Every):
+        return f"the attack of {printer.english(node.subject, 'doer')} {hits}"
+    return f"{printer.english(node.subject, 'owner')}'s attack {hits}"
 
 
 def _english_boosted(node: When, printer: Printer, _many: bool) -> str:

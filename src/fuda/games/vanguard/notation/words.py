@@ -77,7 +77,7 @@ DURATIONS = {
     "enemy_stand_phase": ("次の相手のスタンドフェイズ中", "during your opponent's next stand phase"),
 }
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase"}
-CAUSES = {"カードの効果": "effect", "効果": "effect"}
+CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast"}
 PHASES = {
     "ターン": ("turn", "turn"), "スタンドフェイズ": ("stand_phase", "stand phase"),
     "ドローフェイズ": ("draw_phase", "draw phase"), "ライドフェイズ": ("ride_phase", "ride phase"),
@@ -85,21 +85,6 @@ PHASES = {
     "エンドフェイズ": ("end_phase", "end phase"),
 }  # fmt: skip
 TRIGGERS = {"【☆】": "critical", "【引】": "draw", "【醒】": "stand", "【治】": "heal", "【前】": "front"}
-
-
-CLAN_ENGLISH = {
-    "ロイヤルパラディン": "Royal Paladin", "オラクルシンクタンク": "Oracle Think Tank",
-    "エンジェルフェザー": "Angel Feather",
-    "シャドウパラディン": "Shadow Paladin", "ゴールドパラディン": "Gold Paladin", "ジェネシス": "Genesis",
-    "かげろう": "Kagero",
-    "ぬばたま": "Nubatama", "たちかぜ": "Tachikaze", "むらくも": "Murakumo", "なるかみ": "Narukami",
-    "ノヴァグラップラー": "Nova Grappler", "ディメンジョンポリス": "Dimension Police", "エトランジェ": "Etranger",
-    "リンクジョーカー": "Link Joker", "スパイクブラザーズ": "Spike Brothers", "ダークイレギュラーズ": "Dark Irregulars",
-    "ペイルムーン": "Pale Moon", "ギアクロニクル": "Gear Chronicle", "グランブルー": "Granblue",
-    "バミューダ△": "Bermuda Triangle",
-    "アクアフォース": "Aqua Force", "メガコロニー": "Megacolony", "グレートネイチャー": "Great Nature",
-    "ネオネクタール": "Neo Nectar", "クレイエレメンタル": "Cray Elemental",
-}  # fmt: skip
 
 
 def english_noun(noun: Noun, many: bool = False) -> str:
@@ -114,8 +99,8 @@ def english_noun(noun: Noun, many: bool = False) -> str:
 
 
 def english_clans(clans: tuple[str, ...]) -> str:
-    """Clans in English; a race, or a clan of another rulebook, as it is printed."""
-    return " or ".join([CLAN_ENGLISH.get(clan, f"<{clan}>") for clan in clans])
+    """Clans or races; their English names stand in the game's `english.toml`."""
+    return " or ".join(clans)
 
 
 def english_place(zones: tuple[str, ...]) -> str:
@@ -174,8 +159,16 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
-    vocabulary(g, "cause_word", CAUSES, {"effect": "effect"}.__getitem__)
-    g.spell(全て="すべて", ほかの="他の", とき="時", 代わりに="かわりに")
+    vocabulary(g, "cause_word", CAUSES, {"effect": "effect", "cost": "cost", "soul_blast": "Soul Blast"}.__getitem__)
+    g.spell(
+        全て="すべて",
+        ほかの="他の",
+        とき="時",
+        代わりに="かわりに",
+        次の相手のスタンドフェイズに="次の相手のスタンドフェイズ中",
+        相手の次のスタンドフェイズに="次の相手のスタンドフェイズ中",
+    )
+    g.spell(**{"があり、": "があって、", "がおり、": "がいて、"})
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
