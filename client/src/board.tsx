@@ -182,7 +182,10 @@ export function SideView({ player, turned }: { player: number; turned: boolean }
     const slot = place.slot ?? -1;
     return slot < 0 ? cards : cards.filter((card) => (card.slot ?? -1) === slot);
   };
-  const places = mat.places.filter((place) => !place.when_used || inPlace(place).length);
+  const used = mat.places.filter((place) => inPlace(place).length);
+  // What is used lies over an empty place.
+  const isCovered = (place: PlaceData) => used.some((other) => other.row === place.row && other.column === place.column);
+  const places = mat.places.filter((place) => used.includes(place) || (!place.when_used && !isCovered(place)));
   const rows = Math.max(...places.map((place) => place.row + (place.height ?? 1)));
   const canAim = aims.value.players.has(player);
   const waiting = frame.value === null && current.value?.waiting === player;

@@ -18,6 +18,11 @@ function changed(now: number, printed: number): string {
   return now > printed ? " better" : now < printed ? " worse" : "";
 }
 
+// Long numbers are set smaller, so that two of them fit side by side.
+function breadth(shown: string): string {
+  return shown.length > 4 ? " wide wider" : shown.length > 3 ? " wide" : "";
+}
+
 export function Numbers({ face, card }: { face: Face; card?: Card }) {
   return (
     <>
@@ -26,7 +31,7 @@ export function Numbers({ face, card }: { face: Face; card?: Card }) {
         const shown = number.signed && value >= 0 ? `+${value}` : `${value}`;
         const label = either(number.label, number.japanese);
         return (
-          <span key={place} class={`number ${number.corner}${changed(value, number.printed)}${shown.length > 3 ? " wide" : ""}`} title={label}>
+          <span key={place} class={`number ${number.corner}${changed(value, number.printed)}${breadth(shown)}`} title={label}>
             <i>{label}</i>
             <b>{shown}</b>
           </span>

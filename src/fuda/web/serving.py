@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import webbrowser
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -47,8 +49,14 @@ def serve(
         forwarded_allow_ips="127.0.0.1" if is_public else None,
         timeout_graceful_shutdown=2,
     )
+    signal.signal(signal.SIGTERM, _end)
     asyncio.run(_run(uvicorn.Server(config), listening, address, opens))
     return 0
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """End in order: the server sends itself the signal again when it has closed everything."""
+    raise SystemExit(0)
 
 
 async def _run(server: uvicorn.Server, listening: socket.socket, address: str, opens: bool) -> None:

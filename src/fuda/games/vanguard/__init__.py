@@ -30,6 +30,7 @@ from fuda.games.vanguard.setup import SetUp
 from fuda.games.vanguard.states import RULE_TRIGGERS
 from fuda.games.vanguard.turn import PHASES, PlayTurns, Turn
 from fuda.games.vanguard.words import WORDS
+from fuda.games.vanguard.words_japanese import JAPANESE
 from fuda.games.vanguard.zones import DECK, G_ZONE, MOVE_EVENTS, ZONES
 from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
@@ -94,6 +95,13 @@ RULES = GameDef(
         clause_replacement="8.2.1.3",
         clauses_replacement=("8.2.1.3.1", "8.2.1.3.2"),
         clause_loop="12.1.1.1",
+        # 12.1: an ability that is played the tenth time in a turn is taken for a loop.
+        loop_limit=10,
+        loop_after=30,
+        loop_verbs=frozenset({"activate"}),
+        clause_loop_one="12.1.1.2",
+        clause_loop_several="12.1.1.3",
+        clauses_loop=("12.1.1", "12.1.1.4"),
     ),
     questions=described(questions.Question, Question),
     verbs=described(questions.Verb, Verb),
@@ -138,6 +146,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
     card_list=CARD_LIST,

@@ -7,6 +7,7 @@ everything last was.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
@@ -200,11 +201,28 @@ def hear_watchers(game: Game, event: Event) -> None:
         for bearing in watchers:
             catch(game, bearing, event)
     if WATCHING in game.modified:
-        _hear_effects(game, event)
+        for bearing in _by_effects(game, event):
+            catch(game, bearing, event)
     by_rule = game.rules.rule_triggers.get(event.kind)
     if by_rule is not None:
         for bearing in by_rule(game, event):
             catch(game, bearing, event)
+
+
+def hear_again(game: Game, event: Event, heard: Collection[str]) -> None:
+    """Wake those of the indexed abilities that have not triggered by such an event before: `heard` are the others, each
+    by its key and its card (`heard_as`).
+    """
+    by_rule = game.rules.rule_triggers.get(event.kind)
+    waiting = [*game.listeners.get(event.kind, ()), *_by_effects(game, event)]
+    for bearing in (*waiting, *(by_rule(game, event) if by_rule is not None else ())):
+        if heard_as(bearing) not in heard:
+            catch(game, bearing, event)
+
+
+def heard_as(bearing: Bearing) -> str:
+    """By what an ability that has triggered is known again."""
+    return f"{bearing.ability.key}@{bearing.source}"
 
 
 PRINTED_LOST = "printed_lost"
@@ -215,8 +233,9 @@ WATCHING = "watching"
 """The two of them counted together."""
 
 
-def _hear_effects(game: Game, event: Event) -> None:
-    """Wake what effects with a duration wait for, and abilities that cards were given and that watch others."""
+def _by_effects(game: Game, event: Event) -> list[Bearing]:
+    """What effects with a duration wait for, and abilities that cards were given and that watch others."""
+    found: list[Bearing] = []
     for effect in game.effects:
         ability = effect.amount
         if not isinstance(ability, Triggered) or event.kind not in ability.events:
@@ -224,13 +243,14 @@ def _hear_effects(game: Game, event: Event) -> None:
         if effect.aspect == WAITING:
             about = (ability, effect.source, effect.bearer, effect.player, effect.stamp)
             if effect.targets is None:
-                catch(game, Bearing(*about), event)
+                found.append(Bearing(*about))
             elif any([game.is_current(ref) for ref in effect.targets]):
-                catch(game, PutOff(*about, effect.targets), event)
+                found.append(PutOff(*about, effect.targets))
         elif effect.aspect == GRANTED and not ability.own:
             for ref in effect.targets or ():
                 if game.is_current(ref):
-                    catch(game, Bearing(ability, ref, ref, game.controller[ref & CARD_MASK], effect.stamp), event)
+                    found.append(Bearing(ability, ref, ref, game.controller[ref & CARD_MASK], effect.stamp))
+    return found
 
 
 def catch(game: Game, bearing: Bearing, event: Event) -> None:

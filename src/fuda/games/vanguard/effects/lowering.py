@@ -13,6 +13,7 @@ from fuda.cardtext.lowering import lasting, prepared
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import BeginBan, BeginChange, Granted, Wait, modifications, parts_of
 from fuda.games.vanguard.effects.costs import NO_COST, costs_of
+from fuda.games.vanguard.effects.happenings import unheard
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
 from fuda.games.vanguard.effects.qualities import Spoken
 from fuda.games.vanguard.effects.quoting import outside_quotes
@@ -105,6 +106,9 @@ class Line:
     def _triggered(self, node: texts.TriggeredText) -> Triggered:
         body, used = without_limits(node.body)
         happening = node.happening
+        fault = unheard(happening)
+        if fault:
+            raise Unplayable(fault)
         body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
         condition = together(condition_of(node.head))
         return Triggered(
@@ -218,8 +222,16 @@ def _subjects(parts: Iterable[texts.Standing]) -> list[texts.Standing]:
     found: list[texts.Standing] = []
     for part in parts:
         change: Any = part.change
-        if isinstance(change.subject, Omitted):
-            change = replace(change, subject=found[-1].change.subject if found else This())
+        if isinstance(change.subject, Omitted) and found:
+            before = found[-1]
+            change = replace(change, subject=before.change.subject)
+            if not part.whiles and change.times == before.change.times:
+                # Said in the same breath, it holds whenever the part before does.
+                changes = (*before.change.changes, *change.changes)
+                found[-1] = replace(before, change=replace(before.change, changes=changes))
+                continue
+        elif isinstance(change.subject, Omitted):
+            change = replace(change, subject=This())
         found.append(replace(part, change=change))
     return found
 

@@ -13,10 +13,17 @@ from fuda.games.vanguard.effects.qualities import (
     AtRandom,
     Choosable,
     FaceDown,
+    FaceUp,
     From,
+    HasClan,
+    HasName,
+    HasTriggerIcon,
     OfBoth,
+    OfType,
     OneEach,
     Remaining,
+    SameName,
+    SharesClan,
     Spoken,
     Summing,
 )
@@ -24,7 +31,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
-from fuda.kernel.program.filters import LOOKED, InZone, Side
+from fuda.kernel.program.filters import LOOKED, InZone, Named, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some
@@ -41,12 +48,32 @@ def localise(node: Any) -> Any:
     if not is_dataclass(node) or isinstance(node, type):
         return node
     node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
+    if isinstance(node, Cards):
+        node = _with_information(node)
     # Cards that are told by what was done to them are those very cards, whosever they are.
     if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
             return replace(node, filters=(Side("their"), *node.filters))
     return node
+
+
+INFORMATION = (HasClan, HasName, Named, OfType, HasTriggerIcon, SharesClan, SameName, StatIs)
+"""The qualities that are read from what is printed on a card."""
+BLANK = frozenset({"damage", "bind"})
+"""The zones in which a face-down card has no information."""
+
+
+@does("4.8.2.2", "4.9.2.2")
+def _with_information(cards: Cards) -> Cards:
+    """4.8.2.2: who asks for information of cards of the damage or bind zone finds only those that lie face-up."""
+    places = [zone for f in cards.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
+    if BLANK.isdisjoint(places or cards.noun.zones) or any(isinstance(f, (FaceUp, FaceDown)) for f in cards.filters):
+        return cards
+    asked = isinstance(cards.noun, (nouns.OfClan, nouns.OfName)) or bool(cards.noun.types)
+    if asked or any(isinstance(f, INFORMATION) for f in cards.filters):
+        return replace(cards, filters=(*cards.filters, FaceUp()))
+    return cards
 
 
 def without_limits(body: Body) -> tuple[Body, str]:

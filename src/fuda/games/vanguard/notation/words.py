@@ -159,9 +159,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
-    vocabulary(
-        g, "cause_word", CAUSES, {"effect": "effect", "cost": "a cost", "soul_blast": "a Soul Blast"}.__getitem__
-    )
+    vocabulary(g, "cause_word", CAUSES, {"effect": "effect", "cost": "cost", "soul_blast": "Soul Blast"}.__getitem__)
     g.spell(
         全て="すべて",
         ほかの="他の",
