@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
-from fuda.games.files import read_json
+from fuda.games.pools import add_pool, import_list
 from fuda.kernel.definition import DeckList
-from fuda.kernel.errors import BadFile, FudaError, quoted
+from fuda.kernel.errors import FudaError, quoted
 from fuda.play import replays, saves, scenario_run
 from fuda.play.face import Game, face_of
 from fuda.play.files import read_file
 from fuda.play.new_game import deck_of, package_of
 from fuda.play.scenario import load_scenarios, scenarios_of
 from fuda.text.compiler import Compiled
-from fuda.text.compiler import compile_text as read_text
 
 INLINE = Path("the scenario")
 
@@ -98,7 +97,7 @@ def compile_text(game: str, text: str, card_type: str = "") -> Compiled:
     if not all(isinstance(each, str) for each in (text, card_type)):
         raise FudaError(f"a card's text and its type are strings, not {quoted(text)} and {quoted(card_type)}")
     kind = package.card_type(card_type, "the card") if card_type else ""
-    return read_text(package.grammar(), text, kind)
+    return package.read_text(text, kind)
 
 
 def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:
@@ -113,30 +112,10 @@ def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:
     ([], 1)
     """
     package = package_of(game)
-    lines, faults = card_lines(_text_of(cards, "a card list"))
-    pool, kept, unfit = package.import_list(lines)
-    if not kept:
-        raise FudaError(f"there is no card that can be used: {(faults + unfit or ['the list is empty'])[0]}")
-    return pool, faults + unfit
-
-
-def card_lines(text: str) -> tuple[list[tuple[int, Mapping[str, object]]], list[str]]:
-    """The cards of a card list, each with the number of its line, and what is wrong with the other lines."""
-    lines: list[tuple[int, Mapping[str, object]]] = []
-    faults = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            card = read_json(line, f"line {number}")
-        except BadFile as fault:
-            faults.append(str(fault))
-            continue
-        if isinstance(card, dict):
-            lines.append((number, card))
-        else:
-            faults.append(f"line {number}: this is no card, which is a JSON object")
-    return lines, faults
+    report = import_list(package, _text_of(cards, "a card list"))
+    if not report.cards:
+        raise FudaError(f"there is no card that can be used: {(report.faults or ['the list is empty'])[0]}")
+    return report.pool(), report.faults
 
 
 def load_pool(game: str, pool: str | Path) -> int:
@@ -151,7 +130,7 @@ def load_pool(game: str, pool: str | Path) -> int:
     """
     package = package_of(game)
     where = str(pool) if isinstance(pool, Path) else "the pool"
-    return package.add_pool(_text_of(pool, "a pool"), where)
+    return add_pool(package, _text_of(pool, "a pool"), where)
 
 
 # Files.

@@ -95,7 +95,7 @@ def declared_names() -> dict[str, str]:
 
 
 # A person at the table, and what sets do: words that the kernel needs although a zone is called so.
-EVERYDAY = frozenset({"player", "discard"})
+EVERYDAY = frozenset({"player", "discard", "first", "wave"})
 
 
 def words_used(tree: ast.AST) -> Iterator[tuple[int, str]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.kernel.program.deeds import Change, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.selectors import It, Omitted, Players
 from fuda.text.grammar import Grammar
 
 
@@ -24,6 +25,27 @@ def either(options: tuple[object, ...]) -> OneOf | None:
     return None if isinstance(options[0], PlayersDo) else OneOf(options)
 
 
+def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object, ...]:
+    """The acts of a sentence, those after one that names its player done by that player, too.
+
+    What is done to cards spoken of before is done once, whoever chose them; it is only `told` as that player's act.
+    """
+    who: Players | None = None
+    found: list[object] = []
+    for act in acts:
+        if isinstance(act, PlayersDo):
+            who = act.who if act.who.who != "you" else None
+        elif who is not None and isinstance(act, Deed) and (told or not _is_spoken_of(act)):
+            act = PlayersDo(who, act)
+        found.append(act)
+    return tuple(found)
+
+
+def _is_spoken_of(act: Deed) -> bool:
+    """Is it done to what was spoken of before?"""
+    return isinstance(getattr(act, "target", None), (It, Omitted))
+
+
 def teach_scope(g: Grammar) -> None:
     """A duration, or an amount, that stands before a whole chain of acts."""
     g.rule("acts", lasting, "{duration}[、|]{acts:acts.*}", variant=True)
@@ -33,10 +55,11 @@ def teach_scope(g: Grammar) -> None:
 def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | None:
     """A duration at the beginning lasts for the changes of its sentence that have none of their own.
 
-    「このターン中、…を1枚選び、パワー+2する」: choosing does not last, the change does.
+    「このターン中、…を1枚選び、パワー+2する」: choosing does not last, the change does. One that is said again with the
+    change adds nothing.
     """
     dated = tuple([_dated(act, duration) for act in acts])
-    return None if dated == acts else dated
+    return None if dated == acts and not any(_lasts(act, duration) for act in acts) else dated
 
 
 def lasting_over(duration: str, first: Gate, rest: tuple[Gate, ...]) -> tuple[Gate, ...] | None:
@@ -46,11 +69,15 @@ def lasting_over(duration: str, first: Gate, rest: tuple[Gate, ...]) -> tuple[Ga
 
 
 def _dated(act: object, duration: str) -> object:
-    if isinstance(act, Change):
-        return act if act.duration is not None else replace(act, duration=duration)
+    if isinstance(act, Lasting):
+        return act if act.duration is not None else replace(act, duration=duration)  # type: ignore[type-var]
     if isinstance(act, (ForEach, PlayersDo)):
         return replace(act, act=_dated(act.act, duration))
     return act
+
+
+def _lasts(act: object, duration: str) -> bool:
+    return isinstance(act, Lasting) and act.duration == duration
 
 
 def teach_gates(g: Grammar) -> None:

@@ -18,6 +18,33 @@ def teach_past(g: Grammar, english: English) -> None:
     )
 
 
+HOLDERS = {"your ": "you have", "the opponent's ": "the opponent has", "your opponent's ": "your opponent has"}
+
+
+def there_are(how_many: str, spoken: str) -> str:
+    """So many cards, as what somebody has or as what there is.
+
+    >>> there_are("2 or more", "your rested units"), there_are("no", "cards in your hand")
+    ('you have 2 or more rested units', 'there are no cards in your hand')
+    """
+    for whose, has in HOLDERS.items():
+        if spoken.startswith(whose):
+            return f"{has} {how_many} {spoken.removeprefix(whose)}"
+    return f"there are {how_many} {spoken}"
+
+
+def not_happened(said: str) -> str:
+    """What has not happened, from what would have.
+
+    >>> not_happened("one of your units was destroyed"), not_happened("an enemy unit attacked")
+    ('none of your units was destroyed', 'no enemy unit attacked')
+    """
+    for one, none in (("one of ", "none of "), ("an ", "no "), ("a ", "no ")):
+        if said.startswith(one):
+            return none + said.removeprefix(one)
+    return f"it is not so that {said}"
+
+
 def is_english(quality: str) -> str:
     """What a card is like, said of it: "~" marks what stands after a noun.
 

@@ -139,9 +139,10 @@ class Lexicon:
         spoken: dict[str, str] = {}
         for verb in self.verbs:
             if verb.kind and verb.node is not None:
-                done.setdefault(verb.place.replace(" ", "") + in_form(verb.word, "ta"), verb.kind)
+                for word in (verb.word, passive(verb.word)):
+                    done.setdefault(verb.place.replace(" ", "") + in_form(word, "ta"), verb.kind)
                 spoken.setdefault(verb.kind, past_english(verb.befallen).removeprefix("was "))
-        back = {kind: word for word, kind in reversed(done.items())}
+        back = {kind: word for word, kind in reversed(done.items())}  # the first word for each, which is the active one
         g.token(
             "did", "|".join(sorted(map(re.escape, done), key=len, reverse=True)), done.__getitem__,
             lambda kind: back.get(kind) if isinstance(kind, str) else None, spoken.__getitem__,
