@@ -54,7 +54,7 @@ EVERY_CHANGE = {
     "{}は相手の効果で選ばれない。": {"cannot:be_chosen"},
     "{}は相手の効果でレストにならない。": {"cannot:rested"},
     "{}は効果でアクティブにならない。": {"cannot:set_active"},
-    "{}は相手の効果で持ち主の手札に戻らない。": {"cannot:be_return"},
+    "{}は相手の効果で持ち主の手札に戻されない。": {"cannot:be_return"},
     "{}は回復できない。": {"cannot:recover"},
     "{}はアクティブの相手のユニットをアタック先に選んでもよい。": {"may:attack_active"},
     "{}が与える効果ダメージを+1する。": {"increased:effect_damage"},

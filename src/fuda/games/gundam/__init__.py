@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp
+from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.effects.memory import PLAY_OR_LEFT
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
-from fuda.games.gundam.later import LATER_KEYWORDS
 from fuda.games.gundam.playmat import PLAYMAT
 from fuda.games.gundam.questions import Question, Verb
 from fuda.games.gundam.rule_processing import RULE_PROCESSES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from fuda.games.gundam.after_launch import struck_cards
 from fuda.games.gundam.keywords import is_linked
-from fuda.games.gundam.later import struck_cards
 from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel.abilities.events import emit

@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from fuda.games.gundam.after_launch import LATER_COLOURS
 from fuda.games.gundam.cards import COLOURS, TOKEN_TYPES, TYPES, read_link
-from fuda.games.gundam.later import LATER_COLOURS
 from fuda.kernel.errors import BadFile
 
 NUMBERS = {"lv": "Lv.", "cost": "COST", "ap": "AP", "hp": "HP"}

@@ -25,7 +25,11 @@ if TYPE_CHECKING:
     from fuda.kernel.program.gates import Gate
 
 CLAUSE_ARRANGE = "3-1-6"
-PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top", "shields": "to_shields"}
+PUT = {
+    "top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top", "shields": "to_shields",
+    "hand": "add",
+}  # fmt: skip
+"""The act that puts a card to each place."""
 
 
 def players(game: Game, whose: str, scope: Scope) -> list[int]:
@@ -176,7 +180,7 @@ class ChoosePlace(Instruction):
             place = self.places[fx.answer[0].number - 1]
             left = [ref for ref in fx.looked if game.is_current(ref)]
             fx.looked = ()
-            if len(left) > 1 and place != "trash":
+            if len(left) > 1 and place not in ("trash", "hand"):
                 game.call(PutInOrder(piles_of(game, left), place, fx.source))
             else:
                 perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in left])
@@ -236,7 +240,6 @@ class ToDeck(Deed):
 
     target: Selector
     place: str
-    owner: bool = False
     reveal: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:

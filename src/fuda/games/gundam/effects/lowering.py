@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, cast
 
 from fuda.cardtext.amounts import multiplied
-from fuda.cardtext.lowering import lasting, placed
+from fuda.cardtext.lowering import lasting, prepared
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -22,7 +22,7 @@ from fuda.games.gundam.effects.altering import (
     of_players,
     parts_of,
 )
-from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, verb_of
+from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, kind_of
 from fuda.games.gundam.effects.fitting import refuse_unfit
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
@@ -35,7 +35,7 @@ from fuda.games.gundam.effects.happenings import (
     When,
 )
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
-from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
+from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest, ToDeck
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
 from fuda.games.gundam.effects.playing import Affordable, ChooseToken, Deploy, DeployOneToken, SetPilot
@@ -52,6 +52,8 @@ from fuda.games.gundam.effects.verbs import (
     ReduceThat,
     SetThat,
     TakeThat,
+    ToHand,
+    ToTrash,
     UseEffect,
 )
 from fuda.games.gundam.plays import PLAYED_ON
@@ -73,7 +75,7 @@ from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, 
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, NotSo, together
-from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
+from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
@@ -122,8 +124,9 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     after, uses = find_nodes(nodes, AfterUse), find_nodes(nodes, UseEffect)
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
-    for index, node in enumerate(map(placed, nodes)):
+    for index, said in enumerate(nodes):
         try:
+            node = rewrite(prepared(said), OneOf, _put_looked)
             refuse_unfit(type_, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
@@ -142,6 +145,20 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
             except Unplayable as reason:
                 raise UnplayableLine(str(reason), index) from reason
     return Lowered(keywords, tuple(abilities), name, names)
+
+
+def _put_looked(either: OneOf) -> OneOf | PutLooked:
+    """Cards that are put to one place or another, with nothing said of which: those that were looked at."""
+    places = tuple([_place_of(option) for option in either.options])
+    return PutLooked(places) if all(places) else either
+
+
+def _place_of(act: object) -> str:
+    if not isinstance(act, (ToDeck, ToTrash, ToHand)) or not isinstance(act.target, Omitted):
+        return ""
+    if isinstance(act, ToDeck):
+        return "" if act.reveal else act.place
+    return "trash" if isinstance(act, ToTrash) else "hand" if act.verb == "add" and not act.reveal else ""
 
 
 def _also_named(node: object) -> tuple[str, ...]:
@@ -274,7 +291,7 @@ class _Line:
         costs = tuple([self._cost(cost) for cost in node.costs])
         code = self._code(node.body)
         for act, cost in zip(node.costs, costs, strict=True):
-            if cost.what is not None and any(verb_of(act) == done.verb for done in find_nodes(node.body, Affected)):
+            if cost.what is not None and any(kind_of(act) == done.kind for done in find_nodes(node.body, Affected)):
                 # What can be done depends on the card that is used for the cost.
                 code = (*code, Supposing(cost.what, taken_needs(list(code)), cost.deed))
         return Activated(

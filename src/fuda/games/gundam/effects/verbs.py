@@ -42,12 +42,12 @@ class Recover(Deed):
     """Damage counters are removed (4-6)."""
 
     target: Selector
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Recover all of them at once."""
-        refs = self.target.refs(game, fx)
-        perform(game, [Act("recover", ref, amount=self.number, source=fx.source, cause="effect") for ref in refs])
+        refs, amount = self.target.refs(game, fx), amount_of(self.number, game, fx)
+        perform(game, [Act("recover", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
 
 
 @node
@@ -125,11 +125,10 @@ class ToTrash(SimpleDeed):
 
 @node
 class ToHand(Deed):
-    """Cards go to a hand: `verb` is "add", or "return" for those that come back; `owner` when the text says whose."""
+    """Cards go to their owner's hand: `verb` is "add", or "return" for those that come back."""
 
     target: Selector
     verb: str
-    owner: bool = False
     reveal: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:

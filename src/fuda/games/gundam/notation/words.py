@@ -97,6 +97,11 @@ def teach_keywords(
 
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
+    g.spell(
+        全て="すべて", た時="たとき", る時="るとき", である間="の間", 事が="ことが", 自分のターンの間="自分のターン中",
+        相手のターンの間="相手のターン中", 相手のプレイヤー="相手プレイヤー", をレストする="をレストにする",
+        をレストして="をレストにして", をレストした="をレストにした",
+    )  # fmt: skip
     g.token(
         "stat",
         r"Lv\.?|AP|HP|コスト",
