@@ -80,7 +80,7 @@ def teach_gates(g: Grammar) -> None:
     opening = "{link?}{whiles}{conditions}{instead}"
     for ending in ("{acts:acts.te}よい", "{acts}[こと|事]が[できる|出来る]", "{acts:acts.can}"):
         g.rule("gate", Gate, opening + ending, variant=True, optional=True)
-    g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
+    g.rule("while_clause", None, "{_:condition_part.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
 
 
@@ -88,7 +88,7 @@ def teach_standing(g: Grammar) -> None:
     """When a standing effect applies: 間, 中 and 限り, and なら, 場合 and ば, which mean the same there."""
     g.rule("standing_while", None, "{_:while_clause}")
     for form in ("if", "case", "ba"):
-        g.rule("standing_while", None, f"{{_:condition.{form}}}[、|]", variant=True)
+        g.rule("standing_while", None, f"{{_:condition_part.{form}}}[、|]", variant=True)
         g.rule("standing_whiles", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
     g.many("standing_whiles", "standing_while", least=0, english=", ")
     g.many("some_whiles", "standing_while")

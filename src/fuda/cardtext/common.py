@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from fuda.cardtext.clauses import teach_steps
+from fuda.cardtext.conditions import teach_either
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -95,7 +96,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
 
 def spoken_condition(condition: object, printer: Printer) -> str:
     """A condition as it stands after "if"."""
-    return printer.english(condition, "condition").replace("during ", "it is ", 1)
+    return printer.english(condition, "condition_part").replace("during ", "it is ", 1)
 
 
 def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
@@ -200,13 +201,14 @@ def common_grammar() -> Grammar:
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts}", english_gate, optional=False)
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}もよい", english_gate, optional=True)
     teach_steps(g)
-    g.rule("while_clause", None, "{_:condition.while}、")
+    g.rule("while_clause", None, "{_:condition_part.while}、")
     g.many("whiles", "while_clause", least=0, english=", ")
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.if}[、|]")
     g.rule("conditions", None, "{_:condition_list.case}[、|]", variant=True)
     g.token("no_conditions", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
-    g.many("condition_list", "condition", separator="[、|]", inner="te", form="*", english=" and ")
+    g.many("condition_list", "condition_part", separator="[、|]", inner="te", form="*", english=" and ")
+    teach_either(g)
     g.rule("sentence", None, "{_:gate}。", _english_sentence)
     g.many("sentences", "sentence")
     g.rule("bullet", None, "■{_:sentences}", lambda gates, printer, _: "• " + printer.english(gates, "sentences"))

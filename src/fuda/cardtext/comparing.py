@@ -14,16 +14,26 @@ ORDERS = (("低", "<", "lower than"), ("高", ">", "higher than"))
 BOUNDS = (("以下", "<=", "equal to or lower than"), ("以上", ">=", "equal to or higher than"))
 
 
-def teach_comparing(g: Grammar, quality: str = "quality", of: str = "one", subject: str = "one") -> None:
-    """Teach them as a `quality`, and as what is said of the value of a `subject`; `of` is what it is compared with."""
+def teach_comparing(
+    g: Grammar, quality: str = "quality", of: str = "one", subject: str = "one", with_: str = ""
+) -> None:
+    """Teach them as a `quality`, and as what is said of the value of a `subject`.
+
+    `of` is what a card is compared with; where that is asked, it may be `with_` more than can stand before a noun.
+    """
     than = f"{{of:{of}}}の{{than:stat}}"
     for word, op, english in ORDERS:
         spoken = _english(english)
         g.rule(quality, StatLike, f"{{of:{of}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
         g.rule(quality, StatLike, f"{than}より {{stat}}[が|の]{word}<い>", spoken, op=op)
+        if with_:
+            g.rule("predicate", StatLike, f"{{of:{with_}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
+            more = f"{{of:{with_}}}の{{than:stat}}より {{stat}}[が|の]{word}<い>"
+            g.rule("predicate", StatLike, more, spoken, op=op)
         for bound in (f"{{of:{of}}}", than):
             g.rule(quality, StatLike, f"{{stat}}が {bound}より[|も] {word}<い>", variant=True, op=op)
-            said = f"{{subject:{subject}}}の{{stat}}が {bound}より[|も] {word}<い>"
+            asked = bound.replace(f"{{of:{of}}}", f"{{of:{with_ or of}}}")
+            said = f"{{subject:{subject}}}の{{stat}}が {asked}より[|も] {word}<い>"
             g.rule("condition", _value_is(op), said, variant=True)
     g.rule(quality, StatLike, f"{{of:{of}}}と同じ{{stat}}<だ>", _english("equal to"), op="==")
     g.rule(quality, StatLike, f"{{stat}}が{{of:{of}}}と同じ<同じだ>", variant=True, op="==")

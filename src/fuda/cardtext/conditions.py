@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.kernel.program.conditions import MoreThan
+from fuda.kernel.program.conditions import EitherSo, MoreThan
 from fuda.kernel.program.happenings import HasHappened
 from fuda.text.grammar import English, Grammar
 
@@ -23,6 +23,16 @@ def teach_past(g: Grammar, english: English) -> None:
         g.rule("condition", None, turn + "{_:often.ta}<過去>", variant=True)
         for ending in ("い<る>", "いた<過去>"):
             g.rule("condition", None, f"{turn}{{_:often.te}}{ending}", variant=True)
+
+
+def teach_either(g: Grammar) -> None:
+    """One condition or another: 「…が3つ以上いるか、…がないなら」."""
+    g.many(
+        "either_conditions", "condition", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ",
+    )  # fmt: skip
+    g.rule("condition_part", None, "{_:condition.*}")
+    g.rule("condition_part", EitherSo, "{parts:either_conditions.*}", "{parts}")
+    g.label(condition_part="a condition", either_conditions="a condition")
 
 
 def teach_existence(

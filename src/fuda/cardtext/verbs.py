@@ -111,6 +111,7 @@ class Lexicon:
             if verb.ban:
                 self._teach_ban(g, verb)
         self._teach_told_cards(g)
+        self._teach_double_bans(g)
         teach_relatives(g, self.happening)
         g.label(cause="what brings it about", from_place="where it comes from", did="what was done to it")
 
@@ -169,6 +170,24 @@ class Lexicon:
             fixed: dict[str, object] = {"act": verb.ban} | ({} if "{other" in frame else {"other": None})
             spoken = partial(_english_ban, english, _other(frame))
             g.rule(self.change, Cannot, " ".join(words.split()), spoken, variant=index > 0, also=fixed)
+
+    def _teach_double_bans(self, g: Grammar) -> None:
+        """What can't be done any more than something else: 「アタックもブロックもできない」."""
+        bans = {
+            ending(verb.word)[0]: verb.ban for verb in self.verbs if verb.ban and not verb.kind and not verb.ban_frame
+        }
+        bans = {stem: ban for stem, ban in bans.items() if stem}
+        if len(bans) < 2:
+            return
+        stems = "|".join(map(re.escape, bans))
+        words = rf"(?:{stems})も(?:{stems})も"
+        stem_of = {ban: stem for stem, ban in bans.items()}
+        g.token(
+            "both_bans", words, lambda said: tuple([bans[stem] for stem in said.split("も")[:-1]]),
+            lambda acts: "".join([f"{stem_of[act]}も" for act in acts]),
+        )  # fmt: skip
+        g.rule(f"{self.change}s", _cannot_both, "{acts:both_bans}<できない>", variant=True)
+        g.label(both_bans="what can't be done")
 
     def _teach_told_cards(self, g: Grammar) -> None:
         """Cards told by what happened to them."""
@@ -230,6 +249,10 @@ def _english_done(verb: str, doer: str, other: str, node: When, printer: Printer
         return subject + verb
     who = printer.english(node.subject, "who")
     return f"you {verb}" if who == "you" else done_by(who, verb, may=False)
+
+
+def _cannot_both(acts: tuple[str, ...]) -> tuple[Cannot, ...]:
+    return tuple([Cannot(act) for act in acts])
 
 
 MANY = "{times:number}[つ|枚|体]以上"

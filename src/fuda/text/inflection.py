@@ -113,7 +113,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "so_long": "い限り",
         "neg": "くな",
     },
-    "過去": {"attr": "", "if": "なら", "case": "場合", "tara": "ら"},
+    "過去": {"plain": "", "attr": "", "if": "なら", "case": "場合", "tara": "ら"},
     # A noun that describes.
     "だ": {
         "plain": "",

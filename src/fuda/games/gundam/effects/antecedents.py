@@ -18,7 +18,7 @@ from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import Note
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA, ThisIs
 from fuda.kernel.program.deeds import AfterUse, Change, Choose, Delayed, PlayersDo
-from fuda.kernel.program.filters import AtMost, Carries, InZone, Side
+from fuda.kernel.program.filters import LOOKED, AtMost, Carries, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector, find_nodes
@@ -305,6 +305,8 @@ class _Reader:
             return self._set_on_one(act)
         if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
             raise Unplayable("it moves the cards that were looked at, and none were before that")
+        if not self.looked and any(part.zone == LOOKED for part in find_nodes(_said(act), InZone)):
+            raise Unplayable("it says その中, and no cards were looked at before that")
         if not self.acted and find_nodes(act, verbs.AsDone):
             raise Unplayable("it says 同じ数, and nothing that is done comes before that")
         unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
@@ -330,11 +332,11 @@ class _Reader:
     def _keep(self, act: object, target: object) -> None:
         """What is spoken of after an act."""
         self.acted = True
+        self.looked = self.looked or isinstance(act, (looking.Look, looking.LookAtHand, looking.Mill))
         if isinstance(target, SomePlayers):
             self.noted = True
         elif isinstance(act, (Choose, looking.Look, *DEPLOYING)) or _has_choice(act):
             self.chosen, self.named, self.unclear = True, (), False
-            self.looked = self.looked or isinstance(act, looking.Look)
         elif isinstance(act, looking.Mill) and self.has_spoken():
             self.unclear = True
         elif self.has_spoken():
@@ -420,6 +422,12 @@ class _Reader:
 
 
 LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら", "else": "そうでないなら"}
+
+
+def _said(act: Any) -> Any:
+    """An act without what follows on it in the same sentence."""
+    inner = _inner(act)
+    return replace(inner, then=None) if isinstance(inner, (looking.Look, looking.LookAtHand)) else inner
 
 
 def _inner(act: Any) -> Any:

@@ -34,6 +34,7 @@ SHAPES = {
     "deployed": Shape("deployed"),
     "deploys": Shape("deployed", "player", "card"),
     "placed": Shape("placed_resource"),
+    "places": Shape("placed_resource", "player", "card"),
     "set": Shape("set", "other", "card"),
     "linked": Shape("linked"),
     "blocked": Shape("blocked", "other", "card"),
@@ -51,6 +52,7 @@ SHAPES = {
     "played": Shape("played", "player", "card"),
     "supported": Shape("supported", "agent", "card"),
     "deals": Shape("damaged", "dealer", "card"),
+    "ap_lowered": Shape("ap_lowered"),
 }
 
 
@@ -145,6 +147,8 @@ class When(language.When):
         elif other is not None and not self._names(game, other, event_part(event, shape.other), event, scope):
             return False
         if self.number and event.amount < self.number:
+            return False
+        if isinstance(self.by, tuple) and event.cause not in self.by:
             return False
         if self.origin is not None and not _comes_from_zone(game, event, self.origin):
             return False

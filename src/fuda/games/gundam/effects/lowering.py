@@ -5,7 +5,7 @@ What is understood but not carried out by the rules played here is refused with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 from fuda.cardtext.amounts import multiplied
@@ -35,11 +35,26 @@ from fuda.games.gundam.effects.happenings import (
     When,
 )
 from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginReduction, Wait
-from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest, ToDeck
+from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
-from fuda.games.gundam.effects.playing import Affordable, ChooseToken, Deploy, DeployOneToken, SetPilot
-from fuda.games.gundam.effects.qualities import Attacking, Linked, Paired, PilotNamed, PilotsExist
+from fuda.games.gundam.effects.playing import (
+    Affordable,
+    ChooseToken,
+    Deploy,
+    DeployOneToken,
+    PlayableAs,
+    PlayThisAs,
+    SetPilot,
+)
+from fuda.games.gundam.effects.qualities import Linked, Paired
+from fuda.games.gundam.effects.rereading import (
+    as_declared,
+    each_by_himself,
+    put_looked,
+    with_its_pilot,
+    with_pilots_named,
+)
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
@@ -52,8 +67,6 @@ from fuda.games.gundam.effects.verbs import (
     ReduceThat,
     SetThat,
     TakeThat,
-    ToHand,
-    ToTrash,
     UseEffect,
 )
 from fuda.games.gundam.plays import PLAYED_ON
@@ -76,7 +89,6 @@ from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheir
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, NotSo, together
 from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
-from fuda.kernel.program.filters import Named
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
@@ -126,7 +138,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, said in enumerate(nodes):
         try:
-            node = rewrite(prepared(said), OneOf, _put_looked)
+            node = rewrite(prepared(said), OneOf, put_looked)
             refuse_unfit(type_, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
@@ -145,20 +157,6 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
             except Unplayable as reason:
                 raise UnplayableLine(str(reason), index) from reason
     return Lowered(keywords, tuple(abilities), name, names)
-
-
-def _put_looked(either: OneOf) -> OneOf | PutLooked:
-    """Cards that are put to one place or another, with nothing said of which: those that were looked at."""
-    places = tuple([_place_of(option) for option in either.options])
-    return PutLooked(places) if all(places) else either
-
-
-def _place_of(act: object) -> str:
-    if not isinstance(act, (ToDeck, ToTrash, ToHand)) or not isinstance(act.target, Omitted):
-        return ""
-    if isinstance(act, ToDeck):
-        return "" if act.reveal else act.place
-    return "trash" if isinstance(act, ToTrash) else "hand" if act.verb == "add" and not act.reveal else ""
 
 
 def _also_named(node: object) -> tuple[str, ...]:
@@ -186,7 +184,7 @@ class _Line:
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
-        node = _with_pilots_named(node)
+        node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
         node = bound(with_places(node))
@@ -246,9 +244,9 @@ class _Line:
         burst = isinstance(happening, Timing) and happening.kind == "burst"
         _refuse_unheard(happening)
         if happening.events == ("attacked",):
-            node = _as_declared(node)
+            node = as_declared(node)
         if isinstance(happening, Timing) and happening.kind == "destroyed":
-            node = _with_its_pilot(node)
+            node = with_its_pilot(node)
         zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
         timing = happening if isinstance(happening, Timing) else None
         specified = timing.number if timing is not None else 0
@@ -317,6 +315,9 @@ class _Line:
         first = sentences[0]
         if isinstance(first.acts[0], (PlayAs, PlayChanged)):
             return self._played_as(node, first, first.acts[0])
+        last = sentences[-1]
+        if last.link == "done" and isinstance(last.acts[0], PlayAs):
+            return self._played_for(node, sentences[:-1], last.acts[0])
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
@@ -346,12 +347,37 @@ class _Line:
         condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
+    def _played_for(self, node: texts.ReplacementText, payment: tuple[Gate, ...], act: PlayAs) -> Activated:
+        """A card that may be played as if its values were others by whoever does something for it.
+
+        It is used from the hand: what is to be done is done as a cost, then the card is played.
+        """
+        happening, first = node.happening, payment[0]
+        plain = isinstance(happening, When) and happening.kind == "played" and happening.other is None
+        if not plain or not first.optional or self.type not in ("unit", "base"):
+            raise Unplayable("nothing in the rules lets this card be played so")
+        done = first.acts[0]
+        if (
+            len(payment) == 2
+            and isinstance(done, Choose)
+            and isinstance(getattr(payment[1].acts[0], "target", None), It)
+        ):
+            done = replace(payment[1].acts[0], target=done.target)  # type: ignore[type-var]
+        elif len(payment) > 1 or len(first.acts) > 1:
+            raise Unplayable("more than one thing is done to play a card")
+        playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(act.stats, act.number))
+        body = Body((Gate(None, (), (), False, (PlayThisAs(act.stats, act.number),)),))
+        return Activated(
+            self.key, frozenset({HAND}), self._code(body), timings=frozenset({"main"}), costs=(self._cost(done),),
+            limit=node.limit or 0, condition=_condition(node.states, playable), text=self.text, english=self.english,
+        )  # fmt: skip
+
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
     def _code(self, body: Body, specified: int = 0, replacing: bool = False) -> tuple[Instruction, ...]:
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, replacing=replacing
         )  # fmt: skip
-        return Assembler(body, wording).build()
+        return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()
 
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
@@ -486,24 +512,6 @@ def _refuse_unkept(node: object) -> None:
         raise Unplayable("the rules remember only EX resources that paid for a card")
 
 
-@does("7-3-5-2")
-def _as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
-    """What triggers by an attack goes by the target that was declared, whatever it is later."""
-    rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
-    return rewritten
-
-
-@does("11-2-8-3-1")
-def _with_its_pilot(node: texts.TriggeredText) -> texts.TriggeredText:
-    """What asks in 【破壊時】 whether there are pilots sees the one that left with the unit."""
-
-    def seen(exist: Exist) -> object:
-        return PilotsExist(exist) if exist.cards.noun == nouns.PILOT else exist
-
-    rewritten: texts.TriggeredText = rewrite(node, Exist, seen)
-    return rewritten
-
-
 def _narrowed(change: Change, condition: Condition | None) -> tuple[Change, Condition | None]:
     """A change that says when it applies: as a plain one, under a further condition."""
     first = change.changes[0]
@@ -535,24 +543,6 @@ def _refuse_undealt(node: object) -> None:
         happening = node.happening if isinstance(node, texts.ReplacementText) else None
         if not (isinstance(happening, When) and happening.kind == "damaged"):
             raise Unplayable("that damage, where none is about to be dealt")
-
-
-def _with_pilots_named(node: Any) -> Any:
-    """The node with pilots called by the names that they have as pilots."""
-    if isinstance(node, tuple):
-        return tuple(_with_pilots_named(item) for item in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    if isinstance(node, Cards) and node.noun == nouns.PILOT:
-        named = [PilotNamed(f.name, f.part) if isinstance(f, Named) else f for f in node.filters]
-        node = replace(node, filters=tuple(named))
-    changed = {}
-    for f in fields(node):
-        part = getattr(node, f.name)
-        new = _with_pilots_named(part)
-        if new != part:
-            changed[f.name] = new
-    return replace(node, **changed) if changed else node
 
 
 def _put(node: Any, kind: type, new: object) -> Any:

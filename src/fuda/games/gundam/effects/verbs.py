@@ -9,6 +9,7 @@ from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
 from fuda.games.gundam.zones import HAND
 from fuda.kernel.abilities.ability import Played
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, Perform, execute, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -217,6 +218,8 @@ class UseEffect(Deed):
             ability = effect_of(game, ref & CARD_MASK, self.timing)
             if ability is not None:
                 fx.performed = 1
+                if isinstance(ability, Played) and can_resolve(game, ability, Resolve(ability, ref, ref, player)):
+                    emit(game, "activated", ref, player, source=fx.source, cause=self.timing)
                 game.call(OfferEffect(ability, ref, ref, player))
                 return
 
@@ -271,7 +274,7 @@ class ReduceDamage:
     duration: str | None
     subject: Selector | None
     damage: DamageBy | None
-    number: int
+    number: int | Amount
     next_only: bool = False
     wholly: bool = False
 
@@ -280,14 +283,14 @@ class ReduceDamage:
 class ReduceThat(Deed):
     """The damage that this replaces is dealt, but less."""
 
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal the rest."""
         event, performing = fx.event, game.running(Perform)
         assert event is not None
         assert performing is not None
-        left = event.amount - self.number
+        left = event.amount - amount_of(self.number, game, fx)
         rest = Act("damage", event.card, event.player, left, event.other, event.source, event.cause)
         fx.performed = execute(game, [rest])
         if not fx.performed:

@@ -207,7 +207,7 @@ def _head(node: texts.StaticText | texts.TriggeredText | texts.ReplacementText, 
     if not isinstance(node, texts.StaticText) and node.limit is not None:
         head += printer.english(node.limit, "limit")
     for condition in node.whiles:
-        spoken = printer.english(condition, "condition")
+        spoken = printer.english(condition, "condition_part")
         head += f"{'' if spoken.startswith('during') else 'while '}{spoken}, "
     return head
 

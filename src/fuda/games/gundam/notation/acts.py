@@ -155,6 +155,8 @@ def _teach_reductions(g: Grammar) -> None:
                 "act", verbs.ReduceDamage, received + "0に<する>", spoken + " to 0 {duration}", number=0,
                 next_only=next_only, wholly=True,
             )  # fmt: skip
+        when = f"{{duration}}、 {{subject:{subject}}}が {{damage}}を受けるとき、 そのダメージを "
+        g.rule("act", verbs.ReduceDamage, when + "{number:amount} 軽減<する>", variant=True)
         for source in ("whose", "cards"):
             received = (
                 f"{{duration?}}、 {{subject:{subject}}}[が|は] {{source:{source}}}から受ける{{damage:plain_damage}}を "

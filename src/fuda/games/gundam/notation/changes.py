@@ -8,6 +8,7 @@ from fuda.cardtext.amounts import english_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import is_several
 from fuda.cardtext.durations import teach_durations
+from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
 from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.changes import Cannot, KeywordEffect
@@ -28,7 +29,13 @@ DURATIONS = {
 }
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
 LESS = "[減少しない|減らない|下がらない|-されない|低下しない]"
-SUBJECTS = {"amended": "amend", "owner": "raise", "dealer": "deal_more", "topic": "change"}
+SUBJECTS = {
+    "amended": "amend",
+    "owner": "raise",
+    "dealer": "deal_more",
+    "topic": "change",
+    "whose_value": "made",
+}
 """Words for whose value or right it is, each with what is said after them."""
 
 
@@ -39,7 +46,7 @@ def teach_changes(g: Grammar) -> None:
         "signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
         lambda n: f"{n:+d}",
     )  # fmt: skip
-    g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "gets {stat}{number}")
+    g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat}{number}")
     g.many("stat_changes", "stat_change", separator="、", english=" and ")
     g.rule("amend", changes.StatChange, "{stat}{number:signed}<する>", "gets {stat}{number}")
     g.many("amends", "amend", separator="、", inner="stem", inner_too="cont", form="*", english=" and ")
@@ -53,6 +60,10 @@ def teach_changes(g: Grammar) -> None:
         ja, english = f"《{word}》[|の数値]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
         g.rule("raise", changes.KeywordMore, ja, english, keyword=KeywordEffect(name))
     g.many("stats", "stat", separator="[と|/|、]", english=" and ")
+    # Of what there is one of anyway it is not said with は that it has a value.
+    g.rule("whose_value", None, "{_:the_battler}の")
+    g.rule("whose_value", None, "{_:the_base}の")
+    g.rule("made", changes.StatSet, "{stats}を{number}に<する>", "has {stats} {number}")
     _teach_gains(g)
     _teach_bans(g)
     _teach_rights(g)
@@ -73,7 +84,7 @@ def teach_changes(g: Grammar) -> None:
     g.label(
         stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", changes="a change",
         amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
-        signed="+ or - and a number", dealer="cards", as_many="a number",
+        signed="+ or - and a number", dealer="cards", whose_value="cards", as_many="a number",
     )  # fmt: skip
     g.labels["raise"] = g.labels["raises"] = "a change"
 
@@ -182,16 +193,28 @@ def _teach_rights(g: Grammar) -> None:
     attacked = arrival + "{other:attacked_units}にアタックして<もよい>"
     g.rule("change", changes.May, attacked, variant=True, act="attack_on_arrival")
     g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
+    g.rule("attacked_units", selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
+    g.rule("attacked_units", _enemy_units, "相手プレイヤー以外", variant=True)
+    for word in ("アタック<する>", "アタックしなければなら<ない>"):
+        g.rule(
+            "change", changes.Must, f"[可能なら|可能な限り|できる限り]{word}", "must attack if possible", act="attack",
+            other=None, variant=word.endswith("<ない>"),
+        )  # fmt: skip
     g.rule(
-        "change", changes.Must, f"アタックするとき、可能なら{target}をアタック先に選<ぶ>",
+        "change", changes.Must, f"アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>",
         "must choose {other} as its attack target if possible", act="attack",
     )  # fmt: skip
     g.label(attacked_units="cards")
 
 
+def _enemy_units() -> selectors.Every:
+    """Whatever of the opponent's can be attacked but the player."""
+    return selectors.Every(selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT))
+
+
 def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     """What changes about which cards, and for how long."""
-    spoken_of = ("topic", "owner", "dealer", "amended")
+    spoken_of = ("topic", "owner", "dealer", "amended", "whose_value")
     category = next(c for c in spoken_of if printer.text(node.subject, c) is not None)
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)

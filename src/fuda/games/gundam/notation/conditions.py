@@ -48,7 +48,7 @@ def teach_conditions(g: Grammar) -> None:
     g.many("attacks", "battle", form="*")
     for cards in ("papers", "things"):
         g.rule("condition", conditions.IsA, f"{{subject:one}}が[|、]{{cards:{cards}}}<だ>", "{subject} is {cards!}")
-    teach_comparing(g, "adjective", "compared", "judged")
+    teach_comparing(g, "adjective", "compared", "judged", "measured")
     teach_more(g, "cards", _english_more)
     _teach_counts(g)
     _teach_players(g)

@@ -6,7 +6,6 @@ from fuda.cardtext.common import top_cards
 from fuda.games.gundam.effects import looking, verbs
 from fuda.games.gundam.notation.verbs import IN_ORDER
 from fuda.kernel.program import amounts, selectors
-from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -108,6 +107,7 @@ def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
     if look.then is None:
         return spoken
     then = printer.english(look.then, "gate")
-    if look.number != 1 and isinstance(look.then, Gate) and isinstance(look.then.acts[0], looking.PutLooked):
+    acts = getattr(look.then, "acts", (None,))
+    if look.number != 1 and isinstance(acts[0], looking.PutLooked):
         then = then.replace(" it ", " them ")
     return f"{spoken}, then {then}"

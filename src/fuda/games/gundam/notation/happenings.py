@@ -7,6 +7,7 @@ from fuda.games.gundam.effects import happenings
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.notation.verbs import LEXICON
 from fuda.kernel.program.happenings import EitherOf, Moment
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.printer import Printer
 
@@ -64,6 +65,11 @@ def teach_happenings(g: Grammar) -> None:
         "supported",
     )  # fmt: skip
     happening("{subject:who}が {other:cards}の{by:timings}を 発動<する>", _english_activated, "activated")
+    lowered = "{subject:doer_or}のAPが {by:effect?} "
+    happening(lowered + "減<五段る>", "the AP of {subject} is reduced {by}", "ap_lowered")
+    for word in ("減少<する>", "下が<五段る>", "減らさ<れる>", "-<される>"):
+        otherwise(lowered + word, "ap_lowered")
+    g.rule("happening", _lowered_by, "{by:effect} {cards}のAPを 減ら<す>", variant=True)
     happening("{by:effect} {number:circled}以上を 支払<う>", "{number} or more is paid {by}", "paid")
     happening(
         "{subject:this_there}を {other:cards}に セットするように プレイ<する>",
@@ -99,6 +105,11 @@ def _teach_triggers(g: Grammar) -> None:
 def _damaged_by(subject: object, effect: EffectOf) -> When:
     """Damage by an effect is effect damage, from where the effect comes from."""
     return When("damaged", subject, by=DamageBy("effect", effect.of))
+
+
+def _lowered_by(by: EffectOf, cards: Cards) -> When:
+    """What an effect does to the AP of cards befalls those cards."""
+    return When("ap_lowered", Every(cards), by=by)
 
 
 def _english_activated(node: When, printer: Printer, _many: bool) -> str:

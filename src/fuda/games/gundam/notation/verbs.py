@@ -172,6 +172,7 @@ PLAYERS = (
         "ドロー<する>", "{number:drawn_number}", verbs.Draw, _english_draw, kind="drawn", done_kind="drawn",
         done_frame="{by:cause?} [|カードを]", done="draw",
     ),
+    Verb("置<く>", done_kind="places", done_frame="{by:cause?} {other:cards}を", done="place {other}"),
     Verb("支払<う>", "{number:circled}を", verbs.PayCost, "pay {number}"),
     Verb(
         "プレイ<する>", done_kind="played", done_frame="{other:cards}を", done="play {other}", ban="play",
