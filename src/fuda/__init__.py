@@ -52,7 +52,6 @@ if TYPE_CHECKING:
         import_cards,
         load,
         load_pool,
-        new_game,
         question_kinds,
         read_deck,
         replay,
@@ -69,6 +68,7 @@ if TYPE_CHECKING:
     from fuda.play.agents import Agent, make_agent
     from fuda.play.face import Game, View
     from fuda.play.match import Match, Side, Tally, simulate
+    from fuda.play.new_game import new_game
     from fuda.play.scenario_run import Outcome
     from fuda.text.compiler import Compiled, TextDeclined
 
@@ -81,7 +81,7 @@ __version__ = "0.1.0"
 # Where each public name is defined: it is imported when first asked for, so that `import fuda` costs next to nothing.
 _PLACES = {
     "fuda.api": (
-        "check_deck", "compile_text", "deck_names", "import_cards", "load", "load_pool", "new_game",
+        "check_deck", "compile_text", "deck_names", "import_cards", "load", "load_pool",
         "question_kinds", "read_deck", "replay", "run_scenario", "verbs",
     ),
     "fuda.kernel.abilities.events": ("Event",),
@@ -94,6 +94,7 @@ _PLACES = {
     "fuda.play.agents": ("Agent", "make_agent"),
     "fuda.play.face": ("Game", "View"),
     "fuda.play.match": ("Match", "Side", "Tally", "simulate"),
+    "fuda.play.new_game": ("new_game",),
     "fuda.play.scenario_run": ("Outcome",),
     "fuda.text.compiler": ("Compiled", "TextDeclined"),
 }  # fmt: skip

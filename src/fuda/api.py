@@ -2,129 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
-from fuda.games import load as load_package
-from fuda.games.files import read_json
-from fuda.games.package import GamePackage
-from fuda.kernel.definition import CardDef, DeckList
-from fuda.kernel.errors import BadFile, FudaError, UnknownName, quoted
+from fuda.games.pools import add_pool, import_list
+from fuda.kernel.definition import DeckList
+from fuda.kernel.errors import FudaError, quoted
 from fuda.play import replays, saves, scenario_run
-from fuda.play.face import Game, checked_seed, face_of
+from fuda.play.face import Game, face_of
 from fuda.play.files import read_file
+from fuda.play.new_game import deck_of, package_of
 from fuda.play.scenario import load_scenarios, scenarios_of
 from fuda.text.compiler import Compiled
-from fuda.text.compiler import compile_text as read_text
 
 INLINE = Path("the scenario")
-
-
-def new_game(
-    game: str,
-    decks: Sequence[str | DeckList] = (),
-    seed: int = 0,
-    *,
-    raid: str = "",
-    tag: bool | str = False,
-    ask_everything: bool = False,
-    log: bool = True,
-) -> Game:
-    """A new game, at its first question.
-
-    `decks` are names of the game's own decks, deck files' texts or `DeckList`s, one for each player; left out, the
-    game's first decks play. The same seed and the same answers give the same game, on every machine.
-
-    `raid` is a difficulty: the players (one, if no decks are given) play together against a deck that plays itself,
-    the last of the decks or one of the game's own. `tag` is play in teams, or the deck rule that the teams agree on.
-    With `ask_everything` questions are asked even where there is only one answer, and windows are opened even where
-    everybody can only pass, so that being asked tells nobody anything; without a `log` the game keeps neither events
-    nor answers, and runs faster.
-
-    >>> import fuda
-    >>> fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=7)
-    <gundam: turn 0, a is asked 'first'>
-    >>> fuda.new_game("pso2", raid="easy").teams
-    (0, 1)
-    >>> fuda.new_game("gundam", decks=("blue-white", "no-such-deck"))
-    Traceback (most recent call last):
-    fuda.kernel.errors.UnknownName: there is no deck 'no-such-deck'; the decks are: blue-green, blue-white, ...
-    """
-    package = package_of(game)
-    if isinstance(decks, str) or not isinstance(decks, Sequence):
-        raise FudaError(f"decks are given in a list, one for each player, not as {quoted(decks)}")
-    checked_seed(seed)
-    if raid and tag:
-        raise FudaError("a game is a raid or is played in teams, not both: leave out raid or tag")
-    if raid:
-        listed, mode = _raiders(package, decks, seed, raid), raid
-    elif tag:
-        listed, mode = _teams(package, decks, tag), tag if isinstance(tag, str) else ""
-    else:
-        listed, mode = [_deck(package, deck) for deck in decks or package.deck_names()[:2]], ""
-    machine = package.new_game(listed, seed, **({"mode": mode} if mode else {}))
-    machine.ask_forced = machine.ask_everything = bool(ask_everything)
-    if not log:
-        machine.logging = False
-        machine.answers = None
-    machine.run()
-    return face_of(machine)
-
-
-def _raiders(package: GamePackage, decks: Sequence[str | DeckList], seed: int, level: str) -> list[DeckList]:
-    """The decks of a raid, the boss's last."""
-    raid = package.raid
-    if raid is None:
-        raise UnknownName(f"{package.rules.name} has no raids")
-    if level not in raid.levels:
-        raise UnknownName(f"there is no difficulty {quoted(level)}; it is one of: {', '.join(raid.levels)}")
-    listed = [_deck(package, deck) for deck in decks or package.deck_names()[:1]]
-    if raid.boss(listed) < 0:
-        bosses = raid.decks()
-        listed.append(package.load_deck(bosses[seed % len(bosses)]))
-    if not 2 <= len(listed) <= raid.most_players + 1:
-        raise FudaError(f"a party has 1 to {raid.most_players} players, not {len(listed) - 1}")
-    return listed
-
-
-def _teams(package: GamePackage, decks: Sequence[str | DeckList], rule: bool | str) -> list[DeckList]:
-    """The decks of a game in teams, in the order of the seats."""
-    tag = package.tag
-    if tag is None:
-        raise UnknownName(f"{package.rules.name} has no play in teams")
-    if rule is not True and rule not in list(tag.options):
-        raise UnknownName(
-            f"there is no deck rule {quoted(rule)} that teams agree on; it is one of: {', '.join(tag.options)}"
-        )
-    if decks and len(decks) != len(tag.teams):
-        raise FudaError(
-            f"{len(tag.teams)} players play in teams, so there are {len(tag.teams)} decks, not {len(decks)}"
-        )
-    return [_deck(package, deck) for deck in decks or tag.decks()]
-
-
-def package_of(game: str) -> GamePackage:
-    """The package of a game by its id, whatever was given for one."""
-    if not isinstance(game, str):
-        raise FudaError(f"a game is named by its id, such as 'gundam', not by {quoted(game)}")
-    return load_package(game)
-
-
-def _deck(package: GamePackage, deck: str | DeckList) -> DeckList:
-    if isinstance(deck, DeckList):
-        return _sound(deck)
-    if not isinstance(deck, str):
-        raise FudaError(f"a deck is a deck's name, a deck file's text or a DeckList, not {quoted(deck)}")
-    return package.read_deck(deck, "the deck") if "\n" in deck else package.load_deck(deck)
-
-
-def _sound(deck: DeckList) -> DeckList:
-    """The deck, if its parts are what a caller's type checker would have asked for."""
-    given: object = deck.parts
-    parts: list[object] = list(given.values()) if isinstance(given, Mapping) else [None]
-    if not all([isinstance(part, tuple) and all([isinstance(card, CardDef) for card in part]) for part in parts]):
-        raise FudaError(f"the parts of a DeckList are tuples of cards by name, not {quoted(given)}")
-    return deck
 
 
 def verbs(game: str) -> dict[str, str]:
@@ -176,7 +67,7 @@ def read_deck(game: str, deck: str | Path) -> DeckList:
     package = package_of(game)
     if isinstance(deck, Path):
         return package.read_deck(read_file(deck), deck.name)
-    return _deck(package, deck)
+    return deck_of(package, deck)
 
 
 def check_deck(game: str, deck: str | DeckList) -> list[str]:
@@ -192,7 +83,7 @@ def check_deck(game: str, deck: str | DeckList) -> list[str]:
      '5-1-1-3: the deck has 5 cards of No. GF01-001; it may have 4']
     """
     package = package_of(game)
-    return package.deck_faults(_deck(package, deck))
+    return package.deck_faults(deck_of(package, deck))
 
 
 def compile_text(game: str, text: str, card_type: str = "") -> Compiled:
@@ -206,7 +97,7 @@ def compile_text(game: str, text: str, card_type: str = "") -> Compiled:
     if not all(isinstance(each, str) for each in (text, card_type)):
         raise FudaError(f"a card's text and its type are strings, not {quoted(text)} and {quoted(card_type)}")
     kind = package.card_type(card_type, "the card") if card_type else ""
-    return read_text(package.grammar(), text, kind)
+    return package.read_text(text, kind)
 
 
 def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:
@@ -221,30 +112,10 @@ def import_cards(game: str, cards: str | Path) -> tuple[str, list[str]]:
     ([], 1)
     """
     package = package_of(game)
-    lines, faults = card_lines(_text_of(cards, "a card list"))
-    pool, kept, unfit = package.import_list(lines)
-    if not kept:
-        raise FudaError(f"there is no card that can be used: {(faults + unfit or ['the list is empty'])[0]}")
-    return pool, faults + unfit
-
-
-def card_lines(text: str) -> tuple[list[tuple[int, Mapping[str, object]]], list[str]]:
-    """The cards of a card list, each with the number of its line, and what is wrong with the other lines."""
-    lines: list[tuple[int, Mapping[str, object]]] = []
-    faults = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            card = read_json(line, f"line {number}")
-        except BadFile as fault:
-            faults.append(str(fault))
-            continue
-        if isinstance(card, dict):
-            lines.append((number, card))
-        else:
-            faults.append(f"line {number}: this is no card, which is a JSON object")
-    return lines, faults
+    report = import_list(package, _text_of(cards, "a card list"))
+    if not report.cards:
+        raise FudaError(f"there is no card that can be used: {(report.faults or ['the list is empty'])[0]}")
+    return report.pool(), report.faults
 
 
 def load_pool(game: str, pool: str | Path) -> int:
@@ -259,7 +130,7 @@ def load_pool(game: str, pool: str | Path) -> int:
     """
     package = package_of(game)
     where = str(pool) if isinstance(pool, Path) else "the pool"
-    return package.add_pool(_text_of(pool, "a pool"), where)
+    return add_pool(package, _text_of(pool, "a pool"), where)
 
 
 # Files.

@@ -28,7 +28,7 @@ Decks = Annotated[
 ]
 Agents = Annotated[
     list[str] | None,
-    typer.Option("--agent", metavar="AGENT", help="random or heuristic; give one for each player."),
+    typer.Option("--agent", metavar="AGENT", help="random, heuristic or module:factory; one for each player."),
 ]
 DeckRule = Annotated[
     str, typer.Option("--deck-rule", metavar="NAME", help="A deck rule that the teams have agreed on, e.g. option_1.")
@@ -61,6 +61,23 @@ def app(arguments: Sequence[str] | None = None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        from fuda import __version__
+
+        print(f"fuda {__version__}")
+        raise typer.Exit
+
+
+@commands.callback()
+def _program(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_show_version, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Plays trading card games by their comprehensive rules."""
 
 
 def _open_closed_streams() -> None:
@@ -97,11 +114,18 @@ def import_(
     game: GameName,
     file: Annotated[Path, typer.Argument(metavar="FILE.jsonl", help="A list with a card a line.")],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="POOL", help="The pool to write.")],
+    allow_declined: Annotated[
+        bool, typer.Option("--allow-declined", help="Exit with 0 even where cards were left out.")
+    ] = False,
+    as_json: AsJson = False,
 ) -> int:
-    """Make a pool, which `--cards POOL` of the other commands takes, of a card list."""
+    """Make a pool, which `--cards POOL` of the other commands takes, of a card list.
+
+    Exits with 1 where cards were left out.
+    """
     from fuda.commands.pools import import_cards
 
-    return import_cards(game, file, output)
+    return import_cards(game, file, output, allow_declined, as_json)
 
 
 @commands.command()
@@ -132,6 +156,8 @@ def play(
     side: Annotated[str, typer.Option("--as", metavar="PLAYER", help="Whose side of the scenario you take.")] = "a",
     number: Annotated[int, typer.Option(min=1, help="Which scenario of the file.")] = 1,
     after: Annotated[bool, typer.Option("--after", help="Begin after the scenario's own answers.")] = False,
+    keeps: Annotated[bool, typer.Option("--keep/--no-keep", help="Keep the game for `fuda replay`.")] = True,
+    language: Annotated[str, typer.Option(help="What cards are shown in: en, or ja as they are printed.")] = "en",
     pools: Pools = None,
 ) -> int:
     """Play at a terminal table."""
@@ -141,7 +167,7 @@ def play(
     if scenario is not None:
         if game or deck or load is not None or raid or tag or deck_rule or seat or seed is not None:
             raise FudaError("--scenario says what is played: give only --as, --number, --after, --opponent and --save")
-        return play_scenario(scenario, number, side, after, opponent, save)
+        return play_scenario(scenario, number, side, after, opponent, save, language)
     if after or side != "a" or number != 1:
         raise FudaError("--as, --number and --after are for a scenario, which --scenario FILE names: leave them out")
     if not game:
@@ -149,10 +175,10 @@ def play(
     if raid:
         if load is not None or tag or deck_rule or seat:
             raise FudaError("--raid begins a new game against a boss: leave out --load, --tag, --deck-rule and --seat")
-        return play_raid(game, deck or [], opponent, seed, save, raid, players or 1)
+        return play_raid(game, deck or [], opponent, seed, save, raid, players or 1, keeps, language)
     if players is not None:
         raise FudaError("--players is for a raid, which --raid LEVEL begins: leave it out")
-    return play_game(game, deck or [], opponent, seed, load, save, tag, seat or [], deck_rule)
+    return play_game(game, deck or [], opponent, seed, load, save, tag, seat or [], deck_rule, keeps, language)
 
 
 @commands.command()
@@ -193,6 +219,53 @@ def simulate(
 
 
 @commands.command()
+def study(
+    words: Annotated[
+        list[str], typer.Argument(metavar="GAME | compare [GAME] X Y", help="A game's id; or two decks to compare.")
+    ],
+    deck: Annotated[
+        list[str] | None, typer.Option("--deck", metavar="DECK", help="A deck's name or file; all of the game's own.")
+    ] = None,
+    agent: Annotated[
+        list[str] | None, typer.Option("--agent", metavar="AGENT", help="heuristic if not said; one, or one a deck.")
+    ] = None,
+    number: Annotated[
+        int | None, typer.Option("--games", min=1, help="Games for each pairing: 100 if not said.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help="The study's folder.")] = None,
+    seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, max=256, help="How many processes; 0: one a core.")] = 0,
+    engine: Annotated[str, typer.Option(help="processes or ray.")] = "processes",
+    address: Annotated[str, typer.Option(help="Where the Ray cluster is; a local one is started if not said.")] = "",
+    raid: Annotated[str, typer.Option(metavar="LEVEL", help="Each deck alone against a boss.")] = "",
+    tag: IsTag = False,
+    deck_rule: DeckRule = "",
+    margin: Annotated[float, typer.Option(help="compare: how much better than a half counts.")] = 0.05,
+    csv: Annotated[bool, typer.Option("--csv", help="Write the rows as CSV, too.")] = False,
+    opens: Annotated[bool, typer.Option("--open", help="Open the report.")] = False,
+    pools: Pools = None,
+) -> int:
+    """Play a study of decks and cards, kept in a folder with a report.
+
+    `fuda study compare [GAME] X Y` plays until it can tell which deck is better.
+    """
+    from fuda.commands.studying import compare_decks, run_study
+
+    if words[0] == "compare":
+        if deck or output is not None or raid or tag or deck_rule or csv or opens or engine != "processes" or address:
+            raise FudaError("compare takes two decks, --agent, --games, --margin, --seed, --workers and --cards alone")
+        _use_pools(words[1] if len(words) == 4 else "", pools)
+        return compare_decks(words[1:], agent or [], number or 4000, margin, seed, workers)
+    if len(words) > 1:
+        raise FudaError(f"a study is of one game: '{words[1]}' is too much")
+    _use_pools(words[0], pools)
+    return run_study(
+        words[0], deck or [], agent or [], number or 100, output, seed, workers, engine, address, raid, tag, deck_rule,
+        csv, opens,
+    )  # fmt: skip
+
+
+@commands.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to serve at; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 finds a free one.")] = 8000,
@@ -200,11 +273,12 @@ def serve(
     public: Annotated[bool, typer.Option("--public", help="Strict limits, for a server that anybody reaches.")] = False,
     opens: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
     workers: Annotated[int, typer.Option(min=0, help="Processes for computer players; 0: one fewer than cores.")] = 0,
+    cards: Pools = None,
 ) -> int:
     """Serve the table in the browser."""
     from fuda.commands.serving import serve_tables
 
-    return serve_tables(host, port, data, public, opens, workers)
+    return serve_tables(host, port, data, public, opens, workers, cards)
 
 
 @commands.command()
@@ -236,17 +310,25 @@ def guide(
 def card(
     game: GameName,
     name: Annotated[str | None, typer.Argument(metavar="CARD", help="A card's No. or name.")] = None,
-    text: Annotated[str | None, typer.Option(help="A card text to read.")] = None,
-    type_: Annotated[str, typer.Option("--type", help="The type of the card whose text it is.")] = "",
+    text: Annotated[str | None, typer.Option(help="A card text to read; with --list: words in names or texts.")] = None,
+    type_: Annotated[str, typer.Option("--type", help="The type of the card of that text, or of cards to list.")] = "",
     file: Annotated[Path | None, typer.Option(metavar="CARDS.jsonl", help="A file with a card a line.")] = None,
-    list_: Annotated[bool, typer.Option("--list", help="List the game's cards.")] = False,
+    list_: Annotated[bool, typer.Option("--list", help="List cards: all, or those of a type, colour, cost …")] = False,
+    colour: Annotated[str, typer.Option(help="With --list: cards of this colour; none for those without.")] = "",
+    cost: Annotated[str, typer.Option(metavar="N|N-M", help="With --list: cards of this cost, e.g. 3 or 0-2.")] = "",
+    keyword: Annotated[str, typer.Option(help="With --list: cards that print this keyword.")] = "",
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
-    """Show what the engine understands of a card's text."""
+    """Show what the engine understands of a card's text, or list cards."""
+    from fuda.commands.card_list import Wanted, list_cards
     from fuda.commands.cards import show_cards
 
     _use_pools(game, pools)
+    if list_ and name is None and file is None:
+        return list_cards(game, Wanted(type_, colour, cost, keyword, text or ""), as_json)
+    if colour or cost or keyword:
+        raise FudaError("--colour, --cost and --keyword choose cards of the list: give --list as well, and no card")
     return show_cards(game, name, text, type_, file, list_, as_json)
 
 
@@ -270,7 +352,7 @@ def scenario(
     files: Annotated[
         list[Path] | None, typer.Argument(metavar="FILE...", help="Scenario files, folders of them, or a game's id.")
     ] = None,
-    clause: Annotated[str, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = "",
+    clause: Annotated[str | None, typer.Option(metavar="CLAUSE", help="Only scenarios that show this clause.")] = None,
     tell: Annotated[bool, typer.Option("--tell", help="Tell what happened, with the clauses.")] = False,
     as_json: AsJson = False,
     pools: Pools = None,
@@ -281,17 +363,21 @@ def scenario(
     """
     from fuda.commands.scenarios import run_scenarios
 
+    if clause == "":
+        raise FudaError("--clause takes a clause of the rulebook, like 7-4-1, and is empty")
     _use_pools("", pools)
-    return run_scenarios(files or [], as_json, clause, tell)
+    return run_scenarios(files or [], as_json, clause or "", tell)
 
 
 @commands.command()
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    file: Annotated[
+        str, typer.Argument(metavar="[FILE]", help="A saved game, or the number of one that was kept: 1 is the newest.")
+    ] = "",
     is_open: Annotated[bool, typer.Option("--open", help="Show all of a game that is not over, too.")] = False,
     pools: Pools = None,
 ) -> int:
-    """Step forward and back through a saved game.
+    """Step forward and back through a saved game; without one, list the games that were kept, newest first.
 
     One that is not over is shown as its first player saw it.
     """

@@ -22,7 +22,7 @@ EVERY_KEYWORD = {
     "【卒業】": ("【Graduation】", Triggered),
     "【神衣-純潔】": ("【Kamui-Purity】", Replacement),
     "【鮮血】⁅効果：パワー+3000⁆⁅効果：ブリッツ⁆": ("【Fresh Blood】[power +3000] [Blitz]", Static),
-    "【エヴォル〔⁅無①⁆、手札を1枚捨てる〕】": ("【Evol [1 energy, discard 1 card in hand]】", None),
+    "【エヴォル〔⁅無①⁆、手札を1枚捨てる〕】": ("【Evol [1 energy, discard 1 card in your hand]】", None),
     "【エヴォル-陽〔⁅赤①⁆〕】/【エヴォル-陰〔⁅無②⁆〕】": ("【Evol-陽 [1 red energy]】 / 【Evol-陰 [2 energy]】", None),
     "【レガシー】⁅無②⁆": ("【Legacy】2 energy", None),
     "【マケイン】カードを1枚引く。": ("【Makein】Draw 1.", Triggered),

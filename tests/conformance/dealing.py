@@ -11,15 +11,18 @@ def is_unknown(game, player, card):
     return not (game.knowers[card] >> player & 1) and not can_see(game, player, card)
 
 
-def deal_otherwise(game, player, rng):
+def deal_otherwise(game, player, rng, *, keep_question=False):
     """Other cards lie at the places that the player knows nothing of, and these lie in another order.
 
-    A question to somebody else is what it would be then; None where that one would not be asked.
+    A question to somebody else is what it would be then; None where that one would not be asked. With `keep_question`
+    it stays, and so do the cards that it offers.
     Cards that something under way speaks of stay what they are: the way to this question might have been another one.
     """
     other = game.clone()
     seen = {ref & CARD_MASK for event in game.view(player).events for ref in (event.card, event.other, event.source)}
     fixed = spoken_of(game) | seen
+    if keep_question and game.choice is not None:
+        fixed |= {ref & CARD_MASK for option in game.choice.options for ref in (option.card, option.target) if ref}
     pools = {}
     for card in range(len(game.ref)):
         if is_unknown(game, player, card) and card not in fixed and game.zone[card] >= 0:
@@ -56,7 +59,12 @@ def deal_otherwise(game, player, rng):
             rng.shuffle(cards)
     if not all(deal_alike(frame, other, lies_now) for frame in other.frames):
         return None
-    if game.choice is None or game.choice.player == player or not asks_again(game.clone(), game.choice):
+    if (
+        keep_question
+        or game.choice is None
+        or game.choice.player == player
+        or not asks_again(game.clone(), game.choice)
+    ):
         return other
     return other if asks_again(other, game.choice) else None
 

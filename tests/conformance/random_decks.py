@@ -11,7 +11,7 @@ from pathlib import Path
 
 from fuda.games import load
 from fuda.games.gundam import cards as gundam_cards
-from fuda.games.gundam.pools import import_list
+from fuda.games.pools import import_list
 from fuda.kernel.definition import DeckList
 
 IMPORTED = "imported"
@@ -105,18 +105,36 @@ def build_divide_deck(cards, rng):
     }
 
 
-MAKERS = {"gundam": gundam_deck, "pso2": pso2_deck, "vividz": vividz_deck, "build_divide": build_divide_deck}
+def vanguard_deck(cards, rng):
+    """Sixteen triggers, four of them heals at most, no more than four sentinels, something of every grade."""
+    triggers = [card for card in cards if card.type == "trigger"]
+    heals = [card for card in triggers if card.extra["trigger"] == "heal"]
+    plain = [card for card in triggers if card not in heals]
+    normal = [card for card in cards if card.type == "normal"]
+    sentinels = [card for card in normal if "sentinel" in card.keywords]
+    healing = mixed(heals, rng.randint(0, 4), 4, rng)
+    guarding = mixed(sentinels, rng.randint(0, 4), 4, rng) if sentinels else ()
+    others = mixed([card for card in normal if card not in sentinels], 34 - len(guarding), 4, rng)
+    g_units = [card for card in cards if card.type == "g_unit"]
+    main = healing + mixed(plain, 16 - len(healing), 4, rng) + guarding + others
+    return {"main": main, "g_deck": mixed(g_units, rng.randint(0, 16), 4, rng) if g_units else ()}
+
+
+MAKERS = {
+    "gundam": gundam_deck, "pso2": pso2_deck, "vividz": vividz_deck, "build_divide": build_divide_deck,
+    "vanguard": vanguard_deck,
+}  # fmt: skip
 
 
 @cache
 def imported():
     """The cards of `gundam_pool.tsv`, imported as a list from elsewhere would be."""
     text = (Path(__file__).parent / "gundam_pool.tsv").read_text(encoding="utf-8")
-    lines = [(number, printed(number, *line.split("\t"))) for number, line in enumerate(text.splitlines(), 1)]
-    pool, number, faults = import_list(lines)
-    assert not faults, faults
-    assert number == len(lines)
-    return [gundam_cards.make(data, str(data["id"])) for data in json.loads(pool)["cards"]]
+    lines = [json.dumps(printed(number, *line.split("\t"))) for number, line in enumerate(text.splitlines(), 1)]
+    report = import_list(load("gundam"), "\n".join(lines))
+    assert not report.faults, report.faults
+    assert len(report.cards) == len(lines)
+    return [gundam_cards.make(data, str(data["id"])) for data in report.cards]
 
 
 def printed(number, kind, text):

@@ -4,6 +4,7 @@
 player must then be the same to the byte, and so must every game that the player could imagine.
 """
 
+import io
 import json
 import random
 import re
@@ -11,6 +12,7 @@ import re
 import pytest
 from dealing import deal_otherwise, is_unknown
 from playing import answer, finish
+from rich.console import Console
 
 from fuda.games import load
 from fuda.kernel.definition import DeckList
@@ -18,8 +20,12 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.state.fingerprint import fingerprint
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views import option_keys
+from fuda.kernel.views.determinize import Dealer
 from fuda.kernel.views.visibility import can_see, knows
+from fuda.play.beginnings import Beginning
+from fuda.play.replay_view import Viewer
 from fuda.play.story import Teller
+from fuda.play.terminal import Terminal
 
 SHOWN_OF_A_HIDDEN_CARD = {"hidden", "rested", "face_down", "slot", "counters", "owner", "controller", "under"}
 
@@ -55,6 +61,45 @@ def test_what_a_player_is_told_does_not_depend_on_what_is_hidden(table):
         assert told(other, player) == told(game, player)
         compared += 1
     assert compared > 5
+
+
+class Recorded:
+    """The states of a game that goes on, for the replay's viewer: as they were, or dealt otherwise."""
+
+    result = None
+
+    def __init__(self, table, states, answers):
+        self.beginning = Beginning(load(table.game), tuple(table.deck(name) for name in table.decks), 0)
+        self.decks, self.states, self.answers = self.beginning.decks, states, answers
+
+    def play(self):
+        yield from self.states
+
+
+def replayed(table, states, answers):
+    """Everything that the replay shows, as text."""
+    text = io.StringIO()
+    terminal = Terminal(Console(file=text, width=100, highlight=False), io.StringIO("n\n" * len(states)))
+    viewer = Viewer(Recorded(table, states, answers), terminal)
+    viewer.run()
+    return viewer, text.getvalue()
+
+
+def test_the_replay_of_a_game_that_goes_on_does_not_depend_on_what_is_hidden(table):
+    """It shows what the first player saw; what others answered is told, but for cards that stayed hidden."""
+    states = [game.clone() for game, _ in table.questions(11, most=25)]
+    answers = states[-1].answers
+    assert len(answers) == len(states) - 1
+    rng = random.Random(f"{table}")
+    dealt = [deal_otherwise(state, 0, rng, keep_question=True) or state for state in states]
+    assert sum(now.definition != state.definition for now, state in zip(dealt, states, strict=True)) > 5
+    viewer, shown = replayed(table, states, answers)
+    assert replayed(table, dealt, answers)[1] == shown
+    for before, after, step, picks in zip(states, states[1:], viewer.steps[1:], answers, strict=False):
+        for option in (before.choice.options[at] for at in picks if before.choice.player != 0):
+            card = option.card & CARD_MASK
+            if option.card and is_unknown(before, 0, card) and is_unknown(after, 0, card):
+                assert before.definition[card].english.partition(",")[0] not in step.answer
 
 
 def test_a_game_imagined_depends_on_what_the_player_knows_and_on_the_seed_alone(table):
@@ -200,3 +245,11 @@ def test_nobody_is_asked_about_cards_that_they_can_not_see(table):
         choice = game.choice
         for ref in (choice.subject, *(ref for option in choice.options for ref in (option.card, option.target))):
             assert not game.is_current(ref) or not ref or can_see(game, choice.player, ref & CARD_MASK)
+
+
+def test_one_dealer_deals_the_same_games_as_several(table):
+    for game, rng in table.questions(3, most=60):
+        if rng.random() < 0.1:
+            dealer = Dealer(game, rng.randrange(game.n))
+            dealt = [fingerprint(dealer.deal(seed)) for seed in (1, 2, 1)]
+            assert dealt == [fingerprint(game.determinize(dealer.player, seed)) for seed in (1, 2, 1)]

@@ -12,7 +12,7 @@ PACKAGE = ROOT / "src" / "fuda"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # From the ground up: a layer may import itself and those before it.
-LAYERS = ("kernel", "text", "cardtext", "games", "play", "web")
+LAYERS = ("kernel", "text", "cardtext", "games", "play", "envs", "studies", "web")
 TOP = len(LAYERS)  # the command line, the ledger and the public face
 
 GAME_NAMES = ("gundam", "pso2", "vividz", "vanguard", "build_divide", "builddivide", "build divide")
@@ -95,7 +95,7 @@ def declared_names() -> dict[str, str]:
 
 
 # A person at the table, and what sets do: words that the kernel needs although a zone is called so.
-EVERYDAY = frozenset({"player", "discard"})
+EVERYDAY = frozenset({"player", "discard", "first", "wave"})
 
 
 def words_used(tree: ast.AST) -> Iterator[tuple[int, str]]:

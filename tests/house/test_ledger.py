@@ -163,7 +163,7 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path) -> None:
 
 GLOSSARY = {
     "Gundam Card Game": "gundam", "Vividz": "vividz", "Phantasy Star Online 2 TCG": "pso2",
-    "Build Divide": "build_divide",
+    "Build Divide": "build_divide", "Cardfight!! Vanguard": "vanguard",
 }  # fmt: skip
 
 

@@ -1,5 +1,7 @@
 """Computer players: legal, repeatable, honest, and the heuristic far better than chance."""
 
+import re
+import sys
 from itertools import product
 
 import pytest
@@ -95,3 +97,36 @@ def test_a_ten_line_bot_plays() -> None:
         assert choice is not None
         game.choose(list(range(choice.least)))
     assert game.result is not None
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        (
+            "def factory(seed): return lambda view, choice: 1 / 0",
+            "failed at the question 'first': ZeroDivisionError",
+        ),
+        ("def factory(): ...", "mine:factory could not be made: TypeError"),
+        ("def factory(seed): return 7", "returned no agent"),
+        ("factory = 7", "names no factory"),
+        ("other = 7", "has no 'factory'"),
+        ("import nowhere_at_all", "could not be imported: ModuleNotFoundError"),
+        ("def (", "could not be imported: SyntaxError"),
+    ],
+)
+def test_what_is_wrong_with_somebodys_own_agent_is_told_in_a_sentence(source, told, tmp_path, monkeypatch) -> None:
+    (tmp_path / "mine.py").write_text(source)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "mine", raising=False)
+    game = fuda.new_game("gundam", seed=7)
+    with pytest.raises(fuda.FudaError, match=re.escape(told)):
+        make_agent("mine:factory")(game.view(0), game.choice)
+    monkeypatch.delitem(sys.modules, "mine", raising=False)
+
+
+def test_an_agent_of_ones_own_is_found_where_the_program_was_started(tmp_path, monkeypatch) -> None:
+    (tmp_path / "plain.py").write_text("def make(seed):\n    return lambda view, choice: list(range(choice.least))\n")
+    monkeypatch.chdir(tmp_path)
+    tally = simulate("gundam", (Side("plain:make", DECKS[0]), Side("random", DECKS[1])), 2)
+    assert tally.games == 2
+    monkeypatch.delitem(sys.modules, "plain")

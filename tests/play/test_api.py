@@ -360,8 +360,20 @@ def test_a_raid_and_a_game_in_teams_are_played_to_their_end() -> None:
         lambda: fuda.new_game("build_divide", tag=[None]),
         lambda: fuda.make_agent("random", seed=[]),
         lambda: fuda.compile_text("gundam", "《ブロッカー》", "no such type"),
+        lambda: fuda.View(None, 0),
+        lambda: fuda.View(fuda.new_game("gundam"), 0),
+        lambda: fuda.Game(fuda.new_game("gundam")),
+        lambda: fuda.DeckList("t", None),
+        lambda: fuda.new_game("a\nb\nc"),
+        lambda: fuda.new_game("g" * 5000),
+        lambda: fuda.new_game("gundam", decks=("x" * 3000, "blue-white")),
+        lambda: fuda.read_deck("gundam", "4 " + "x" * 3000 + "\n"),
+        lambda: fuda.deck_names("a\nb"),
+        lambda: fuda.verbs("a\nb"),
     ],
 )
 def test_wrong_decks_rules_seeds_and_types_are_refused(ask: Callable[[], object]) -> None:
-    with pytest.raises(fuda.FudaError):
+    with pytest.raises(fuda.FudaError) as fault:
         ask()
+    assert len(str(fault.value)) < 250
+    assert len(str(fault.value).splitlines()) == 1

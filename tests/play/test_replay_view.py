@@ -14,7 +14,7 @@ from fuda.play.agents import RandomAgent
 from fuda.play.face import machine_of
 from fuda.play.replay_view import Viewer, open_replay
 from fuda.play.saves import save
-from fuda.play.table import Terminal
+from fuda.play.terminal import Terminal
 
 
 def played(answers: int) -> Game:

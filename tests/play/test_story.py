@@ -14,12 +14,13 @@ from fuda.play.story import Line, Teller, merged
 
 EVENT_FIELDS = {
     "who", "whose", "s", "takes", "card", "other", "aim", "struck", "by", "through", "amount", "cause", "plural",
-    "turn", "numbers",
+    "turn", "numbers", "tally", "effect",
 }  # fmt: skip
 OPTION_FIELDS = {
     "card", "target", "player", "number", "numbers", "printed", "target_numbers", "effect", "where", "waiting",
+    "fitting", "passing",
 }  # fmt: skip
-QUESTION_FIELDS = {"subject", "attacker", "many"}
+QUESTION_FIELDS = {"subject", "attack", "newest", "purpose", "many"}
 
 
 def fields(phrase: str) -> set[str]:

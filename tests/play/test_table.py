@@ -17,7 +17,8 @@ from fuda.play.face import machine_of
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import seat_names, seat_titles
 from fuda.play.story import Teller
-from fuda.play.table import HELP, Table, Terminal, named_options
+from fuda.play.table import HELP, Table, named_options
+from fuda.play.terminal import Terminal
 
 PACKAGE = load("gundam")
 TITLES = ["You, blue-white", "Opponent (random), green-red"]
@@ -332,7 +333,7 @@ def test_in_a_raid_everybody_goes_by_their_own_name() -> None:
         assert line in told
     assert "opponent's turn" not in told
     assert "The opponent" not in told
-    assert "The boss wins: you had no card left in the deck [RD-13]" in told
+    assert "The boss wins in turn 13: you had no card left in the deck [RD-13]" in told
 
 
 def test_against_a_boss_alone_it_is_the_boss() -> None:

@@ -15,7 +15,8 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.play.agents import RandomAgent
 from fuda.play.seats import names_at, seat_titles
-from fuda.play.table import Table, Terminal
+from fuda.play.table import Table
+from fuda.play.terminal import Terminal
 
 PACKAGE = load("build_divide")
 

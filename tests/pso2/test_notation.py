@@ -77,16 +77,16 @@ def test_a_chara_is_read(text):
 @pytest.mark.parametrize(
     ("text", "english"),
     [
-        ("手札を1枚捨てる。捨てた場合、カードを2枚ドローする。", "Discard 1 card in hand. If you do, draw 2."),
+        ("手札を1枚捨てる。捨てた場合、カードを2枚ドローする。", "Discard 1 card in your hand. If you do, draw 2."),
         (
             "相手は手札を1枚捨てる。捨てた場合、カードを1枚ドローする。",
-            "The opponent discards 1 card in hand. If they do, draw 1.",
+            "The opponent discards 1 card in their hand. If they do, draw 1.",
         ),
         (
             "相手は手札を1枚捨ててもよい。捨てなかった場合、相手のプレイヤーに2ダメージを与える。",
-            "The opponent may discard 1 card in hand. If they don't, deal 2 damage to the opponent's player.",
+            "The opponent may discard 1 card in their hand. If they don't, deal 2 damage to the opponent's player.",
         ),
-        ("全てのプレイヤーは手札を1枚捨てる。", "Each player discards 1 card in hand."),
+        ("全てのプレイヤーは手札を1枚捨てる。", "Each player discards 1 card in their hand."),
     ],
 )
 def test_who_does_something_is_said_in_english(text, english):

@@ -6,6 +6,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from fuda.web.store import Move, Store, StoredRoom, open_database
 ROOM = StoredRoom(
     "room1", "gundam", "", 7, (("blue-white", ""), ("mine", "1 x\n")), ("human", "random"), ((0,), (1, 2))
 )
+BETWEEN_PEOPLE = replace(ROOM, id="room2", seats=("human", "human"), ask_everything=True)
 
 
 @pytest.fixture(scope="module")
@@ -58,13 +60,15 @@ def test_what_is_put_in_comes_out_again(database) -> None:
         store = Store(open_database(database))
         await store.prepare()
         await store.add_room(ROOM, [("first-token", 0), ("watching", -1)])
+        await store.add_room(BETWEEN_PEOPLE, [("second-token", 0)])
         await store.add_move("room1", 0, Move("answer", 0, (3, 1), 1200))
         await store.add_move("room1", 1, Move("undo", 0))
         await store.database.close()
         again = Store(open_database(database))
         await again.prepare()
         assert await again.room("room1") == ROOM
-        assert await again.room("room2") is None
+        assert await again.room("room2") == BETWEEN_PEOPLE
+        assert await again.room("room3") is None
         assert await again.find_token("first-token") == ("room1", 0)
         assert await again.find_token("watching") == ("room1", -1)
         assert await again.find_token("guessed") is None

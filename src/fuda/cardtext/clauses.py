@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.kernel.program.deeds import Change, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
-from fuda.kernel.program.selectors import Omitted
+from fuda.kernel.program.selectors import It, Omitted, Players
 from fuda.text.grammar import Grammar
 
 
@@ -44,6 +44,27 @@ def _done_to(target: Selector, act: object) -> object | None:
     return None
 
 
+def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object, ...]:
+    """The acts of a sentence, those after one that names its player done by that player, too.
+
+    What is done to cards spoken of before is done once, whoever chose them; it is only `told` as that player's act.
+    """
+    who: Players | None = None
+    found: list[object] = []
+    for act in acts:
+        if isinstance(act, PlayersDo):
+            who = act.who if act.who.who != "you" else None
+        elif who is not None and isinstance(act, Deed) and (told or not _is_spoken_of(act)):
+            act = PlayersDo(who, act)
+        found.append(act)
+    return tuple(found)
+
+
+def _is_spoken_of(act: Deed) -> bool:
+    """Is it done to what was spoken of before?"""
+    return isinstance(getattr(act, "target", None), (It, Omitted))
+
+
 def teach_scope(g: Grammar) -> None:
     """A duration, or an amount, that stands before a whole chain of acts."""
     g.rule("acts", lasting, "{duration}[、|]{acts:acts.*}", variant=True)
@@ -53,10 +74,11 @@ def teach_scope(g: Grammar) -> None:
 def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | None:
     """A duration at the beginning lasts for the changes of its sentence that have none of their own.
 
-    「このターン中、…を1枚選び、パワー+2する」: choosing does not last, the change does.
+    「このターン中、…を1枚選び、パワー+2する」: choosing does not last, the change does. One that is said again with the
+    change adds nothing.
     """
     dated = tuple([_dated(act, duration) for act in acts])
-    return None if dated == acts else dated
+    return None if dated == acts and not any(_lasts(act, duration) for act in acts) else dated
 
 
 def lasting_over(duration: str, first: object, rest: tuple[object, ...]) -> tuple[object, ...] | None:
@@ -68,11 +90,15 @@ def lasting_over(duration: str, first: object, rest: tuple[object, ...]) -> tupl
 
 
 def _dated(act: object, duration: str) -> object:
-    if isinstance(act, Change):
-        return act if act.duration is not None else replace(act, duration=duration)
+    if isinstance(act, Lasting):
+        return act if act.duration is not None else replace(act, duration=duration)  # type: ignore[type-var]
     if isinstance(act, (ForEach, PlayersDo)):
         return replace(act, act=_dated(act.act, duration))
     return act
+
+
+def _lasts(act: object, duration: str) -> bool:
+    return isinstance(act, Lasting) and act.duration == duration
 
 
 def teach_gates(g: Grammar) -> None:
@@ -80,7 +106,7 @@ def teach_gates(g: Grammar) -> None:
     opening = "{link?}{whiles}{conditions}{instead}"
     for ending in ("{acts:acts.te}よい", "{acts}[こと|事]が[できる|出来る]", "{acts:acts.can}"):
         g.rule("gate", Gate, opening + ending, variant=True, optional=True)
-    g.rule("while_clause", None, "{_:condition_part.so_long}[、|]", variant=True)
+    g.rule("while_clause", None, "{_:condition.so_long}[、|]", variant=True)
     g.rule("conditions", None, "{_:condition_list.ba}[、|]", variant=True)
 
 
@@ -88,7 +114,7 @@ def teach_standing(g: Grammar) -> None:
     """When a standing effect applies: 間, 中 and 限り, and なら, 場合 and ば, which mean the same there."""
     g.rule("standing_while", None, "{_:while_clause}")
     for form in ("if", "case", "ba"):
-        g.rule("standing_while", None, f"{{_:condition_part.{form}}}[、|]", variant=True)
+        g.rule("standing_while", None, f"{{_:condition.{form}}}[、|]", variant=True)
         g.rule("standing_whiles", None, f"{{_:condition_list.{form}}}[、|]", variant=True)
     g.many("standing_whiles", "standing_while", least=0, english=", ")
     g.many("some_whiles", "standing_while")

@@ -9,8 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
-from fuda.cardtext.clauses import teach_steps
-from fuda.cardtext.conditions import teach_either
+from fuda.cardtext.clauses import carried_on, teach_steps
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -70,7 +69,7 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     doer = printer.doer
     links = {
         "then": "then, ", "done": f"if {doer} do, ", "undone": f"if {printer.asked} don't, ", "or": "or ",
-        "else": "otherwise, ",
+        "else": "otherwise, ", "paid": "if you do, ",
     }  # fmt: skip
     if gate.link is not None:
         words.append(links[gate.link])
@@ -85,7 +84,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     if gate.optional and not by_others:
         words.append("you may ")
     printer.may = gate.optional and by_others
-    words.append(join_acts(in_number(gate.acts, [printer.english(act, "step") for act in gate.acts])))
+    acts = carried_on(gate.acts, told=True) if printer.grammar.carries_players else gate.acts
+    words.append(join_acts(in_number(acts, [printer.english(act, "step") for act in acts])))
     printer.may = False
     printer.doer = "they" if by_others else "you"
     if gate.link != "done":
@@ -96,7 +96,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
 
 def spoken_condition(condition: object, printer: Printer) -> str:
     """A condition as it stands after "if"."""
-    return printer.english(condition, "condition_part").replace("during ", "it is ", 1)
+    category = "condition_part" if printer.grammar.known("condition_part") else "condition"
+    return printer.english(condition, category).replace("during ", "it is ", 1)
 
 
 def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
@@ -104,14 +105,15 @@ def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
     found = []
     several = False
     for act, words in zip(done, spoken, strict=True):
-        target = getattr(act, "target", None)
+        target = getattr(act, "target", None) or getattr(act, "subject", None)
         if isinstance(target, selectors.Omitted) and several:
-            words = re.sub(r"\bit\b", "them", words)
+            words = re.sub(r"\bit\b", "them", re.sub(r"^it (get|lose)s\b", r"they \1", words))
         else:
             several = is_several(target) or SEVERAL in words
         if several:
             words = words.replace(" its owner's ", " their owner's ").replace(" and add it ", " and add them ")
-        found.append(words)
+        # What lies with you goes to a place of yours.
+        found.append(re.sub(r"(\b(?:in|of) your .*) (?:its|their) owner's ", r"\1 your ", words))
     return found
 
 
@@ -140,14 +142,17 @@ def done_by(who: str, deed: str, *, may: bool, several: bool = False) -> str:
     'your opponent discards 1 card in their hand'
     >>> done_by("all players each", "draw 1", may=False, several=True)
     'all players each draw 1'
+    >>> done_by("you", "discard 1 card in your hand", may=False)
+    'you discard 1 card in your hand'
     >>> done_by("the opponent", "a further turn follows", may=False)
     'the opponent: a further turn follows'
     """
-    deed = re.sub(r"\byour\b(?! opponent)", "their", deed)
+    if who != "you":
+        deed = re.sub(r"\byour\b(?! opponent)", "their", deed)
     verb, _, rest = deed.partition(" ")
     if verb in NO_VERBS:
         return f"{who}: {deed}"
-    if may or several:
+    if may or several or who == "you":
         return f"{who} {'may ' if may else ''}{deed}"
     return f"{who} {verb}{'es' if verb.endswith(('o', 's', 'x', 'ch', 'sh')) else 's'} {rest}".rstrip()
 
@@ -163,8 +168,8 @@ CHOOSE = {
 """One verb for choosing, whatever the word."""
 
 
-def common_grammar() -> Grammar:
-    """The shared phrases."""
+def common_grammar(may: str = "もよい") -> Grammar:
+    """The shared phrases; `may` is what follows an act that may be declined."""
     g = Grammar("common")
     g.spell(**CHOOSE)
     g.token("number", r"[0-9]+", int, write_number)
@@ -199,16 +204,15 @@ def common_grammar() -> Grammar:
         "instead_word", "かわりに、?|代わりに、?|", lambda w: bool(w), lambda v: "かわりに" if v is True else "", str
     )
     g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts}", english_gate, optional=False)
-    g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}もよい", english_gate, optional=True)
+    g.rule("gate", gates.Gate, "{link?}{whiles}{conditions}{instead}{acts:acts.te}" + may, english_gate, optional=True)
     teach_steps(g)
-    g.rule("while_clause", None, "{_:condition_part.while}、")
+    g.rule("while_clause", None, "{_:condition.while}、")
     g.many("whiles", "while_clause", least=0, english=", ")
     g.rule("conditions", None, "{_:no_conditions}")
     g.rule("conditions", None, "{_:condition_list.if}[、|]")
     g.rule("conditions", None, "{_:condition_list.case}[、|]", variant=True)
     g.token("no_conditions", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
-    g.many("condition_list", "condition_part", separator="[、|]", inner="te", form="*", english=" and ")
-    teach_either(g)
+    g.many("condition_list", "condition", separator="[、|]", inner="te", form="*", english=" and ")
     g.rule("sentence", None, "{_:gate}。", _english_sentence)
     g.many("sentences", "sentence")
     g.rule("bullet", None, "■{_:sentences}", lambda gates, printer, _: "• " + printer.english(gates, "sentences"))

@@ -26,13 +26,16 @@ def teach_past(g: Grammar, english: English) -> None:
 
 
 def teach_either(g: Grammar) -> None:
-    """One condition or another: 「…が3つ以上いるか、…がないなら」."""
+    """One condition or another, once all others are known: 「…が3つ以上いるか、…がないなら」."""
     g.many(
         "either_conditions", "condition", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ",
     )  # fmt: skip
     g.rule("condition_part", None, "{_:condition.*}")
     g.rule("condition_part", EitherSo, "{parts:either_conditions.*}", "{parts}")
-    g.label(condition_part="a condition", either_conditions="a condition")
+    g.many("condition_list", "condition_part", separator="[、|]", inner="te", form="*", english=" and ")
+    g.rule("either_so", EitherSo, "{parts:either_conditions.*}", "{parts}")
+    g.rule("while_clause", None, "{_:either_so.while}、")
+    g.label(condition_part="a condition", either_conditions="a condition", either_so="a condition")
 
 
 def teach_existence(
@@ -62,6 +65,33 @@ def teach_more(g: Grammar, cards: str, english: English) -> None:
     for word, more in (("多", True), ("少な", False)):
         words = f"{{cards:{cards}}}[|の数|の枚数]が {{than:{cards}}}[|の数|の枚数]より[|も] {word}<い>"
         g.rule("condition", MoreThan, words, english, more=more)
+
+
+HOLDERS = {"your ": "you have", "the opponent's ": "the opponent has", "your opponent's ": "your opponent has"}
+
+
+def there_are(how_many: str, spoken: str) -> str:
+    """So many cards, as what somebody has or as what there is.
+
+    >>> there_are("2 or more", "your rested units"), there_are("no", "cards in your hand")
+    ('you have 2 or more rested units', 'there are no cards in your hand')
+    """
+    for whose, has in HOLDERS.items():
+        if spoken.startswith(whose):
+            return f"{has} {how_many} {spoken.removeprefix(whose)}"
+    return f"there are {how_many} {spoken}"
+
+
+def not_happened(said: str) -> str:
+    """What has not happened, from what would have.
+
+    >>> not_happened("one of your units was destroyed"), not_happened("an enemy unit attacked")
+    ('none of your units was destroyed', 'no enemy unit attacked')
+    """
+    for one, none in (("one of ", "none of "), ("an ", "no "), ("a ", "no ")):
+        if said.startswith(one):
+            return none + said.removeprefix(one)
+    return f"it is not so that {said}"
 
 
 def is_english(quality: str) -> str:

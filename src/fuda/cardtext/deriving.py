@@ -104,6 +104,26 @@ def past_english(spoken: str) -> str:
     return IRREGULAR.get(verb, regular) + gap + rest
 
 
+HAPPENS = (
+    "appears", "attacks", "battles", "becomes", "blocks", "comes", "deals", "destroys", "draws", "drops", "enters",
+    "exits", "leaves", "levels", "loses", "makes", "moves", "plays", "receives", "recovers", "slides", "succeeds",
+    "takes", "turns", "uses", "wins",
+)  # fmt: skip
+"""The English verbs of what happens to cards or is done by them."""
+PRESENT = re.compile(rf"\b(?:(is|are)|({'|'.join(HAPPENS)}))\b")
+
+
+def would_english(spoken: str) -> str:
+    """What happens, as what is about to.
+
+    >>> would_english("one of your units is destroyed"), would_english("this card exits"), would_english("you scout")
+    ('one of your units would be destroyed', 'this card would exit', 'you would scout')
+    """
+    if spoken.startswith("you "):
+        return spoken.replace("you ", "you would ", 1)
+    return PRESENT.sub(lambda verb: f"would {'be' if verb[1] else base_form(verb[2])}", spoken, count=1)
+
+
 def base_form(verb: str) -> str:
     """An English verb without the ending of the third person."""
     return verb[:-2] if verb.endswith(("ches", "shes", "xes", "oes")) else verb.removesuffix("s")

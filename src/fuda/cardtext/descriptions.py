@@ -12,11 +12,17 @@ from fuda.text.printer import OWNERS, Printer
 OR = "[か|か、|または|または、|、または]"
 
 
-def teach_modifiers(g: Grammar, *, excluding: bool = True, listed: tuple[type, ...] = (filters.HasTrait,)) -> None:
+def teach_modifiers(
+    g: Grammar,
+    *,
+    excluding: bool = True,
+    printed_excluding: bool = False,
+    listed: tuple[type, ...] = (filters.HasTrait,),
+) -> None:
     """What stands before a noun, made of what a game calls a `quality`.
 
-    `excluding`: 以外の negates a quality, too. Qualities that are `listed` say by themselves that one of several is
-    meant.
+    `excluding`: 以外の negates a quality, too, and is printed so where that is `printed_excluding`. Qualities that are
+    `listed` say by themselves that one of several is meant.
     """
 
     def any_of(options: tuple[Quality, ...]) -> Quality | None:
@@ -28,6 +34,8 @@ def teach_modifiers(g: Grammar, *, excluding: bool = True, listed: tuple[type, .
     g.many("either_qualities", "quality", separator=OR, least=2, inner="plain", form="*", english=" or ")
     g.rule("alternative", filters.AnyOf, "{options:either_qualities.*}", _english_any, only_printed=True)
     g.rule("negated", filters.Unlike, "{what:quality.neg}<い>", _english_unlike, only_printed=True)
+    if printed_excluding:
+        g.rule("modifier", filters.Unlike, "{what:quality.plain}以外の", _english_unlike, only_printed=True)
     for category, form in (("modifier", "attr"), ("predicate", "*")):
         g.rule(category, None, f"{{_:alternative.{form}}}")
         g.rule(category, any_of, f"{{options:either_qualities.{form}}}", variant=True)
@@ -43,6 +51,13 @@ def teach_modifiers(g: Grammar, *, excluding: bool = True, listed: tuple[type, .
         alternative="what a card is like", negated="what a card is not like", predicates="what a card is like",
         predicate="what a card is like",
     )  # fmt: skip
+
+
+def teach_same_stat(g: Grammar, one: str = "one", node: type = filters.StatLike) -> None:
+    """Cards that have the same value as another card: 「それと同じコストの」, 「それとコストが同じ」."""
+    g.rule("quality", node, f"{{of:{one}}}と同じ{{stat}}<だ>", "~with the same {stat} as {of}", op="==")
+    g.rule("modifier", node, f"{{of:{one}}}と{{stat}}が同じ[|、]", variant=True, op="==")
+    g.rule("modifier", node, f"{{of:{one}}}と同じ{{stat}}を持つ[|、]", variant=True, op="==")
 
 
 def unlike(what: Quality) -> Quality | None:
@@ -77,8 +92,11 @@ def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]
     g.label(**{f"{category}_count": label, f"{category}_few": label, f"{category}_only": label})
 
 
-def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai") -> None:
-    """So many of a description, all of them, or several such: wherever its quantity stands."""
+def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai", *, adverb: bool = False) -> None:
+    """So many of a description, all of them, or several such: wherever its quantity stands.
+
+    With `adverb`, "all" is printed before the verb: Nをすべて.
+    """
     g.rule("picked", Some, f"{{cards:{category}}}を{{quantity:{quantity}}}", english_some)
     g.rule("picked", Some, f"{{cards:{category}}}{{quantity:{quantity}}}を", variant=True)
     g.rule("picked", Some, f"{{quantity:{quantity}}}の{{cards:{category}}}を", variant=True)
@@ -90,8 +108,11 @@ def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai")
     g.rule("all", All, f"すべての{{cards:{category}}}", variant=True)
     g.rule("all", _all_such, f"{{before:some_modifiers}}すべての{{cards:{category}}}", variant=True)
     g.many("some_modifiers", "modifier")
-    g.rule("all_objects", None, "{_:all}を")
-    g.rule("all_objects", All, f"{{cards:{category}}}をすべて", variant=True)
+    if adverb:
+        g.rule("all_objects", All, f"{{cards:{category}}}をすべて", "all {cards*}")
+    g.rule("all_objects", None, "{_:all}を", variant=adverb)
+    if not adverb:
+        g.rule("all_objects", All, f"{{cards:{category}}}をすべて", variant=True)
     g.label(
         picked="so many cards", picked_part="so many cards", picked_parts="so many cards", all="…すべて",
         all_objects="…すべて",

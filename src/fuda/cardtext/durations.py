@@ -33,10 +33,11 @@ def teach_durations(
     for unit, length in units.items():
         words.update(dict.fromkeys(_spellings(unit), length))
     for player, whose in players.items():
-        for no in ("", "の"):
-            words[f"次の{player}のターン{no}終了時まで"] = f"{whose}_end"
-            words[f"次の{player}のターン{no}開始時まで"] = f"{whose}_start"
-        words[f"次の{player}のターン中"] = f"{whose}_turn"
+        for turn in (f"次の{player}のターン", f"{player}の次のターン"):
+            for no in ("", "の"):
+                words[f"{turn}{no}終了時まで"] = f"{whose}_end"
+                words[f"{turn}{no}開始時まで"] = f"{whose}_start"
+            words[f"{turn}中"] = f"{whose}_turn"
     known = {word: length for word, length in words.items() if length in printed}
     g.token(
         "duration", f"(?:{'|'.join(sorted(map(re.escape, known), key=len, reverse=True))}){comma and '、?'}",

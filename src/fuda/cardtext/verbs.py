@@ -80,7 +80,8 @@ class Lexicon:
     `subject` are words for cards with が, `player` those for players; `change` holds what is said of a card (…は).
     `causes` teaches by what things happen. `told` are further words for what was done to cards. Where cards that were
     told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
-    that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」.
+    that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」. `means` is
+    the English word for by what cards and players do something.
     """
 
     verbs: tuple[Verb, ...]
@@ -95,6 +96,7 @@ class Lexicon:
     told: Mapping[str, str] = field(default_factory=dict)
     modifier: bool = True
     objects: str = ""
+    means: str = "by"
 
     def teach(self, g: Grammar) -> None:
         """Teach all that the verbs say."""
@@ -140,7 +142,9 @@ class Lexicon:
         """What cards or players do."""
         words = f"{verb.done_frame} {verb.word}".lstrip()
         by_card = verb.doer == "card"
-        english = partial(_english_done, verb.done, self.subject if by_card else "", _other(verb.done_frame))
+        english = partial(
+            _english_done, verb.done, self.means, self.subject if by_card else "", _other(verb.done_frame)
+        )
         fixed: dict[str, object] = {"kind": verb.done_kind}
         if "{other" not in words:
             fixed["other"] = None
@@ -196,9 +200,10 @@ class Lexicon:
         for verb in self.verbs:
             if verb.kind and verb.node is not None:
                 for place in spellings(verb.place.replace(" ", "")):
-                    done.setdefault(place + in_form(verb.word, "ta"), verb.kind)
+                    for word in (verb.word, passive(verb.word)):
+                        done.setdefault(place + in_form(word, "ta"), verb.kind)
                 spoken.setdefault(verb.kind, past_english(verb.befallen).removeprefix("was "))
-        back = {kind: word for word, kind in reversed(done.items())}
+        back = {kind: word for word, kind in reversed(done.items())}  # the first word for each, which is the active one
         done.update(self.told)
         back.update({kind: word for word, kind in self.told.items()})
         g.token(
@@ -239,11 +244,11 @@ def _english_befallen(verb: str, subject: str, other: str, node: When, printer: 
     return " ".join(words)
 
 
-def _english_done(verb: str, doer: str, other: str, node: When, printer: Printer, _many: bool) -> str:
+def _english_done(verb: str, means: str, doer: str, other: str, node: When, printer: Printer, _many: bool) -> str:
     """What a card or a player does, with a verb in their number; `doer` is the category of cards that do it."""
     verb = _with_other(verb, other, node, printer)
     if node.by is not None:
-        verb = f"{verb} {re.sub('^by ', 'with ', printer.english(node.by, 'cause'))}"
+        verb = f"{verb} {re.sub('^by ', f'{means} ', printer.english(node.by, 'cause'))}"
     if node.subject is None or doer:
         subject = "" if node.subject is None else f"{printer.english(node.subject, doer)} "
         return subject + verb

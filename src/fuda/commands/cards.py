@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from fuda.commands.card_list import card_data
 from fuda.commands.common import print_json
 from fuda.commands.simulating import progress_bar
 from fuda.games import load
@@ -26,7 +27,7 @@ MOST_BLOCKERS = 40
 def show_cards(
     game: str, name: str | None, text: str | None, type_: str, file: Path | None, list_: bool, as_json: bool
 ) -> int:
-    """One text, a file of cards, the list of the game's cards, or one of these."""
+    """One text, a file of cards, or one of the game's cards; more than one of them, or none, is refused."""
     package = load(game)
     asked = [text is not None, file is not None, list_, name is not None]
     if sum(asked) != 1:
@@ -38,9 +39,8 @@ def show_cards(
         return _show_text(package, text, known, as_json)
     if file is not None:
         return _show_file(package, file, as_json)
-    if name is not None:
-        return _show_card(package, name, as_json)
-    return _list_cards(package, as_json)
+    assert name is not None
+    return _show_card(package, name, as_json)
 
 
 def must_be_playable(package: GamePackage, text: str, type_: str) -> None:
@@ -61,7 +61,7 @@ def _read_text(package: GamePackage, text: str, type_: str) -> Compiled:
     faults = []
     for kind in (type_,) if type_ else dict.fromkeys(("", *(card.type for card in package.pool().values()))):
         try:
-            return compile_text(package.grammar(), text, kind)
+            return package.read_text(text, kind)
         except TextDeclined as declined:
             faults.append(declined)
     # The reading that came farthest says best what is wrong.
@@ -195,35 +195,12 @@ def load_cards(file: Path) -> list[Mapping[str, object]]:
 def _show_card(package: GamePackage, name: str, as_json: bool) -> int:
     definition = package.find_card(name)
     if as_json:
-        compiled = compile_text(package.grammar(), definition.text, definition.type)
-        print_json(
-            {
-                "no": definition.no,
-                "name": definition.name,
-                "english_name": definition.english,
-                "type": definition.type,
-                "colours": sorted(definition.colours),
-                "traits": sorted(definition.traits),
-                "stats": definition.stats,
-                "text": definition.text,
-                "english": list(compiled.english),
-                "program": compiled.program.splitlines(),
-            }
-        )
+        compiled = package.read_text(definition.text, definition.type)
+        print_json({**card_data(package, definition), "program": compiled.program.splitlines()})
         return 0
     for line in about_card(package, definition):
         print(line)
     for face in (definition, definition.back):
         if face is not None and face.text:
             print(f"program:\n{compile_text(package.grammar(), face.text, face.type).program}")
-    return 0
-
-
-def _list_cards(package: GamePackage, as_json: bool) -> int:
-    pool = package.pool().values()
-    if as_json:
-        print_json([{"no": c.no, "name": c.name, "english": c.english, "type": c.type} for c in pool])
-        return 0
-    for card in pool:
-        print(f"{card.no:10} {card.english}  {card.name}  ({package.words.about(card)})")
     return 0

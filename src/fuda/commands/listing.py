@@ -59,14 +59,40 @@ def check_deck_file(game: str, file: str, as_json: bool, option: str = "") -> in
     if option:
         faults += option_faults(package, option, deck)
     if as_json:
-        print_json({"game": game, "deck": deck.title, "legal": not faults, "faults": faults})
+        print_json({"game": game, "deck": deck.title, "legal": not faults, "faults": faults, "curve": curve(deck)})
     elif faults:
         print(f"{deck.title} is not legal:")
         for fault in faults:
             print(f"  {fault}")
     else:
         print(f"{deck.title} is legal: {_summary(deck)}.")
+    if not as_json:
+        for line in curve_lines(deck):
+            print(line)
     return 1 if faults else 0
+
+
+def curve(deck: DeckList) -> dict[str, dict[str, int]]:
+    """How many cards of the main deck have each cost, by type."""
+    found: dict[str, Counter[int]] = {}
+    for card in deck.parts["main"]:
+        found.setdefault(card.type, Counter())[card.stats.get("cost", 0)] += 1
+    return {type_: {str(cost): costs[cost] for cost in sorted(costs)} for type_, costs in found.items()}
+
+
+def curve_lines(deck: DeckList) -> list[str]:
+    """The curve as a table: a line for each cost with a bar, and the types in columns."""
+    table = curve(deck)
+    types = sorted(table, key=lambda type_: -sum(table[type_].values()))
+    costs = sorted({int(cost) for row in table.values() for cost in row})
+    if not costs:
+        return []
+    lines = ["  cost  " + "".join(f"{type_:>{len(type_) + 2}}" for type_ in types) + "  all"]
+    for cost in range(costs[0], costs[-1] + 1):
+        numbers = [table[type_].get(str(cost), 0) for type_ in types]
+        cells = "".join(f"{number or '·':>{len(type_) + 2}}" for type_, number in zip(types, numbers, strict=True))
+        lines.append(f"  {cost:>4}  {cells}{sum(numbers):>5}  {'█' * sum(numbers)}".rstrip())
+    return lines
 
 
 def _summary(deck: DeckList) -> str:

@@ -18,23 +18,25 @@ from fuda.play import saves
 from fuda.play.agents import AGENTS, Agent, make_agent
 from fuda.play.face import View
 from fuda.play.files import must_be_writable, read_file
-from fuda.play.kept import new_file
+from fuda.play.kept import about_kept, kept_game, kept_games, new_file
 from fuda.play.match import Side
 from fuda.play.scenario import load_scenarios
 from fuda.play.scenario_board import build
 from fuda.play.scenario_run import play_answers
 from fuda.play.seats import NOBODY, boss_seat, decks_of, names_at, seat_titles
-from fuda.play.story import Teller
-from fuda.play.table import Table, Terminal
+from fuda.play.story import LANGUAGES, Teller
+from fuda.play.table import Table
+from fuda.play.terminal import Terminal
 
 HUMAN = "human"
 
 
 def play_game(
     game_id: str, decks: Sequence[str], opponent: str, seed: int | None, load: Path | None, save: Path | None,
-    is_tag: bool = False, seats: Sequence[str] = (), option: str = "",
+    is_tag: bool = False, seats: Sequence[str] = (), option: str = "", keeps: bool = True, language: str = "en",
 ) -> int:  # fmt: skip
     """Sit down at the table: a new game, in teams if that is asked for, or a saved one."""
+    must_be_language(language)
     package = load_package(game_id)
     if opponent != HUMAN and opponent not in AGENTS:
         raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
@@ -57,13 +59,23 @@ def play_game(
         lambda clause: about_clause(game_id, clause),
         save,
         f"{replayed}Type ? for help.",
-        new_file(game_id),
+        new_file(game_id) if keeps else None,
+        language,
     )
     return table.run()
 
 
-def play_scenario(file: Path, number: int, side: str, after: bool, opponent: str, save: Path | None) -> int:
+def must_be_language(language: str) -> None:
+    """Refuse a language that cards can't be shown in."""
+    if language not in LANGUAGES:
+        raise UnknownName(f"there is no language '{language}'; it is one of: {', '.join(LANGUAGES)}")
+
+
+def play_scenario(
+    file: Path, number: int, side: str, after: bool, opponent: str, save: Path | None, language: str = "en"
+) -> int:
     """Sit down at the board of a scenario, before or after its own answers."""
+    must_be_language(language)
     scenarios = load_scenarios(file)
     if number > len(scenarios):
         raise UnknownName(f"{file} holds {counted(len(scenarios), 'scenario')}, so there is no number {number}")
@@ -87,13 +99,16 @@ def play_scenario(file: Path, number: int, side: str, after: bool, opponent: str
     titles, computer = _seated(scenario.package, game, opponent, scenario.seed, [*others, f"{side}={HUMAN}"])
     greeting = f"{scenario.title}. Type ? for help."
     about = partial(about_clause, scenario.game)
-    return Table(scenario.package, game, computer, titles, Terminal(), about, save, greeting).run()
+    table = Table(scenario.package, game, computer, titles, Terminal(), about, save, greeting, language=language)
+    return table.run()
 
 
 def play_raid(
-    game_id: str, decks: Sequence[str], partner: str, seed: int | None, save: Path | None, level: str, players: int
-) -> int:
+    game_id: str, decks: Sequence[str], partner: str, seed: int | None, save: Path | None, level: str, players: int,
+    keeps: bool = True, language: str = "en",
+) -> int:  # fmt: skip
     """Sit down with others against a boss; the last deck named may be a boss's, and the others go round the party."""
+    must_be_language(language)
     package = load_package(game_id)
     raid = package.raid
     if raid is None:
@@ -116,9 +131,9 @@ def play_raid(
     terminal = Terminal()
     if seed is None:
         terminal.say([f"Seed {number}: `--seed {number}` plays this game again. Type ? for help."])
-    kept = new_file(game_id)
+    kept = new_file(game_id) if keeps else None
     clauses = partial(about_clause, game_id)
-    return Table(package, game, computer, titles, terminal, clauses, save, kept=kept).run()
+    return Table(package, game, computer, titles, terminal, clauses, save, kept=kept, language=language).run()
 
 
 def _new_game(package: GamePackage, decks: Sequence[str], seed: int, is_tag: bool, option: str = "") -> Game:
@@ -206,19 +221,27 @@ def watch_game(
         game.choose(players[choice.player](View(game, choice.player), choice))
     result = game.result
     assert result is not None
-    won = " and ".join(teller.player(player) for player in result.winners)
-    lost = " and ".join(teller.player(p) for p in range(game.n) if p not in result.winners)
-    wins = "win" if len(result.winners) > 1 else "wins"
-    ending = f"{won} {wins} in turn {game.turn}: {lost} {result.reason}" if won else f"A draw: {result.reason}"
-    print(f"\n{ending} [{result.clause}]")
+    print(f"\n{teller.ending(result)}")
     return 0
 
 
-def replay_game(file: Path, is_open: bool) -> int:
-    """Step through a saved game or a replay."""
+def replay_game(named: str, is_open: bool) -> int:
+    """Step through a saved game, by its file or its number among the kept ones; without either, list those."""
     from fuda.play.replay_view import Viewer, open_replay
 
+    if not named:
+        return _list_kept()
+    file = kept_game(int(named[:9])) if named.isdecimal() and not Path(named).exists() else Path(named)
     text = read_file(file)
     with saves.of_file(file):
         viewer = Viewer(open_replay(text), Terminal(), is_open=is_open)
     return viewer.run()
+
+
+def _list_kept() -> int:
+    files = kept_games()
+    if not files:
+        print("No game has been kept yet: `fuda play` keeps each one that is played.")
+    for number, file in enumerate(files, 1):
+        print(f"{number:3}  {about_kept(file)}")
+    return 0

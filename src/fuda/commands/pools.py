@@ -6,30 +6,49 @@ import re
 import sys
 from pathlib import Path
 
-from fuda.api import card_lines
+from fuda.commands.common import counted, print_json
 from fuda.games import load
+from fuda.games.pools import add_pool, import_list
 from fuda.kernel.errors import FudaError
 from fuda.play.files import read_file, write_file
 
+Pool = tuple[str, str, str]
+"""A game, the text of a pool of its cards, and where that stands."""
 
-def import_cards(game: str, file: Path, output: Path) -> int:
-    """Make a pool of a card list; what does not fit is named, with its line, on standard error."""
-    package = load(game)
-    lines, faults = card_lines(read_file(file))
-    pool, kept, unfit = package.import_list(lines)
-    faults += unfit
-    for fault in faults:
-        print(f"{file}, {fault}", file=sys.stderr)
-    if not kept:
+LEFT_OUT = 1
+"""The exit code where cards were left out."""
+
+
+def import_cards(game: str, file: Path, output: Path, allow_declined: bool, as_json: bool) -> int:
+    """Make a pool of a card list; what does not fit is named, with its line, on standard error or in the report."""
+    report = import_list(load(game), read_file(file))
+    if as_json:
+        print_json(report.as_json())
+    else:
+        for fault in report.faults:
+            print(f"{file}, {fault}", file=sys.stderr)
+    if not report.cards:
         raise FudaError(f"{file} has no card that can be used")
-    write_file(output, pool)
-    print(f"{kept} cards in {output}" + (f"; {len(faults)} faults in others" if faults else ""))
-    return 0
+    write_file(output, report.pool())
+    if not as_json:
+        left_out = f"; {counted(len(report.left_out), 'card')} left out" if report.left_out else ""
+        print(f"{counted(len(report.cards), 'card')} in {output}{left_out}")
+        if report.unused:
+            print(f"not used, since no rule asks for it: {', '.join(report.unused)}")
+    return LEFT_OUT if report.left_out and not allow_declined else 0
 
 
-def use_pools(game: str, pools: list[Path] | None) -> None:
-    """Let the cards of these pools join those of the game (with none named: of the game that each pool is of)."""
+def read_pools(game: str, pools: list[Path] | None) -> tuple[Pool, ...]:
+    """The texts of these pools, with their games (where none is named: the one that a pool is of) and their places."""
+    found = []
     for pool in pools or ():
         text = read_file(pool)
         named = re.search(r'"game": *"(\w+)"', text.partition("\n")[0])
-        load(game or (named[1] if named else "")).add_pool(text, str(pool))
+        found.append((game or (named[1] if named else ""), text, str(pool)))
+    return tuple(found)
+
+
+def use_pools(game: str, pools: list[Path] | None) -> None:
+    """Let the cards of these pools join those of the game."""
+    for name, text, where in read_pools(game, pools):
+        add_pool(load(name), text, where)

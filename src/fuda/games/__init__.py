@@ -13,9 +13,9 @@ from types import ModuleType
 from typing import cast
 
 from fuda.games.package import GamePackage
-from fuda.kernel.errors import UnknownName
+from fuda.kernel.errors import UnknownName, quoted
 
-GAMES = ("gundam", "vividz", "pso2", "build_divide")
+GAMES = ("gundam", "vividz", "pso2", "build_divide", "vanguard")
 
 
 def load(game: str) -> GamePackage:
@@ -25,7 +25,7 @@ def load(game: str) -> GamePackage:
     'Gundam Card Game'
     """
     if game not in GAMES:
-        raise UnknownName(f"there is no game '{game}'; the games are: {', '.join(GAMES)}")
+        raise UnknownName(f"there is no game {quoted(game)}; the games are: {', '.join(GAMES)}")
     return cast(GamePackage, import_module(f"fuda.games.{game}").PACKAGE)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 
+from fuda.games.english import english_names
 from fuda.games.texts import text_store
 from fuda.games.words import short_name
 from fuda.kernel.definition import CardDef
@@ -26,19 +27,33 @@ def clauses(game: str) -> tuple[str, ...]:
 
 def read_cards(game: str, make: Callable[[Mapping[str, object], str], CardDef]) -> dict[str, CardDef]:
     """A game's own cards by card No."""
-    found: dict[str, CardDef] = {}
     folder = resources.files(f"fuda.games.{game}") / "cards"
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
-            found |= read_card_file(game, file.name, make)
+    files = [file.name for file in sorted(folder.iterdir(), key=lambda f: f.name) if file.name.endswith(".toml")]
+    printed = [(name, data) for name in files for data in card_entries(game, name)]
+    for _, data in printed:
+        # Texts speak of cards by name, whichever file they stand in.
+        english_names(game).learn(data)
+    found = {str(data["id"]): make(data, f"{name}, {data['id']}") for name, data in printed}
     text_store(game).write()
     return found
 
 
 def read_card_file(game: str, name: str, make: Callable[[Mapping[str, object], str], CardDef]) -> dict[str, CardDef]:
     """The cards of one of a game's card files by card No."""
+    return {str(data["id"]): make(data, f"{name}, {data['id']}") for data in card_entries(game, name)}
+
+
+def card_entries(game: str, name: str) -> list[dict[str, object]]:
+    """What one of a game's card files says of each card."""
     text = (resources.files(f"fuda.games.{game}") / "cards" / name).read_text(encoding="utf-8")
-    return {str(data["id"]): make(data, f"{name}, {data['id']}") for data in tomllib.loads(text)["card"]}
+    entries: list[dict[str, object]] = tomllib.loads(text)["card"]
+    return entries
+
+
+@cache
+def left_out_cards(game: str) -> dict[str, str]:
+    """Why cards were left out when a pool was made, by their No. and names; pools that are added tell it."""
+    return {}
 
 
 def find_card(game: str, name: str, known: Mapping[str, CardDef]) -> CardDef:
@@ -52,9 +67,11 @@ def find_card(game: str, name: str, known: Mapping[str, CardDef]) -> CardDef:
         return matches[0]
     if matches:
         raise UnknownName(f"'{name}' could be any of {', '.join(c.no for c in matches)}; say which by its card No.")
+    if name in left_out_cards(game):
+        raise UnknownName(f"card '{name}' {left_out_cards(game)[name]}")
     alike = [c.english for c in known.values() if wanted in c.english.casefold()][:MOST_ALIKE]
     meant = f"do you mean {' or '.join(alike)}? " if alike else ""
-    raise UnknownName(f"there is no card '{name}'; {meant}`fuda card {game} --list` lists the cards")
+    raise UnknownName(f"there is no card {quoted(name)}; {meant}`fuda card {game} --list` lists the cards")
 
 
 def deck_names(game: str) -> tuple[str, ...]:
@@ -66,7 +83,7 @@ def deck_names(game: str) -> tuple[str, ...]:
 def deck_text(game: str, name: str) -> str:
     """The file of one of a game's own decks."""
     if name not in deck_names(game):
-        raise UnknownName(f"there is no deck '{name}'; the decks are: {', '.join(deck_names(game))}")
+        raise UnknownName(f"there is no deck {quoted(name)}; the decks are: {', '.join(deck_names(game))}")
     return (resources.files(f"fuda.games.{game}") / "decks" / f"{name}.txt").read_text(encoding="utf-8")
 
 

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NoReturn, Protocol
+from typing import Protocol
 
+from fuda.games.card_lists import CardList
+from fuda.games.english import english_names
 from fuda.games.files import clauses
 from fuda.games.playmat import Playmat
-from fuda.games.texts import notation
+from fuda.games.texts import notation, read_text
 from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.definition import CardDef, DeckList, GameDef
-from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
+from fuda.text.compiler import Compiled
 from fuda.text.grammar import Grammar
 
 
 def each_alone(number: int, modes: Mapping[str, str]) -> tuple[int, ...]:
     """Everybody plays for himself."""
     return tuple(range(number))
+
+
+def asked_first(game: Game) -> int:
+    """The player who makes the first decision of a game."""
+    assert game.choice is not None
+    return game.choice.player
 
 
 def as_it_is(game: Game, modes: Mapping[str, str]) -> None:
@@ -41,7 +49,8 @@ class ScenarioWords:
     `misplaced` says what is wrong with a card that lies in a zone (or under a card), `contradiction` what is wrong with
     a player's side; both give "" when nothing is. Cards without an id in `named` zones are called by their player.
     `placed` are further keys for how a card lies. `modes` are further keys of the top level with what each can say;
-    `teams` and `begin` make of them who plays together and what else is so. `type_for` is what lies in a zone that is
+    `teams` and `begin` make of them who plays together and what else is so. `first` is who is first in a game of the
+    set-up that stands at its first question: mostly who is asked. `type_for` is what lies in a zone that is
     not given, where that depends on the player.
     """
 
@@ -63,6 +72,7 @@ class ScenarioWords:
     modes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     teams: Callable[[int, Mapping[str, str]], tuple[int, ...]] = each_alone
     begin: Callable[[Game, Mapping[str, str]], None] = as_it_is
+    first: Callable[[Game], int] = asked_first
     type_for: Callable[[Game, int, str, object], object] | None = None
     filled: Mapping[str, int] = field(default_factory=dict)
     stock: Mapping[str, tuple[str, Callable[[], CardDef]]] = field(default_factory=dict)
@@ -73,10 +83,6 @@ class ScenarioWords:
     plain_answers: frozenset[str] = frozenset()
     player_values: Mapping[str, Callable[[Game, int], object]] = field(default_factory=dict)
     card_values: Mapping[str, Callable[[Game, int, Callable[[int], str]], object]] = field(default_factory=dict)
-
-
-def _no_lists(*_: object) -> NoReturn:
-    raise FudaError("this game reads no card lists; only its own cards can be played")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +114,8 @@ class Tag:
 class CardsModule(Protocol):
     """A game's `cards.py`."""
 
-    def pool(self) -> Mapping[str, CardDef]:
-        """The game's own cards by card No."""
+    def pool(self) -> dict[str, CardDef]:
+        """The game's own cards by card No., to which pools are added."""
 
     def make(self, data: Mapping[str, object], where: str, /) -> CardDef:
         """A card from its printed values."""
@@ -139,7 +145,10 @@ class DeckModule(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GamePackage:
-    """A game: its rules, its cards and decks, and the ways to read cards, decks and positions."""
+    """A game: its rules, its cards and decks, and the ways to read cards, decks and positions.
+
+    `card_list` says what card lists from elsewhere say of a card; without it they say what the card files do.
+    """
 
     rules: GameDef
     cards: CardsModule
@@ -149,10 +158,14 @@ class GamePackage:
     words: Words
     playmat: Playmat
     scenario: ScenarioWords
-    import_list: Callable[[list[tuple[int, Mapping[str, object]]]], tuple[str, int, list[str]]] = _no_lists
-    add_pool: Callable[[str, str], int] = _no_lists
+    card_list: CardList | None = None
     raid: Raid | None = None
     tag: Tag | None = None
+    japanese: Words | None = None
+
+    def words_in(self, language: str) -> Words:
+        """The game's words in a language ("en" or "ja"); English where it has none in that one."""
+        return self.japanese if language == "ja" and self.japanese is not None else self.words
 
     @property
     def modes(self) -> tuple[str, ...]:
@@ -168,12 +181,17 @@ class GamePackage:
         """The notation of the game's card text, loaded when it is first asked for."""
         return notation(self.rules.id)
 
+    def read_text(self, text: str, card_type: str = "") -> Compiled:
+        """What is understood of a card's text, names in English as far as they have an English one."""
+        return read_text(self.rules.id, text, card_type)
+
     def pool(self) -> Mapping[str, CardDef]:
         """The game's own cards by card No., and those of the pools that were added."""
         return self.cards.pool()
 
     def make_card(self, data: Mapping[str, object], where: str) -> CardDef:
         """A card from its printed values; `where` they stand is said with what is wrong with them."""
+        english_names(self.rules.id).learn(data)
         return self.cards.make(data, where)
 
     def card_type(self, printed: str, where: str) -> str:

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
+from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.moves.routes import Routes
 from fuda.kernel.state.ids import DIRTY_DERIVED
+from fuda.kernel.values.values import LOSSES
 from fuda.kernel.views.terms import Terms
 
 if TYPE_CHECKING:
@@ -68,7 +70,7 @@ class ZoneDef:
 @dataclass(frozen=True, slots=True)
 class KeywordDef:
     """A keyword effect. Numbers of `adds` keywords add up; others are had or not had. What is no `ability` is not lost
-    as one.
+    as one, and an `icon`, which stands outside of the text, is not lost with the printed text.
     """
 
     name: str
@@ -76,6 +78,7 @@ class KeywordDef:
     clause: str
     adds: bool = False
     ability: bool = True
+    icon: bool = False
     clauses: tuple[str, ...] = ()
 
 
@@ -96,7 +99,7 @@ class CardDef:
 
     __slots__ = (
         "abilities", "activated", "back", "by_key", "colours", "english", "extra", "keywords", "names", "no",
-        "own_triggers", "played", "played_at", "replacements", "standing", "stands_in", "statics", "stats",
+        "own_triggers", "played", "played_at", "printed", "replacements", "standing", "stands_in", "statics", "stats",
         "text", "token", "traits", "turned_in", "type", "types", "used_in", "watchers",
     )  # fmt: skip
 
@@ -134,6 +137,7 @@ class CardDef:
         self.back = back
         self.turned_in = turned_in
         self.by_key = {ability.key: ability for ability in abilities}
+        self.printed: tuple[tuple[str, int], ...] | None = None
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
         self.used_in: dict[tuple[int, str], list[Activated]] = {}
         self.played = tuple(a for a in self.activated if isinstance(a, Played))
@@ -286,6 +290,13 @@ class DeckList:
     parts: Mapping[str, tuple[CardDef, ...]]
     plan: str = ""
 
+    def __post_init__(self) -> None:
+        """Its parts are what a caller's type checker would have asked for."""
+        given: object = self.parts
+        parts: list[object] = list(given.values()) if isinstance(given, Mapping) else [None]
+        if not all([isinstance(part, tuple) and all([isinstance(card, CardDef) for card in part]) for part in parts]):
+            raise FudaError(f"the parts of a DeckList are tuples of cards by name, not {quoted(given)}")
+
 
 @dataclass(frozen=True, slots=True)
 class GameDef:
@@ -298,7 +309,9 @@ class GameDef:
     lies, face-down or not, in zones of the kinds `given_in`. `own_records` names what the game keeps in `game.own`
     beside what the kernel knows. `redirect` does those parts of a move that the rules carry
     out otherwise, whatever brought it about, and gives back the others; it is asked where a card leaves a zone of the
-    kinds `redirect_from`. `spans` tell, of the durations that not every moment is part of, whether this one is.
+    kinds `redirect_from`. `onward` does what the rules do with cards of the types `onward_types` as soon as a move has
+    put them somewhere, before anything else goes on. `spans` tell, of the durations that not every moment is part of,
+    whether this one is.
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
     `verbs` are the kinds of its questions and the verbs of its options, each with what it means.
     """
@@ -345,6 +358,8 @@ class GameDef:
     given_in: frozenset[int] = frozenset()
     redirect: Redirect | None = None
     redirect_from: frozenset[int] = frozenset()
+    onward: Callable[[Game, list[int]], None] | None = None
+    onward_types: frozenset[str] = frozenset()
     spans: Mapping[str, Callable[[Game], bool]] = field(default_factory=dict)
     handlers: Mapping[str, Callable[[Game, list[Act]], int]] = field(default_factory=dict)
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
@@ -353,8 +368,10 @@ class GameDef:
     awaited: int = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
+    icons: frozenset[str] = field(init=False)
     untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
+    valued: frozenset[str] = field(init=False)
     sights: dict[tuple[tuple[int, ...], int, int, int], Sight] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
@@ -372,12 +389,14 @@ class GameDef:
         object.__setattr__(self, "awaited", awaited)
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
+        object.__setattr__(self, "icons", frozenset(k.name for k in self.keywords if k.icon))
         waited_for = {event for a in self.rule_abilities.values() if isinstance(a, Triggered) for event in a.events}
         object.__setattr__(self, "untold", self.narrative.difference(self.rule_triggers, waited_for))
         object.__setattr__(self, "keyword_names", tuple(k.name for k in self.keywords))
         object.__setattr__(self, "zone_numbers", {zone.name: number for number, zone in enumerate(self.zones)})
         object.__setattr__(self, "routes", Routes(self))
         object.__setattr__(self, "terms", Terms(self))
+        object.__setattr__(self, "valued", self.terms.aspects | LOSSES)
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""

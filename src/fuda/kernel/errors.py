@@ -7,10 +7,10 @@ LONGEST_MESSAGE = 500
 
 
 class FudaError(Exception):
-    """Something asked of Fuda can't be done; the message says in a sentence what, where and what would be right.
+    r"""Something asked of Fuda can't be done; the message says in a sentence what, where and what would be right.
 
-    All of Fuda's errors are of this family. What is quoted of somebody's input may be of any length: the middle of a
-    message too long to read is left out.
+    All of Fuda's errors are of this family. What is quoted of somebody's input may be of any length and any number of
+    lines: a message is one line, and the middle of one too long to read is left out.
 
     >>> import fuda
     >>> try:
@@ -20,9 +20,13 @@ class FudaError(Exception):
     there is no game 'chess'; the games are: ...
     >>> len(str(FudaError("x" * 10_000))) <= LONGEST_MESSAGE
     True
+    >>> print(FudaError("what was given:\nthis"))
+    what was given: this
     """
 
     def __init__(self, message: str = "") -> None:
+        if not message.isprintable():
+            message = " ".join(message.split())
         if len(message) > LONGEST_MESSAGE:
             message = f"{message[: LONGEST_MESSAGE // 2 - 2]} … {message[-LONGEST_MESSAGE // 2 + 2 :]}"
         super().__init__(message)

@@ -19,7 +19,7 @@ from fuda.kernel.procedures.elimination import concede
 from fuda.kernel.procedures.rule_processing import Settling, settle
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, DIRTY_ALL, DIRTY_COURSE, NO_HOST, NOWHERE
-from fuda.kernel.state.program_parts import Uses, asked_by, looked_up_by, with_uses
+from fuda.kernel.state.program_parts import Uses, heeded_by, with_uses
 from fuda.kernel.state.rng import below, seeded, shuffle
 from fuda.kernel.state.writing import derive_anew
 from fuda.kernel.values.values import explain
@@ -92,12 +92,13 @@ class Game:
 
     __slots__ = (
         "answers", "arrived", "ask_everything", "ask_forced", "asked", "batch", "bearings", "cache", "came_from",
-        "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "dirty", "due", "effects",
-        "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known", "labels",
-        "last_known", "listeners", "logging", "looked_up", "lost", "modified", "moved", "n", "own", "owner", "pending",
-        "phase", "player_counters", "ref", "repeats", "replacing", "rested", "result", "reveals", "rng", "rules",
-        "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp", "state_armed", "statics", "team",
-        "thinned", "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version",
+        "choice", "clock", "computing", "controller", "counters", "definition", "delayed", "deriving", "dirty", "due",
+        "effects", "extra_turns", "face_down", "first_player", "frames", "free", "history", "host", "knowers", "known",
+        "labels", "last_known", "listeners", "logging", "looked_up", "lost", "modified", "moved", "n", "own", "owner",
+        "pending", "phase", "player_counters", "ref", "remembered", "repeats", "replacing", "rested", "result",
+        "reveals", "rng", "rules", "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp",
+        "state_armed", "statics", "team", "thinned",
+        "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version",
         "wave", "zone", "zones",
     )  # fmt: skip
 
@@ -144,6 +145,7 @@ class Game:
         self.state_armed: tuple[str, ...] = ()
         self.effects: list[Continuous] = []
         self.modified: dict[str, int] = {}
+        self.deriving = 0
         self.pending: list[Pending] = []
         self.stack: list[StackItem] = []
         self.own: dict[str, tuple[tuple[int, ...], ...]] = dict.fromkeys(rules.own_records, ())
@@ -163,6 +165,7 @@ class Game:
         # What the cards in the game make possible at all.
         self.untold = rules.untold
         self.looked_up: frozenset[str] = frozenset()
+        self.remembered = rules.remembered
         self.usable: Uses = {}
         self.last_known: dict[int, Snapshot] = {}
         self.rng = seeded(seed)
@@ -236,7 +239,7 @@ class Game:
         if first + number > CARD_MASK:
             raise FudaError(f"a game holds at most {CARD_MASK + 1} cards")
         cards = range(first, first + number)
-        self._heed(tuple(definitions))
+        self._heed(definitions)
         self.usable = with_uses(self.usable, zip(cards, definitions, strict=True))
         self.definition += definitions
         self.ref += [(self.clock + at) << CARD_BITS | card for at, card in enumerate(cards)]
@@ -255,10 +258,12 @@ class Game:
         self.bearings += [()] * number
         return cards
 
-    def _heed(self, definitions: tuple[CardDef, ...]) -> None:
+    def _heed(self, definitions: Iterable[CardDef]) -> None:
         """Tell of what these cards wait for, and keep what they look up."""
-        self.untold -= asked_by(definitions)
-        self.looked_up |= looked_up_by(definitions)
+        heeded = heeded_by(frozenset(definitions))
+        self.untold -= heeded.told
+        self.looked_up |= heeded.looked_up
+        self.remembered |= heeded.remembered
 
     def new_incarnation(self, card: int, rested: bool = False, face_down: bool = False, slot: int = -1) -> None:
         """What referred to the card no longer does; its states and counters are those of a new card."""
@@ -372,8 +377,6 @@ class Game:
         if not self.dirty:
             frame.pc = 1
             frame.steps[0](frame, self)
-            if frame.spoken_of:
-                derive_anew(self, DIRTY_COURSE)
 
     def leave_to(self, procedure: type[Procedure], step_name: str = "") -> None:
         """Clear what lies above the innermost running procedure of that kind; go on there, or at the step named."""
@@ -441,8 +444,6 @@ class Game:
             pc = frame.pc
             frame.pc = pc + 1
             frame.steps[pc](frame, self)
-            if frame.spoken_of:
-                derive_anew(self, DIRTY_COURSE)
         if self.choice is None and self.result is None:
             loops.end(self, f"{most} steps without a question: a loop that nobody can leave")
 
@@ -454,8 +455,6 @@ class Game:
         pc = frame.pc
         frame.pc = pc + 1
         frame.steps[pc](frame, self)
-        if frame.spoken_of:
-            derive_anew(self, DIRTY_COURSE)
 
     def choose(self, answer: Answer) -> None:
         """Answer the question now asked: an option, its index or its key, or a sequence of these.
@@ -483,18 +482,16 @@ class Game:
             )
         if len(picks) > 1 and len(set(picks)) != len(picks):
             raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
-        answer = []
         for pick in picks:
             if not 0 <= pick < len(options):
                 raise IllegalAnswer(
                     f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}"
                 )
-            answer.append(options[pick])
         if LIVE:
             keep_views(self)
         if self.answers is not None:
             self.answers.append(picks)
-        given = self.frames[-1].answer = tuple(answer)
+        given = self.frames[-1].answer = tuple([options[pick] for pick in picks])
         if choice.ordered and len(given) > 1:
             arranged(self, choice.player, given)
         self.choice = None

@@ -2,12 +2,16 @@
 
     answer = agent(game.view(game.choice.player), game.choice)
 
-Anything that can be called so is an agent. The ones here are found by name with `make_agent`.
+Anything that can be called so is an agent. The ones here are found by name with `make_agent`, and so are your own:
+`module:factory` names something that is called with a seed and returns an agent.
 """
 
 from __future__ import annotations
 
+import importlib
+import os
 import random
+import sys
 from collections.abc import Callable
 from itertools import combinations, islice
 
@@ -181,14 +185,71 @@ AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "heuristic":
 
 
 def make_agent(name: str, seed: int = 0) -> Agent:
-    """A computer player by its name.
+    """A computer player by its name: one of Fuda's own, or `module:factory`.
+
+    The module is found as Python finds any, or beside where the program was started; `factory(seed)` returns an agent.
 
     >>> make_agent("genius")
     Traceback (most recent call last):
-    fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: random, heuristic
+    fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: random, heuristic, or module:factory
+    >>> make_agent("fuda.play.agents:RandomAgent", seed=3)
+    <the agent fuda.play.agents:RandomAgent>
     """
-    if name not in list(AGENTS):
-        raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {', '.join(AGENTS)}")
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise FudaError(f"a seed is a whole number, not {quoted(seed)}")
-    return AGENTS[name](seed)
+    given: object = name
+    if isinstance(given, str):
+        if given in AGENTS:
+            return AGENTS[given](seed)
+        if ":" in given:
+            return CustomAgent(given, seed)
+    raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {', '.join(AGENTS)}, or module:factory")
+
+
+class CustomAgent:
+    """An agent from somebody's own module; what goes wrong in there is told in a sentence that names it."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        factory = _factory(name)
+        try:
+            agent = factory(seed)
+        except Exception as fault:
+            raise FudaError(f"the agent {name} could not be made: {_told(fault)}") from fault
+        if not callable(agent):
+            raise FudaError(f"{name}({seed}) returned no agent but {quoted(agent)}")
+        self.agent: Agent = agent
+
+    def __call__(self, view: View, choice: Choice) -> Answer:
+        """Whatever the agent answers."""
+        try:
+            return self.agent(view, choice)
+        except Exception as fault:
+            raise FudaError(f"the agent {self.name} failed at the question '{choice.kind}': {_told(fault)}") from fault
+
+    def __repr__(self) -> str:
+        return f"<the agent {self.name}>"
+
+
+def _factory(name: str) -> Callable[[int], object]:
+    """What `module:factory` names."""
+    module_name, _, attribute = name.partition(":")
+    # An installed program does not look where it was started, which is where people keep their agents.
+    here = os.getcwd()
+    sys.path.append(here)
+    try:
+        factory = getattr(importlib.import_module(module_name), attribute)
+    except AttributeError:
+        raise UnknownName(f"the module {module_name} of the agent {quoted(name)} has no '{attribute}'") from None
+    except Exception as fault:
+        raise UnknownName(f"the module of the agent {quoted(name)} could not be imported: {_told(fault)}") from fault
+    finally:
+        sys.path.remove(here)
+    if not callable(factory):
+        raise UnknownName(f"the agent {quoted(name)} names no factory, which is called with a seed")
+    found: Callable[[int], object] = factory
+    return found
+
+
+def _told(fault: Exception) -> str:
+    return f"{type(fault).__name__}: {fault}"

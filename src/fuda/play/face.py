@@ -53,6 +53,11 @@ class View(views.View):
 
     __slots__ = ()
 
+    def __init__(self, game: Machine, player: int) -> None:
+        if not isinstance(game, Machine):
+            raise FudaError(f"a view is made by game.view(player), not from {quoted(game)}")
+        super().__init__(game, player)
+
     def determinize(self, seed: int) -> Game:
         """A game that could be the one seen: what the player can't see is dealt anew. Agents try things out in it.
 
@@ -97,7 +102,7 @@ class Game:
 
     _machine: Machine
 
-    def __init__(self) -> None:
+    def __init__(self, *_: object, **__: object) -> None:
         raise FudaError("a game is made by fuda.new_game, fuda.load or fuda.replay")
 
     # The question.

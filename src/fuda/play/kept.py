@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
+
+from fuda.kernel.errors import FudaError, UnknownName
+from fuda.kernel.views.option_keys import player_name
+from fuda.play.files import read_file
 
 MOST_KEPT = 200
 
@@ -32,3 +38,35 @@ def new_file(game: str) -> Path | None:
 def kept_games() -> list[Path]:
     """The files of kept games, newest first."""
     return sorted((data_folder() / "games").glob("*.json"), reverse=True)
+
+
+def kept_game(number: int) -> Path:
+    """A kept game by its number in the list, the newest being 1."""
+    files = kept_games()
+    if not 1 <= number <= len(files):
+        known = f"they are numbered 1 to {len(files)}" if files else "none has been played yet"
+        raise UnknownName(f"there is no kept game {number}: {known}")
+    return files[number - 1]
+
+
+def about_kept(path: Path) -> str:
+    """A kept game in a line: when it was begun, which game it is, the decks, and how it ended."""
+    try:
+        data = json.loads(read_file(path))
+        titles = [str(deck["title"]) for deck in data["decks"]]
+        told = f"{data['game']}, {' against '.join(titles)}: {_ending(data)}"
+    except (FudaError, ValueError, KeyError, TypeError, RecursionError):
+        told = f"can't be read: {path}"
+    day, hour = path.name[:8], path.name[9:15]
+    return f"{day[:4]}-{day[4:6]}-{day[6:]} {hour[:2]}:{hour[2:4]}  {told}"
+
+
+def _ending(data: Mapping[str, object]) -> str:
+    if "result" not in data:
+        return "not over"
+    result = data["result"]
+    if not isinstance(result, list):
+        return "not over"
+    winners, clause, _ = result
+    won = " and ".join(player_name(player) for player in winners)
+    return f"{won} won [{clause}]" if won else f"a draw [{clause}]"

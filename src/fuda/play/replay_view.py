@@ -20,7 +20,7 @@ from fuda.play.card_help import about_card_in_play, visible_cards
 from fuda.play.screen import Scene, draw
 from fuda.play.seats import NOBODY, boss_seat, seat_names, seat_titles
 from fuda.play.story import Line, Teller
-from fuda.play.table import Terminal
+from fuda.play.terminal import Terminal
 
 SEEN_BY = 0
 NOT_OVER = "The game is not over: this is what its first player saw (everything: --open)."

@@ -24,7 +24,7 @@ from fuda.play.files import read_file
 SET_UP = "setup"
 MOST_NUMBER = 1_000_000_000
 ID = re.compile(r"\w+")
-SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed")
+SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed", "stacked")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
 CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "face_down", "arrived", "count"})
 PLACED_KEYS = frozenset({"id", "card", "rested", "face_down", "arrived", "count"})
@@ -34,7 +34,7 @@ STANDING = frozenset(
 SEEN_OF_CARDS = ("face", "other_face", "under")
 """What a view can show of a card: the card, its other face, and what lies under it."""
 CARD_PATHS = frozenset({"zone", "rested", "face_down", "arrived", "keywords", "name", "colour", "traits"})
-UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "turn", "phase"})
+UNTIL_KEYS = frozenset({"player", "kind", "clause", "offers", "over", "turn", "phase"})
 CHOICE_KEYS = frozenset({"player", "kind", "clause", "least", "most", "options", "offers", "offers_not"})
 STOP_KEYS = frozenset({"event", "turn", "phase"})
 EVENT_KEYS = frozenset({"event", "card", "player", "amount", "other", "source", "clause", "times"})
@@ -78,6 +78,8 @@ class Scenario:
     expect: Expected
     refused: str
     modes: Mapping[str, str]
+    stacked: bool = False
+    says_first: bool = False
 
     @property
     def place(self) -> str:
@@ -260,7 +262,18 @@ class _Reader:
             expect=self.expected(data.get("expect", {}), "expect"),
             refused=refused,
             modes=self.modes(),
+            stacked=self.stacked(phase),
+            says_first="first_player" in data,
         )
+
+    def stacked(self, phase: str) -> bool:
+        """Do the decks of a set-up lie in the order of their lists after the shuffle?"""
+        given = self.data.get("stacked", False)
+        if not isinstance(given, bool):
+            raise self.fault("stacked", f"it is true or false, not {shown(given)}")
+        if given and phase != SET_UP:
+            raise self.fault("stacked", "it is for scenarios of the set-up: elsewhere a deck lies as it is listed")
+        return given
 
     def check_turn(self) -> None:
         """A turn's number that is given must be one of the turn player's, where turns alternate."""
@@ -385,6 +398,8 @@ class _Reader:
             raise self.fault(where, f"'{data['phase']}' is not a phase of this game")
         if "offers" in data:
             self.sequence(data["offers"], where)
+        if data.get("over", True) is not True:
+            raise self.fault(where, "'over' is true where the end of the game is waited for, and left out elsewhere")
         return data
 
     def stop(self, value: object, where: str) -> Expected:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from fuda.games.package import GamePackage
 from fuda.kernel.abilities.events import Event
@@ -14,7 +15,7 @@ from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values import values
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.visibility import can_see, sees_other_face
+from fuda.kernel.views.visibility import can_see, knows, sees_other_face
 from fuda.play.scenario import Expected, shown
 
 HIDDEN = "?"
@@ -47,7 +48,7 @@ def question(game: Game) -> str:
     if choice is None:
         return f"no question: {game.result!r}" if game.result else "no question"
     asked = f"{option_keys.player_name(choice.player)} is asked '{choice.kind}' [{choice.clause}]"
-    return f"{asked}, {option_keys.how_many(choice)} of: {' | '.join(option_keys.keys(game, choice))}"
+    return f"{asked}, {option_keys.how_many(choice)} of: {option_keys.offered_keys(game, choice)}"
 
 
 def unknown_cards(game: Game, package: GamePackage, expected: Expected) -> list[str]:
@@ -180,11 +181,8 @@ class _Comparison:
         faults = []
         for letter, zones in wanted.items():
             viewer = ord(letter) - ord("a")
-
-            def called(card: int, viewer: int = viewer) -> str:
-                return self.called(card) if can_see(self.game, viewer, card) else HIDDEN
-
             for path, cards in zones.items():
+                called = partial(self.called_by, viewer, cards)
                 head, _, name = path.partition(".")
                 player = self.letters().index(head) if head in self.letters() else -1
                 if player < 0:
@@ -197,6 +195,17 @@ class _Comparison:
                     faults.append(f"for {letter}, {path}: {shown(cards)} {fault}")
         return "\n".join(faults)
 
+    def called_by(self, viewer: int, wanted: object, card: int) -> str:
+        """What a card is called for who sees or doesn't see it.
+
+        One that lies hidden, and that the viewer knows from before, may be expected either way.
+        """
+        name = self.called(card)
+        named = name in wanted if isinstance(wanted, list) else name == wanted
+        if can_see(self.game, viewer, card) or (named and knows(self.game, viewer, card)):
+            return name
+        return HIDDEN
+
     def seen_of(self, card: int, name: str, viewer: int, called: Callable[[int], str]) -> object:
         """What the viewer sees of a card: the card itself, the face that does not lie up, what lies under it."""
         if name == "face":
@@ -206,7 +215,7 @@ class _Comparison:
         back = self.game.definition[card].back
         if back is None:
             return NONE
-        may_look = can_see(self.game, viewer, card) and sees_other_face(self.game, viewer, card)
+        may_look = knows(self.game, viewer, card) and sees_other_face(self.game, viewer, card)
         return back.name if may_look else HIDDEN
 
     # Cards.

@@ -24,7 +24,7 @@ def pass_until(game: Game, awaited: Expected, story: Story | None) -> str:
     last = max(game.turn, int(str(awaited.get("turn", 0))))
     for _ in range(MOST_PASSES):
         if game.choice is None:
-            return "the game ended before that was asked"
+            return "" if "over" in awaited else "the game ended before that was asked"
         if _is_awaited(game, awaited):
             return ""
         if game.turn > last:
@@ -96,7 +96,7 @@ def _is_awaited(game: Game, awaited: Expected) -> bool:
     assert choice is not None
     now: dict[str, object] = {
         "player": option_keys.player_name(choice.player), "kind": choice.kind, "clause": choice.clause,
-        "turn": game.turn, "phase": game.phase,
+        "turn": game.turn, "phase": game.phase, "over": False,
     }  # fmt: skip
     wanted = awaited.get("offers", [])
     assert isinstance(wanted, list)

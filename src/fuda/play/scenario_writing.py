@@ -19,7 +19,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.state.ids import NO_HOST
 from fuda.kernel.views import option_keys
-from fuda.kernel.views.visibility import can_see
+from fuda.kernel.views.visibility import knows
 from fuda.play.scenario import CARD_KEYS, load_scenarios
 from fuda.play.scenario_board import build
 
@@ -136,7 +136,7 @@ class _Writer:
 
     def card(self, card: int, zone: str) -> dict[str, object]:
         game, words = self.game, self.words
-        if self.viewer is not None and not can_see(game, self.viewer, card):
+        if self.viewer is not None and not knows(game, self.viewer, card):
             return dict(UNSEEN)
         entry = {**self.printed(game.definition[card]), **self.state(card, zone)}
         lying = game.under[card]

@@ -6,15 +6,16 @@ left of the height goes to the log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from fuda.games.words import short_name
 from fuda.kernel.choice import Choice
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.views.option_keys import number_range
 from fuda.play.story import Line, Teller
 
 COLOURS = {"blue": "blue", "green": "green", "red": "red", "white": "bold"}
@@ -53,13 +54,17 @@ LAYOUTS = (
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be drawn: the game as told to a player, the players' titles, the log and how much of it is news."""
+    """What is to be drawn: the game as told to a player, the players' titles, the log and how much of it is news.
+
+    `text` is what a card says, in one line and in the language of whoever looks.
+    """
 
     teller: Teller
     viewer: int
     titles: Sequence[str]
     log: Sequence[Line]
     news: int = 0
+    text: Callable[[CardDef], str] = lambda definition: ""
 
     @property
     def game(self) -> Game:
@@ -188,7 +193,7 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
     if not hand:
         return []
     if layout.hand != "lines":
-        names = [short_name(game.definition[card].english) for card in hand]
+        names = [teller.name(card) for card in hand]
         if layout.hand == "numbers":
             told = [teller.words.numbers(game, card).partition(" AP")[0] for card in hand]
             names = [f"{name} ({numbers})" for name, numbers in zip(names, told, strict=True)]
@@ -197,10 +202,10 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
     for place, card in enumerate(hand):
         definition = game.definition[card]
         line = Text("  Hand   " if place == 0 else " " * GUTTER)
-        line.append(short_name(definition.english), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
-        line.append(f" {definition.name}  {definition.type} {teller.words.numbers(game, card)}")
-        if width >= WIDE and definition.text:
-            line.append(f"  {' '.join(definition.text.split())}", style="dim")
+        line.append(teller.name(card), style=COLOURS.get(next(iter(sorted(definition.colours)), ""), ""))
+        line.append(f"  {definition.type} {teller.words.numbers(game, card)}")
+        text = scene.text(definition) if width >= WIDE else ""
+        line.append(f"  {text}" if text else "", style="dim")
         lines.append(cut(line, width))
     return lines
 
@@ -211,7 +216,7 @@ def shared_hand(scene: Scene, player: int, width: int) -> list[Text]:
     hand = game.cards(game.rules.zone_kind(teller.words.hand), player)
     if not hand or not all(teller.sees(card) for card in hand):
         return []
-    return _paragraph("  Hand   ", [short_name(game.definition[card].english) for card in hand], width)
+    return _paragraph("  Hand   ", [teller.name(card) for card in hand], width)
 
 
 def _paragraph(label: str, words: Sequence[str], width: int) -> list[Text]:
@@ -268,6 +273,9 @@ def context_lines(teller: Teller, choice: Choice, width: int, most: int = WHOLE)
 
 def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int = 1) -> list[Text]:
     """The options with their numbers, under their headings; in columns they are said briefly."""
+    span = number_range(choice)
+    if span is not None:
+        return [Text(f"{'':{GUTTER}}a number from {span[0]} to {span[1]}")]
     groups: dict[str, list[Text]] = {}
     for place, option in enumerate(choice.options, 1):
         heading, phrase = teller.option(option, brief=option_columns != 1)
@@ -278,7 +286,7 @@ def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int
         groups.setdefault(heading, []).append(cell)
     if choice.least == 0:
         cell = Text(" 0 ", style="bold cyan")
-        cell.append("None", style="default")
+        cell.append(teller.none(choice), style="default")
         groups.setdefault("", []).append(cell)
     lines = []
     for heading, cells in groups.items():

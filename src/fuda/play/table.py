@@ -11,95 +11,54 @@ import shlex
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
-from importlib import import_module
+from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TextIO
 
-from rich.console import Console
 from rich.text import Text
 
-from fuda.games.guide import about_term
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
-from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.option_keys import DECLINING, keys, player_name
 from fuda.play.agents import Agent
-from fuda.play.card_help import about_card, about_card_in_play, called, visible_cards
+from fuda.play.beginnings import has_record
+from fuda.play.card_help import reading
 from fuda.play.face import View
 from fuda.play.files import write_file
+from fuda.play.lookups import TRASH, about_name, about_option, all_zones, zone_asked_for
+from fuda.play.replays import record
 from fuda.play.saves import save
 from fuda.play.scenario_writing import written
 from fuda.play.screen import Scene, context_lines, draw, log_line, log_room, option_lines
 from fuda.play.seats import names_at
-from fuda.play.story import Line, Teller
+from fuda.play.story import LANGUAGES, Line, Teller
+from fuda.play.terminal import Terminal
 from fuda.play.undo import Undo
 
 HELP = """\
 NUMBER        that option (several: 1 4); an option's key does too, e.g. end
 ? NAME        a card: its text, reading, values and why; ? 3 for option 3's
 ? WORD        a keyword, zone, phase or other term, in two lines
-rule 7-4-1    what a rule says, how it was ruled, and what shows it
+zones         every zone; a zone's name shows yours, `{zone} b` player b's
+rule {clause:<8} what a rule says, how it was ruled, and what shows it
 log, log 50   what happened since your last answer; the last 50 lines
 more, keys    the effect and all options in full; the options' keys
 Enter         the table again
+language ja   cards in Japanese, as printed (language en: in English)
 undo          take your last answer back, where nothing has been shown since
 save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
 save --scenario FILE   the board as a scenario, as you see it (--open: all)
 concede       give up (at a terminal you are asked once more)
 quit          leave the table"""
 
+HELPS = ("?", "help")
 LEFT_UNFINISHED = 2
 INTERRUPTED = 130
 ENDLESS = 10_000
 BYNAME = re.compile(r",.*?(?=#| #| ->|$)")
-
-
-class Terminal:
-    """Where the table is shown and answers come from."""
-
-    def __init__(self, console: Console | None = None, answers: TextIO | None = None) -> None:
-        self.console = console or Console(highlight=False, soft_wrap=False)
-        self.answers = answers or sys.stdin
-        self.is_live = self.answers.isatty() and self.console.is_terminal
-        if self.is_live:
-            with suppress(ImportError):
-                # Being imported is enough: lines can then be edited and called back.
-                import_module("readline")
-
-    @property
-    def width(self) -> int:
-        """How many columns there are."""
-        return max(40, self.console.width)
-
-    @property
-    def height(self) -> int:
-        """How many lines there are; a pipe has no end of them."""
-        return self.console.height if self.is_live else 60
-
-    def say(self, lines: Sequence[Text | str]) -> None:
-        """Show lines; a terminal gets long ones broken between words, a pipe gets them whole."""
-        for line in lines:
-            self.console.print(line, markup=False, soft_wrap=not self.is_live)
-
-    def ask(self, prompt: str = "> ") -> str | None:
-        """The next answer; None when there are no more."""
-        if self.is_live:
-            try:
-                # The prompt is given to whoever edits the line, so that it is not overwritten.
-                return input(prompt).strip()
-            except EOFError:
-                self.console.print()
-                return None
-        line = self.answers.readline()
-        if not line:
-            return None
-        self.console.print(f"> {line.strip()}", markup=False)
-        return line.strip()
 
 
 class Table:
@@ -116,6 +75,7 @@ class Table:
         keep: Path | None = None,
         greeting: str = "",
         kept: Path | None = None,
+        language: str = "en",
     ) -> None:
         self.package = package
         self.game = game
@@ -124,14 +84,16 @@ class Table:
         self.terminal = terminal
         self.about_clause = about_clause
         self.keep = keep
+        self.kept = kept
         # Written after every answer, so that nothing but the last is lost whatever happens.
-        self.kept = keep or kept
+        self.running = keep or kept
         self.greeting = greeting
         self.undoing = Undo(game)
         self.people = [player for player in range(game.n) if player not in agents]
         self.viewer = self.people[0]
         names = names_at(package, game, self.people)
         self.tellers = {player: Teller(game, package.words, player, names) for player in self.people}
+        self.set_language(language)
         self.told: dict[int, list[Line]] = {player: [] for player in self.people}
         self.heard = 0
         # What each person had been told when they last answered, and whether another player has answered since.
@@ -139,6 +101,8 @@ class Table:
         self.others_acted = dict.fromkeys(self.people, False)
         # How far the story had got before each answer.
         self.marks: list[tuple[int, dict[int, int]]] = []
+        # Commands that were typed where the table still told its news.
+        self.typed: list[str] = []
         self.left = False
         self.ended = False
 
@@ -193,12 +157,12 @@ class Table:
 
     def _keep(self) -> None:
         """Keep the game as it is now; where that can't be done, say so once and play on."""
-        if self.kept is None:
+        if self.running is None:
             return
         try:
-            write_file(self.kept, save(self.game))
+            write_file(self.running, save(self.game))
         except FudaError as fault:
-            self.kept = None
+            self.running = None
             self.terminal.say([Text(f"The game is not kept as you play: {fault}.", style="red")])
 
     def _listen(self) -> None:
@@ -222,14 +186,15 @@ class Table:
         if self.terminal.is_live:
             self.terminal.console.clear()
             self.terminal.say([f"{self.titles[player]}: it is your decision. Press Enter when only you look."])
-            if self.terminal.ask() is None:
-                self.left = self.ended = True
+            self._listen_for_command(self.terminal.ask())
 
     def _scene(self) -> Scene:
         """The table for whoever looks at it; a pipe is told only what is new."""
         told, read = self.told[self.viewer], self.read[self.viewer]
         log = told if self.terminal.is_live else told[read:]
-        return Scene(self.tellers[self.viewer], self.viewer, self.titles, log, len(told) - read)
+        teller = self.tellers[self.viewer]
+        texts = partial(reading, self.package, teller.language)
+        return Scene(teller, self.viewer, self.titles, log, len(told) - read, texts)
 
     def _show(self) -> None:
         self._draw(self._scene())
@@ -256,52 +221,84 @@ class Table:
             if start == 0:
                 self.terminal.say([Text("─ Since your last answer ", style="bold cyan")])
             self.terminal.say(lines[start : start + room])
-            if self.terminal.ask("Enter: on > ") is None:
-                return
+            line = self.terminal.ask("Enter: on > ")
+            if line is None or line:
+                return self._listen_for_command(line)
+        return None
+
+    def _listen_for_command(self, line: str | None) -> None:
+        """What is typed where only Enter is waited for: a command is obeyed, once the table is shown again."""
+        if line is None:
+            self.left = self.ended = True
+        elif line.partition(" ")[0].lower() == "quit":
+            self.left = True
+        elif self._command(line) is not None:
+            self.typed.append(line)
 
     def _tell_result(self) -> None:
         result = self.game.result
         assert result is not None
         self._present()
-        teller = self.tellers[self.viewer]
-        if result.is_draw:
-            sentence = f"The game is a draw: {result.reason} [{result.clause}]."
-        else:
-            loser = next((p for p in range(self.game.n) if p not in result.winners), result.winners[0])
-            won = " and ".join(teller.player(p) for p in result.winners)
-            verb = "win" if won == "you" or len(result.winners) > 1 else "wins"
-            sentence = f"{won[:1].upper()}{won[1:]} {verb}: {teller.player(loser)} {result.reason} [{result.clause}]."
-        self.terminal.say([Text(sentence, style="bold")])
+        self.terminal.say([Text(self.tellers[self.viewer].ending(result), style="bold")])
         self._keep()
-        if self.keep is not None:
-            self._write(self.keep)
+        if self.keep is not None and self._save_or_say(self.keep, self._write):
             self.terminal.say([f"Saved to {self.keep}. See it again with: {_program()} replay {_quoted(self.keep)}"])
+        if self.kept is not None and has_record(self.game) and self._save_or_say(self.kept, self._write_record):
+            self.terminal.say([Text(f"See it again with: {_program()} replay 1", style="dim")])
+
+    def _write(self, path: Path) -> None:
+        write_file(path, save(self.game))
+
+    def _write_record(self, path: Path) -> None:
+        write_file(path, record(self.game))
+
+    def _save_or_say(self, path: Path, write: Callable[[Path], None]) -> bool:
+        """Write a file; where that can't be done, say why."""
+        try:
+            write(path)
+        except FudaError as fault:
+            self.terminal.say([Text(_sentence(str(fault)), style="red")])
+            return False
+        return True
 
     # What the person types.
 
     def _converse(self, choice: Choice) -> None:
         """Read lines until one of them answers the question, changes the game or leaves the table."""
         while self.game.choice is choice and not self.left:
-            line = self.terminal.ask()
+            line = self.typed.pop(0) if self.typed else self.terminal.ask()
             if line is None:
                 self.left = self.ended = True
                 return
-            word, _, rest = line.partition(" ")
-            command = self._commands().get(word.lower())
             try:
                 if not line:
                     self._show()
-                elif command is not None:
-                    command(rest.strip())
+                    continue
+                command = self._command(line)
+                if command is not None:
+                    command()
                 else:
                     self._answer(self._read(choice, line))
             except FudaError as error:
                 self.terminal.say([Text(_sentence(str(error)), style="red")])
 
+    def _command(self, line: str) -> Callable[[], object] | None:
+        """What a line asks for, unless it is an answer to the question."""
+        word, _, rest = line.partition(" ")
+        command = self._commands().get(word.lower())
+        if command is not None:
+            return partial(command, rest.strip())
+        choice = self.game.choice
+        if choice is not None and line.casefold() in named_options(keys(self.game, choice)):
+            return None
+        found = zone_asked_for(self.game, self.tellers[self.viewer], self.viewer, line)
+        return partial(self.terminal.say, found) if found else None
+
     def _commands(self) -> Mapping[str, Callable[[str], None]]:
         return {
-            "?": self._help,
-            "help": self._help,
+            **dict.fromkeys(HELPS, self._help),
+            "zones": lambda rest: self._zones(),
+            "language": self._language,
             "rule": self._rule,
             "log": self._log,
             "more": lambda rest: self._more(),
@@ -337,35 +334,28 @@ class Table:
         return tuple(named[part] for part in parts)
 
     def _help(self, rest: str) -> None:
-        if not rest:
-            self.terminal.say(HELP.splitlines())
-            return
-        game, teller = self.game, self.tellers[self.viewer]
-        if rest.isdecimal():
-            self.terminal.say(self._about_option(int(rest[:9])))
-            return
-        found = visible_cards(game, teller, rest)
-        lines = about_term(game.rules.id, rest)
-        for card in {game.definition[c].no + teller.label(c): c for c in found}.values():
-            lines += about_card_in_play(self.package, game, card, teller)
-        if not found and not lines:
-            named = [d for d in self.package.pool().values() if called(d, rest.casefold())]
-            for definition in named[:6]:
-                lines += about_card(self.package, definition)
-        self.terminal.say(lines or [f"No card or term is called '{rest}'; `? NUMBER` tells of the card of an option."])
-
-    def _about_option(self, number: int) -> list[str]:
-        choice = self.game.choice
+        game, teller, choice = self.game, self.tellers[self.viewer], self.game.choice
         assert choice is not None
-        if not 1 <= number <= len(choice.options):
-            return [f"There is no option {number}; the options are 1 to {len(choice.options)}."]
-        option = choice.options[number - 1]
-        teller = self.tellers[self.viewer]
-        lines = [teller.option(option)[1]]
-        for ref in (option.card, option.target):
-            if ref and teller.sees(ref & CARD_MASK):
-                lines += about_card_in_play(self.package, self.game, ref & CARD_MASK, teller)
-        return lines
+        if not rest:
+            self.terminal.say(help_lines(self.package, choice.clause))
+        elif rest.isdecimal():
+            self.terminal.say(about_option(self.package, game, teller, choice, int(rest[:9])))
+        else:
+            self.terminal.say(about_name(self.package, game, teller, rest))
+
+    def _zones(self) -> None:
+        self.terminal.say(all_zones(self.game, self.tellers[self.viewer], self.viewer))
+
+    def _language(self, rest: str) -> None:
+        self.set_language(rest)
+        self._show()
+
+    def set_language(self, language: str) -> None:
+        """Show cards in English, or in Japanese as they are printed."""
+        if language not in LANGUAGES:
+            raise FudaError(f"a language is one of {', '.join(LANGUAGES)}, not '{language}'")
+        for teller in self.tellers.values():
+            teller.language = language
 
     def _rule(self, rest: str) -> None:
         if not rest:
@@ -419,9 +409,6 @@ class Table:
         write_file(path, written(self.package, self.game, None if is_open else self.viewer, title))
         self.terminal.say([f"Saved to {path}. Play on from it with: {_program()} play --scenario {_quoted(path)}"])
 
-    def _write(self, path: Path) -> None:
-        write_file(path, save(self.game))
-
     def _save_to(self, path: Path) -> None:
         self._write(path)
         seats = ""
@@ -437,16 +424,20 @@ class Table:
         self.terminal.console.print()
         if self.game.over:
             return INTERRUPTED
+        self._save_somewhere()
+        return INTERRUPTED
+
+    def _save_somewhere(self) -> None:
+        """Save the game where it was asked for, else in the working folder; where that can't be done, elsewhere."""
         name = f"fuda-{self.game.rules.id}"
         names = (Path(f"{name}-{number}.json") for number in count(1))
-        beside = self.keep or next(path for path in names if not path.exists())
-        try:
-            self._save_to(beside)
-        except FudaError:
-            handle, elsewhere = tempfile.mkstemp(prefix=f"{name}-", suffix=".json")
-            os.close(handle)
-            self._save_to(Path(elsewhere))
-        return INTERRUPTED
+        beside = next(path for path in names if not path.exists())
+        for place in (self.keep or beside, self.kept):
+            if place is not None and self._save_or_say(place, self._save_to):
+                return
+        handle, elsewhere = tempfile.mkstemp(prefix=f"{name}-", suffix=".json")
+        os.close(handle)
+        self._save_to(Path(elsewhere))
 
     def _concede(self) -> None:
         if self.terminal.is_live and self.terminal.ask("Do you give up? yes or no > ") not in ("yes", "y"):
@@ -468,18 +459,38 @@ class Table:
 
     def _leave(self) -> int:
         """The person goes before the end: keep the game where they said, or offer to."""
-        if self.keep is not None:
-            self._save_to(self.keep)
-        elif self.terminal.is_live:
-            self.terminal.say(["The game is not over. Type a file name to save it, or just Enter to leave."])
-            answer = self.terminal.ask()
-            if answer:
-                self._save_to(Path(answer))
+        if self.terminal.is_live:
+            self._offer_to_save()
+        elif self.keep is not None:
+            self._save_somewhere()
         if not self.ended or self.terminal.is_live:
             return 0
         kept = f"it is kept in {self.keep}" if self.keep is not None else "`--save FILE` keeps an unfinished game"
         print(f"fuda: the answers ended in turn {self.game.turn}, before the game did; {kept}", file=sys.stderr)
         return LEFT_UNFINISHED
+
+    def _offer_to_save(self) -> None:
+        """Ask for a file until one can be written, or none is wanted."""
+        if self.keep is not None and self._save_or_say(self.keep, self._save_to):
+            return
+        if self.kept is not None and self.kept.exists():
+            again = f"{_program()} play {self.game.rules.id} --load {_quoted(self.kept)}"
+            self.terminal.say([f"The game is not over. It is kept; go on with: {again}"])
+            question = "Type a file name to save it elsewhere, too, or just Enter to leave."
+        else:
+            question = "The game is not over. Type a file name to save it, or just Enter to leave."
+        self.terminal.say([question])
+        while answer := self.terminal.ask():
+            if self._save_or_say(Path(answer), self._save_to):
+                return
+            self.terminal.say(["Nothing is lost. Type another file name, or just Enter to leave."])
+
+
+def help_lines(package: GamePackage, clause: str) -> list[str]:
+    """What can be typed, with the game's own clause and zone for examples."""
+    words = package.words
+    zone = next(words.zones[name] for name in TRASH if name in words.zones)
+    return HELP.format(clause=clause, zone=zone).splitlines()
 
 
 def _program() -> str:

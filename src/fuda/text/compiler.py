@@ -54,6 +54,8 @@ class Compiled:
     printed: tuple[str, ...]
     english: tuple[str, ...]
     spellings: tuple[tuple[str, str], ...]
+    spans: tuple[tuple[int, int], ...] = ()
+    """Where each ability stands in the text."""
 
     @property
     def program(self) -> str:
@@ -91,8 +93,9 @@ def compile_text(grammar: Grammar, text: str, card_type: str = "") -> Compiled:
         english.append(sentence_case(printer.english(node, category)))
         variants.extend((line.text[start:end], canonical) for start, end, canonical in spellings)
     return Compiled(
-        tuple(abilities), tuple(line.text for line in lines), tuple(printed), tuple(english), tuple(variants)
-    )
+        tuple(abilities), tuple(line.text for line in lines), tuple(printed), tuple(english), tuple(variants),
+        tuple([line.span(0, len(line.text)) for line in lines]),
+    )  # fmt: skip
 
 
 LONGEST_TEXT = 4_000
@@ -128,7 +131,7 @@ def carried_out(
         raise TextDeclined(
             f"ability {reason.index + 1} is understood, but {reason}",
             ability=reason.index,
-            span=(0, len(line)),
+            span=compiled.spans[reason.index],
             expected=("something that the rules carry out",),
             found=line,
         ) from None
@@ -195,8 +198,9 @@ def read_ability(
         expected = most_specific(parser.expected)
         rest = line.text[start:]
         place = rest[:24] or "its end"
+        wanted = f": expected {' or '.join(expected)}" if expected else ""
         raise TextDeclined(
-            f"ability {index + 1} is not understood from {place!r} on: expected {' or '.join(expected)}",
+            f"ability {index + 1} is not understood from {place!r} on{wanted}",
             ability=index,
             span=line.span(start, len(line.text)),
             expected=expected,

@@ -140,6 +140,8 @@ ENDINGS: dict[str, dict[str, str]] = {
     },
     # A noun that says what is done, its verb left out where the sentence ends or goes on.
     "体言": {"plain": "", "cont": "", "if": "なら", "case": "の場合"},
+    # The same, with its verb where it is joined to the next act.
+    "体言する": _verb("する", "し", "して", "した") | {"plain": ""},
     "を与える": {
         "plain": "",
         "cont": "を与え",

@@ -22,6 +22,8 @@ NAME_BRACKETS = {"「": "」", "『": "』", "〔": "〕"}
 BULLET = "■"
 STATS_ONLY = re.compile(r"[^()・]{1,3}・[0-9]+/[0-9]+\)")
 """A colour and two numbers: what a token without traits is like."""
+SIGN = re.compile(r"(?:[0-9]{1,6}|[A-Z])\)")
+"""A number or a single capital: a sign of the notation, no reminder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ def normalise(text: str) -> list[Line]:
 
     >>> [line.text for line in normalise("《ブロッカー》（レストにする）\n【配備時】ＡＰ＋１する。")]
     ['《ブロッカー》', '【配備時】AP+1する。']
+    >>> normalise("【（Ｖ）】【解放】（４）（４枚以上で有効）：")[0].text
+    '【(V)】【解放】(4)：'
     """
     lines: list[Line] = []
     characters: list[str] = []
@@ -77,7 +81,7 @@ def normalise(text: str) -> list[Line]:
                 characters.append(FOLDED.get(text[i], text[i]) if i in (position, end - 1) else text[i])
                 origin.append(i)
             position = end
-        elif folded == "(" and not _describes_token(text, position, "".join(characters)):
+        elif folded == "(" and not _belongs_to_text(text, position, "".join(characters)):
             position = _after_reminder(text, position)
         else:
             if not folded.isspace():
@@ -142,11 +146,11 @@ def _is_rules_text(bracket: str, inner: str) -> bool:
     return any(mark in inner for mark in ("。", "【", "《") if bracket == "「" or mark == "。")
 
 
-def _describes_token(text: str, start: int, before: str) -> bool:
-    """Is this the parenthesis that gives a token's traits and values? Other parentheses are not rules text."""
+def _belongs_to_text(text: str, start: int, before: str) -> bool:
+    """Is this the parenthesis of a sign, or the one that gives a token's traits and values? Others are reminders."""
     inside = text[start + 1 : _after_reminder(text, start)]
     folded = "".join(FOLDED.get(c, c) for c in inside)
-    if STATS_ONLY.fullmatch(folded):
+    if STATS_ONLY.fullmatch(folded) or SIGN.fullmatch(folded):
         return True
     if not before.endswith("」"):
         return False

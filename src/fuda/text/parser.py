@@ -134,14 +134,14 @@ class Parser:
         return any([not rule.only_printed and self._can_stand(rule) for rule in grammar.rules.get(category, ())])
 
     def label(self, category: str) -> str:
-        """What the category is called."""
-        return self.grammar.labels.get(category, category.replace("_", " "))
+        """What a reader calls the category; "" for one that is only the grammar's own."""
+        return self.grammar.labels.get(category, "")
 
     def _miss(self, position: int, expected: str) -> None:
         if position > self.furthest:
             self.furthest = position
             self.expected = set()
-        if position == self.furthest:
+        if position == self.furthest and expected:
             self.expected.add(expected)
 
     def _slot(self, category: str, form: str, position: int, start: int) -> tuple[Reading, ...]:

@@ -110,7 +110,9 @@ class Printer:
         raise TypeError(f"{value!r} is no {category}")
 
     def article(self, noun: str) -> str:
-        """The noun with its indefinite article."""
+        """The noun with its indefinite article: "a Unit", "an enemy Unit", "another Unit"."""
+        if noun.startswith("other "):
+            return f"an{noun}"
         vowel = noun[0].lower() in "aeio" or (noun.startswith(("un", "EX")) and not noun.startswith("unit"))
         return f"{'an' if vowel else 'a'} {noun}"
 

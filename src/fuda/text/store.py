@@ -14,7 +14,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -48,11 +48,15 @@ def version_of(packages: Iterable[str]) -> str:
 
 
 class TextStore:
-    """The compiled texts of one game: those that the file keeps, and those that were compiled since."""
+    """The compiled texts of one game: those that the file keeps, and those that were compiled since.
 
-    def __init__(self, game: str, grammar: Callable[[], Grammar]) -> None:
+    What is kept has names as they are printed; `spoken` puts those of the English reading into English.
+    """
+
+    def __init__(self, game: str, grammar: Callable[[], Grammar], spoken: Callable[[str], str] = str) -> None:
         self.game = game
         self.grammar = grammar
+        self.spoken = spoken
         version = version_of(("fuda.kernel", "fuda.text", "fuda.cardtext", f"fuda.games.{game}"))
         self.file = cache_folder() / f"{game}-{version}.json"
         self.kept = _read(self.file)
@@ -60,6 +64,10 @@ class TextStore:
 
     def compile(self, text: str, card_type: str = "") -> Compiled:
         """As `compile_text`; a text that was compiled before is taken from the store."""
+        compiled = self._compiled(text, card_type)
+        return replace(compiled, english=tuple([self.spoken(line) for line in compiled.english]))
+
+    def _compiled(self, text: str, card_type: str) -> Compiled:
         key = f"{card_type}\n{text}"
         kept = self.kept.get(key)
         if kept is not None:

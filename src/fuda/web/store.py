@@ -32,6 +32,8 @@ SCHEMA = (
     """CREATE TABLE IF NOT EXISTS moves (
         room TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, player INTEGER NOT NULL, picks TEXT NOT NULL,
         milliseconds INTEGER NOT NULL, PRIMARY KEY (room, number))""",
+    # A table of its own, so that a database made before there were such rooms needs no change.
+    "CREATE TABLE IF NOT EXISTS asking_everything (room TEXT PRIMARY KEY)",
 )
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -40,7 +42,8 @@ POSTGRES = ("postgresql://", "postgres://")
 class StoredRoom:
     """A room as it was made. `decks` are pairs of a title and a deck file's text, "" for the game's own of that name.
 
-    `prefix` are the answers of the game that it goes on from.
+    `prefix` are the answers of the game that it goes on from. With `ask_everything` players are asked also where there
+    is one answer, so that being asked tells the others nothing.
     """
 
     id: str
@@ -52,6 +55,7 @@ class StoredRoom:
     prefix: tuple[tuple[int, ...], ...] = ()
     clock: int = 0
     chat: bool = False
+    ask_everything: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +210,9 @@ class Store:
                     ("INSERT INTO tokens (digest, room, seat) VALUES (?, ?, ?)", (digest(token), room.id, seat))
                     for token, seat in tokens
                 ),
+                *(
+                    [("INSERT INTO asking_everything (room) VALUES (?)", (room.id,))] if room.ask_everything else []
+                ),
             ]
         )  # fmt: skip
 
@@ -217,17 +224,19 @@ class Store:
     async def room(self, room: str) -> StoredRoom | None:
         """A room as it was made."""
         rows = await self.database.rows(
-            "SELECT id, game, mode, seed, decks, seats, prefix, clock, chat FROM rooms WHERE id = ?", (room,)
+            "SELECT id, game, mode, seed, decks, seats, prefix, clock, chat, asking_everything.room FROM rooms"
+            " LEFT JOIN asking_everything ON asking_everything.room = id WHERE id = ?",
+            (room,),
         )
         if not rows:
             return None
-        name, game, mode, seed, decks, seats, prefix, clock, chat = rows[0]
+        name, game, mode, seed, decks, seats, prefix, clock, chat, asking = rows[0]
         return StoredRoom(
             name, game, mode, seed,
             tuple((title, text) for title, text in json.loads(decks)),
             tuple(json.loads(seats)),
             tuple(tuple(answer) for answer in json.loads(prefix)),
-            clock, bool(chat),
+            clock, bool(chat), asking is not None,
         )  # fmt: skip
 
     async def add_move(self, room: str, number: int, move: Move) -> None:

@@ -14,6 +14,7 @@ from fuda.games.build_divide.counters import COUNTERS
 from fuda.games.build_divide.damage import PACKETS
 from fuda.games.build_divide.effects.looking import scout
 from fuda.games.build_divide.evaluate import evaluate
+from fuda.games.build_divide.importing import CARD_LIST
 from fuda.games.build_divide.keywords import KEYWORDS, RULE_ABILITIES, given
 from fuda.games.build_divide.leaving import redirect
 from fuda.games.build_divide.playmat import PLAYMAT
@@ -24,6 +25,7 @@ from fuda.games.build_divide.scenario import SCENARIO, check_players
 from fuda.games.build_divide.setup import SetUp
 from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS
+from fuda.games.build_divide.words_japanese import JAPANESE
 from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
 from fuda.games.package import GamePackage, Tag
 from fuda.games.starting import illegal, lay_decks, resume, seat
@@ -209,7 +211,9 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    card_list=CARD_LIST,
     tag=Tag(tag.TEAMS, deck.tag_names, {tag.OPTION: deck.option_faults}),
 )

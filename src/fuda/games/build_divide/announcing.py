@@ -9,6 +9,7 @@ from fuda.games.build_divide.effects.opponents import names_opponent
 from fuda.games.build_divide.paying import EnergyPayment, PrintedPayment, is_payable, play_cost
 from fuda.games.build_divide.waiting import can_target
 from fuda.games.build_divide.zones import HAND, NORMAL
+from fuda.kernel.abilities import uses
 from fuda.kernel.abilities.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.definition import CardDef
@@ -175,17 +176,18 @@ def can_announce(game: Game, ability: Effectful, source: int, bearer: int, playe
 
 
 @does("1206-1", "1206-2", "1206-2a", "1206-2a:i", "1206-2c")
-def is_used_up(game: Game, ability: Effectful, source: int) -> bool:
-    """1206-2: has this ability of this card been played as often as it may?"""
-    return bool(ability.limit) and game.used.get((source, ability.key), 0) >= ability.limit
+def is_used_up(game: Game, ability: Effectful, source: int, given: int = 0) -> bool:
+    """1206-2: has this ability of this card (the one `given` at that moment) been played as often as it may?"""
+    return bool(ability.limit) and uses.is_used_up(game, ability, source, given)
 
 
 @does("1206-2b")
 def count_use(game: Game, ability: Effectful, source: int) -> None:
     """1206-2b: that it was played counts, whatever becomes of it."""
     if ability.limit:
-        writing.count_use(game, source, ability.key)
-        loops.spend(game, game.controller[source & CARD_MASK], loops.use(source, ability.key))
+        key = uses.next_key(game, ability, source)
+        writing.count_use(game, source, key)
+        loops.spend(game, game.controller[source & CARD_MASK], loops.use(source, key))
 
 
 @does("1204-2h:ii")

@@ -267,10 +267,11 @@ def can_activate(game: Game, bearing: Bearing) -> bool:
     """Can this ability be played: not used up, nothing forbids it, its costs payable, its choices possible?"""
     ability = bearing.ability
     assert isinstance(ability, Activated)
-    if is_used_up(game, ability, bearing.source) or forbidden(game, "activate", bearing.source & CARD_MASK):
+    card = bearing.source & CARD_MASK
+    if is_used_up(game, ability, bearing.source, bearing.stamp) or forbidden(game, "activate", card):
         return False
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return False
-    if not all([cost.payable(game, bearing) for cost in use_costs(game, ability, bearing.source & CARD_MASK)]):
+    if not all([cost.payable(game, bearing) for cost in use_costs(game, ability, card)]):
         return False
     return can_announce(game, ability, bearing.source, bearing.bearer, bearing.player, None)

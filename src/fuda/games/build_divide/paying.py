@@ -89,12 +89,8 @@ def standing(game: Game, player: int) -> list[int]:
 
 def standing_energy(game: Game, player: int) -> int:
     """How much of it there is."""
-    rested = game.rested
-    number = 0
-    for card in game.zones[ENERGY * game.n + player]:
-        if not rested[card]:
-            number += 1
-    return number
+    energy = game.zones[ENERGY * game.n + player]
+    return len(energy) - sum(map(game.rested.__getitem__, energy))
 
 
 @does("510-1a", "510-2")
@@ -108,11 +104,11 @@ def purse(game: Game, player: int) -> list[Colours]:
     if COLOURS in game.modified:
         return [colours_of(game, card) for card in standing(game, player)]
     rested, face_down, definitions = game.rested, game.face_down, game.definition
-    found = []
-    for card in game.zones[ENERGY * game.n + player]:
-        if not rested[card]:
-            found.append(NO_COLOUR if face_down[card] else definitions[card].colours)
-    return found
+    return [
+        NO_COLOUR if face_down[card] else definitions[card].colours
+        for card in game.zones[ENERGY * game.n + player]
+        if not rested[card]
+    ]
 
 
 @does("1204-2b", "1204-2h", "1204-2h:i", "1204-2h:iv", "306-3", "510-2b:i")

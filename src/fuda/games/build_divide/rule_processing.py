@@ -24,6 +24,7 @@ from fuda.kernel.values.values import TYPES, value
 
 SETTLED = "settled"
 """What is remembered of a state in which the rules have nothing to do."""
+QUIET_DEPENDS = DIRTY_MOVE | DIRTY_COUNTER | DIRTY_VALUE
 
 
 @does("1303-1", "1303-2", "1303-3", "310-2", "527-5b")
@@ -126,7 +127,7 @@ def is_settled(game: Game) -> bool:
     if remembered(game, SETTLED) is not None:
         return True
     if is_quiet(game):
-        remember(game, SETTLED, 1, DIRTY_MOVE | DIRTY_COUNTER | DIRTY_VALUE)
+        remember(game, SETTLED, 1, QUIET_DEPENDS)
     elif destructions(game) or strays(game):
         return False
     else:

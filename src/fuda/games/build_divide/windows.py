@@ -31,12 +31,22 @@ from fuda.kernel.choice import PASS, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_COUNTER, DIRTY_MOVE, DIRTY_PLAYER, DIRTY_STOOD, DIRTY_VALUE
+from fuda.kernel.state.ids import (
+    CARD_MASK,
+    DIRTY_ALL,
+    DIRTY_COUNTER,
+    DIRTY_MOVE,
+    DIRTY_PLAYER,
+    DIRTY_STOOD,
+    DIRTY_VALUE,
+)
 from fuda.kernel.state.program_parts import NOWHERE_USED
 from fuda.kernel.state.writing import remember, remembered
 
 IDLE = "idle"
 """What is remembered of a state in which nobody can do anything at quick timing."""
+IDLE_AT_END = "idle at the end"
+"""The same in the end phase, in which face-down cards can be played (706-2a)."""
 LACKING = "lacking"
 """Of such a state: who has no card that might, a bit for each. Only a card that comes within reach or to the field,
 stands up, gets counters or is altered, or a use that is forgotten, could make it otherwise.
@@ -56,13 +66,12 @@ def play_window(game: Game) -> bool:
     """
     known: Known = ()
     skips = game.phase != "main" and not game.ask_everything
-    if skips and not (game.stack or game.pending or game.own[PACKETS]):
-        if remembered(game, IDLE) is not None:
+    if skips and not (game.stack or game.pending or game.own[PACKETS]) and is_settled(game):
+        if remembered(game, IDLE_AT_END if game.phase == "end" else IDLE) is not None:
             return not game.dirty
-        if is_settled(game):
-            known = quick_options(game)
-            if not known:
-                return not game.dirty
+        known = quick_options(game)
+        if not known:
+            return not game.dirty
     outer = game.running(PlayWindow)
     born = game.clock if outer is not None or not game.own[PACKETS] else 0
     window = PlayWindow(born=born, known=known, version=game.version)
@@ -92,10 +101,14 @@ def quick_options(game: Game) -> Known:
         order = by_team(game.team, tuple(order))
     name = LACKING_AT_END if game.phase == "end" else LACKING
     lacking = remembered(game, name) or 0
+    depends = LACKING_DEPENDS
     for player in order:
         if lacking >> player & 1:
             continue
         reach = within_reach(game, player)
+        if reach or game.used:
+            # What can't be used now may be so only at this time.
+            depends = DIRTY_ALL
         if reach:
             offered = options(game, player, False, reach)
             if offered:
@@ -104,7 +117,7 @@ def quick_options(game: Game) -> Known:
         elif not game.used:
             # What is used up could be used again when another turn begins.
             lacking |= 1 << player
-    remember(game, IDLE, 1)
+    remember(game, IDLE_AT_END if name is LACKING_AT_END else IDLE, 1, depends)
     remember(game, name, lacking, LACKING_DEPENDS)
     return ()
 

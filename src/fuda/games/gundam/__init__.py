@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp
 from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
-from fuda.games.gundam.effects.memory import PLAY_OR_LEFT
 from fuda.games.gundam.evaluate import evaluate
+from fuda.games.gundam.importing import CARD_LIST
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
 from fuda.games.gundam.playmat import PLAYMAT
 from fuda.games.gundam.questions import Question, Verb
@@ -18,6 +18,7 @@ from fuda.games.gundam.scenario import SCENARIO, check_players
 from fuda.games.gundam.setup import SetUp
 from fuda.games.gundam.turn import PHASES, PlayTurns, Turn
 from fuda.games.gundam.words import WORDS
+from fuda.games.gundam.words_japanese import JAPANESE
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
 from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
@@ -70,6 +71,8 @@ RULES = GameDef(
         attached_stats=frozenset({"ap", "hp"}),
         attached_text=True,
         clauses_attached=("2-3-4-4", "2-4-3", "2-6-3", "2-7-3"),
+        # The rulebook speaks of no loop: in a game that can go on for ever nobody has lost, so nobody has won.
+        clause_loop="1-2-1",
     ),
     questions=described(questions.Question, Question),
     verbs=described(questions.Verb, Verb),
@@ -82,7 +85,6 @@ RULES = GameDef(
     # 9-3-1-2, 9-3-2: what is played or activated is shown and declared.
     open_events=frozenset({"revealed", "played", "activated", "triggered", "resolved"}),
     narrative=NARRATIVE,
-    remembered=frozenset({"damaged", *PLAY_OR_LEFT.asks}),
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
     current={"hp": current_hp},
@@ -106,18 +108,6 @@ def new_game(decks: Sequence[DeckList], seed: int) -> Game:
     return lay_decks(seat(RULES, (0, 1), decks, seed), decks, {"main": DECK, "resources": RESOURCE_DECK})
 
 
-def _import_list(lines: list[tuple[int, Mapping[str, object]]]) -> tuple[str, int, list[str]]:
-    from fuda.games.gundam.pools import import_list
-
-    return import_list(lines)
-
-
-def _add_pool(text: str, where: str) -> int:
-    from fuda.games.gundam.pools import add_pool
-
-    return add_pool(text, where)
-
-
 PACKAGE = GamePackage(
     rules=RULES,
     cards=cards,
@@ -125,8 +115,8 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
-    import_list=_import_list,
-    add_pool=_add_pool,
+    card_list=CARD_LIST,
 )

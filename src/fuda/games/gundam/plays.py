@@ -17,6 +17,7 @@ from fuda.games.gundam.zones import (
 from fuda.kernel.abilities.ability import Activated, Bearing
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.choice import Option, new_option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -43,12 +44,8 @@ def is_ex(definition: CardDef) -> bool:
 @does("2-3-7", "4-17-2-1")
 def active_resources(game: Game, player: int) -> int:
     """How many resources, EX resources among them, the player could rest to pay."""
-    rested = game.rested
-    number = 0
-    for card in game.zones[RESOURCES * game.n + player]:
-        if not rested[card]:
-            number += 1
-    return number
+    resources = game.zones[RESOURCES * game.n + player]
+    return len(resources) - sum(map(game.rested.__getitem__, resources))
 
 
 @does("2-3-5-4", "2-3-5-4-1")
@@ -187,7 +184,10 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
         having = usable.get(zone, NO_CARDS)
         if not having and (not gained or zone == TRASH):
             continue
-        for card in zones[zone * n + player]:
+        cards = zones[zone * n + player]
+        if not gained and zone in WITHOUT_PILOTS and having.isdisjoint(cards):
+            continue
+        for card in cards:
             # Most cards have nothing of the kind, nor does their pilot.
             if gained or card in having or (under[card] and under[card][0] in having):
                 for number, bearing in enumerate(activated_effects(game, card, timing)):
@@ -198,6 +198,8 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
 
 USED_IN = (BATTLE, BASE, HAND, TRASH)
 """Where cards have effects to activate."""
+WITHOUT_PILOTS = (HAND, TRASH)
+"""Where no card has another one's."""
 NO_CARDS: frozenset[int] = frozenset()
 
 
@@ -206,7 +208,7 @@ def is_usable(game: Game, bearing: Bearing) -> bool:
     """Its limit, conditions, costs and choices allow the effect."""
     ability = bearing.ability
     assert isinstance(ability, Activated)
-    if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+    if is_used_up(game, ability, bearing.source, bearing.stamp):
         return False
     if forbidden(game, "activate", bearing.bearer & CARD_MASK):
         return False

@@ -64,7 +64,6 @@ def destructions(game: Game) -> list[Act]:
 
 
 DAMAGE_DEALT = Asks("damaged")
-"""Remembered for the whole game: damage stays, and what it destroys may come about turns later."""
 
 
 def _destruction(game: Game, card: int, excess: int) -> Act:

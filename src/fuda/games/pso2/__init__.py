@@ -10,6 +10,7 @@ from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_b
 from fuda.games.pso2.battle import is_in_battle
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.evaluate import evaluate
+from fuda.games.pso2.importing import CARD_LIST
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
 from fuda.games.pso2.party import LEVELS, decider, foes
 from fuda.games.pso2.playmat import PLAYMAT
@@ -20,6 +21,7 @@ from fuda.games.pso2.scenario import MOST_PLAYERS, SCENARIO, check_players
 from fuda.games.pso2.setup import SetUp
 from fuda.games.pso2.turn import PHASES, PlayTurns, Turn
 from fuda.games.pso2.words import WORDS
+from fuda.games.pso2.words_japanese import JAPANESE
 from fuda.games.pso2.zones import DECK, EVOLUTIONS, MAG, MOVE_EVENTS, OUTSIDE, PLAYER, ZONES
 from fuda.games.starting import illegal, lay_decks, resume, seat
 from fuda.kernel import questions
@@ -126,7 +128,9 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    card_list=CARD_LIST,
     raid=Raid(tuple(LEVELS), deck.boss_names, MOST_PLAYERS - 1, deck.boss_seat),
 )

@@ -109,7 +109,7 @@ def give_right(game: Game, window: type[ActionRight]) -> None:
         or game.stack
         or game.ask_forced
         or some_deck_is_empty(game)
-        or any([can_respond(game, player) for player in range(game.n)])
+        or any(can_respond(game, player) for player in range(game.n))
     ):
         game.call(window(first_actor(game)))
 

@@ -10,6 +10,7 @@ from fuda.games.pso2.acts import player_card
 from fuda.games.pso2.affording import MAIN, QUICK, least_asked, on_pp, pp_colours
 from fuda.games.pso2.effects.nouns import is_named
 from fuda.games.pso2.zones import EVOLUTIONS, FIELD, HAND, MAG, PLAYER
+from fuda.kernel.abilities import uses
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Scope
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Option
@@ -65,14 +66,6 @@ def active_effect(definition: CardDef) -> Played | None:
     return next((a for a in definition.activated if isinstance(a, Played)), None)
 
 
-@does("103.7.1.1", "103.7.1.1.1", "504.1.3.2", "GL-61")
-@cache
-def is_quick(definition: CardDef) -> bool:
-    """GL-61: an Active without 【Main】 may be played by whoever has the right to act."""
-    effect = active_effect(definition) if definition.type == "active" else None
-    return effect is not None and QUICK in effect.timings
-
-
 @dataclass(frozen=True, slots=True)
 class PlayableType:
     """A card type that is played from the hand; `needs` says what must be there for it."""
@@ -98,14 +91,16 @@ PLAYABLE = {
 }
 
 
-@does("504.2")
+@does("504.2", "103.7.1.1", "103.7.1.1.1", "504.1.3.2", "GL-61")
 def hand_plays(game: Game, player: int, main: bool) -> list[Option]:
-    """504.1: what of the hand may be played: everything in one's `main` phase with nothing waiting, else the quick."""
+    """504.1: what of the hand may be played: everything in one's `main` phase with nothing waiting, else the quick
+    (GL-61: Actives without 【Main】).
+    """
     found: list[Option] = []
     definitions = game.definition
     hand = game.zones[HAND * game.n + player]
     if not main:
-        hand = [card for card in hand if is_quick(definitions[card])]
+        hand = [card for card in hand if QUICK in definitions[card].played_at]
     if not hand:
         return found
     available = on_pp(game, player)
@@ -204,6 +199,8 @@ def _places(game: Game, player: int, main: bool, granting: bool) -> list[int]:
     found = zones[PLAYER * n + player] + zones[MAG * n + player] + zones[FIELD * n + player]
     if not granting:
         found = [card for card in found if _has_uses(definition[card], main)]
+    if not any(under):
+        return found
     laid = [card for cards in filter(None, under) for card in cards if definition[card].type != "mag"]
     if laid and (granting or any([_has_uses(definition[card], main) for card in laid])):
         # A card's controller may have laid it on a card of another player.
@@ -243,7 +240,7 @@ def activated_effects(game: Game, card: int, main: bool) -> list[Bearing]:
 @does("504.1.4", "504.1.4.1", "504.1.4.2")
 def activations(game: Game, player: int, main: bool) -> list[Option]:
     """504.1.4: the abilities that may be activated; those with 【Main】 only with nothing being processed."""
-    found = []
+    found: list[Option] = []
     granting = "abilities" in game.modified or "warcry" in game.modified
     available = on_pp(game, player)
     for card in _places(game, player, main, granting):
@@ -253,7 +250,7 @@ def activations(game: Game, player: int, main: bool) -> list[Option]:
         for number, bearing in enumerate(activated_effects(game, card, main), 1):
             ability = bearing.ability
             assert isinstance(ability, Activated)
-            if is_used_up(game, ability, bearing.source, player) or forbidden(game, "activate", card):
+            if is_used_up(game, ability, bearing.source, player, bearing.stamp) or forbidden(game, "activate", card):
                 continue
             if is_possible(game, ability, bearing):
                 found.append(Option("activate", game.ref[card], number=number))
@@ -276,27 +273,33 @@ def _is_in_reach(game: Game, card: int, main: bool, available: int) -> bool:
 
 
 @does("300.8.1", "300.8.2")
-def used_key(ability: Effectful, source: int, player: int) -> tuple[int, str]:
-    """300.8.1, 300.8.2: for what a limit counts: the card, or all cards of its name for all players (or just one)."""
+def shared_key(ability: Effectful, player: int) -> tuple[int, str] | None:
+    """300.8.2: for what a limit counts that is one for all cards of a name, of all players (or just one)."""
     scope, _, name = ability.key.partition("|")[2].partition("|")
     if scope == "name":
         return 0, f"name|{name}"
     if scope == "own":
         return 0, f"own|{name}|{player}"
-    return source, ability.key
+    return None
 
 
 @does("300.8")
-def is_used_up(game: Game, ability: Effectful, source: int, player: int) -> bool:
-    """300.8: has the ability been used as often as it may this turn?"""
-    return bool(ability.limit) and game.used.get(used_key(ability, source, player), 0) >= ability.limit
+def is_used_up(game: Game, ability: Effectful, source: int, player: int, given: int = 0) -> bool:
+    """300.8: has the ability (the one `given` to the card at that moment) been used as often as it may this turn?"""
+    if not ability.limit:
+        return False
+    shared = shared_key(ability, player)
+    if shared is None:
+        return uses.is_used_up(game, ability, source, given)
+    return game.used.get(shared, 0) >= ability.limit
 
 
 @does("301.6", "GL-51")
 def count_use(game: Game, ability: Effectful, source: int, player: int) -> None:
     """300.8: it counts once it is put into the processing zone."""
     if ability.limit:
-        writing.count_use(game, *used_key(ability, source, player))
+        shared = shared_key(ability, player)
+        writing.count_use(game, *(shared or (source, uses.next_key(game, ability, source))))
 
 
 @does("203.4.2", "203.4", "203.4.3", "203.4.3.1")

@@ -111,7 +111,7 @@ class BossFalls(Procedure):
         """The boss has lost."""
         from fuda.kernel.procedures.elimination import lose
 
-        lose(game, [self.player], "RD-13", "has no life left")
+        lose(game, [self.player], "RD-13", "had no life left")
 
 
 @does("RD-35")

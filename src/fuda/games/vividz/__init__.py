@@ -11,6 +11,7 @@ from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, PROCESSE
 from fuda.games.vividz.battle import is_in_attack
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
+from fuda.games.vividz.importing import CARD_LIST
 from fuda.games.vividz.keywords import KEYWORDS
 from fuda.games.vividz.playmat import PLAYMAT
 from fuda.games.vividz.questions import Question, Verb
@@ -19,6 +20,7 @@ from fuda.games.vividz.scenario import SCENARIO, check_players
 from fuda.games.vividz.setup import SetUp
 from fuda.games.vividz.turn import PHASES, PlayTurns, Turn
 from fuda.games.vividz.words import WORDS
+from fuda.games.vividz.words_japanese import JAPANESE
 from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
 from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
@@ -109,6 +111,8 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities={},
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    card_list=CARD_LIST,
 )

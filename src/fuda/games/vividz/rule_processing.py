@@ -76,6 +76,7 @@ def pre_process(game: Game, first: bool = False) -> None:
 
 NOTHING_DUE = "nothing due"
 """What is remembered of a state in which no rule effect is to be carried out."""
+NOTHING_DUE_DEPENDS = DIRTY_ALL & ~DIRTY_PLAYER
 
 
 def is_due(game: Game) -> bool:
@@ -86,7 +87,7 @@ def is_due(game: Game) -> bool:
         return False
     if any(process.find(game) for process in RULE_PROCESSES):
         return True
-    remember(game, NOTHING_DUE, 1, DIRTY_ALL & ~DIRTY_PLAYER)
+    remember(game, NOTHING_DUE, 1, NOTHING_DUE_DEPENDS)
     return False
 
 
@@ -117,13 +118,12 @@ def newest(game: Game, cards: Sequence[int]) -> Sequence[int]:
     batch = -1
     found: list[int] = []
     for event in recall(game, ARRIVALS):
+        if batch >= 0 and event.batch != batch:
+            break
         if event.card in refs and event.to == game.zone[cards[0]]:
-            if batch in (-1, event.batch):
-                batch = event.batch
-                found.append(event.card & CARD_MASK)
-                refs.discard(event.card)
-            else:
-                break
+            batch = event.batch
+            found.append(event.card & CARD_MASK)
+            refs.discard(event.card)
     return found or cards[-1:]
 
 

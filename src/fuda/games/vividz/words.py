@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.english import english_names
+from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vividz.activating import abilities_of
-from fuda.games.vividz.acts import COND, DAMAGE, PLAYER_COUNTERS, SUCCESS, in_area
+from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
 from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
@@ -13,13 +15,15 @@ from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
 
+NAMES = english_names("vividz")
+
 QUESTIONS = {
     **words.QUESTIONS,
     "place": "In which order do your missions lie?",
     "second": "You go second: choose {many} for your energy.",
     "area": "{subject}: which area?",
     "pay": "Which energy do you pay with? Choose {many}.",
-    "block": "An attack: what do you do against it?",
+    "block": "{attack}: what do you do against it?",
     "discard": "Put {many} from your hand into the trash for the slide.",
     "scout": "You scouted {subject}: do you play it?",
     "may": "{subject}: do you use it?",
@@ -36,6 +40,10 @@ OPTIONS = {
     "activate": ("Effects", "Use {card}: {effect}"),
     "attack": ("Attack", "Attack with {card} ({numbers})"),
     "slide": ("", "Slide {card}, for two hand cards"),
+    "pass@block": ("", "Nothing: the attack goes on"),
+    "choose@place": ("", "{card}"),
+    "none@keep": ("", "Keep none"),
+    "none@charge": ("", "No card becomes energy"),
     "end": ("Turn", "End the main phase"),
     "energy": ("", "Put it into the energy"),
     "left": ("", "Left"),
@@ -43,7 +51,7 @@ OPTIONS = {
     "right": ("", "Right"),
 }
 
-BRIEF = {"play": "Play {card}", "attack": "Attack: {card}"}
+BRIEF = {**words.BRIEF, "play": "Play {card}", "attack": "Attack: {card}"}
 
 EVENTS = {
     **words.EVENTS,
@@ -55,7 +63,7 @@ EVENTS = {
     "connected": "{card} is connected to {other}",
     "levelled_up": "{card} levels up",
     "activated": "{who} use{s} {card}",
-    "triggered": "{card} triggers",
+    "triggered": "{card} triggers{effect}",
     "attacked": "{card} attacks",
     "attack_succeeded": "The attack of {card} succeeds",
     "damaged": "{struck} {takes} {amount} damage{by}",
@@ -72,10 +80,10 @@ EVENTS = {
     "trashed<right": "{card} goes to {whose} trash",
     "kept": "{who} keep{s} {card}",
     "scouted": "{who} scout{s} {card}",
-    "checked": "{who} check{s} the mission {card}",
-    "unchecked": "The mission {card} is no longer checked",
-    "cleared": "{who} clear{s} the mission {card}",
-    "counted": "The mission {card} counts {amount}",
+    "checked": "{whose} mission {card} is checked",
+    "unchecked": "{whose} mission {card} is no longer checked",
+    "cleared": "{who} clear{s} the mission {card} ({tally})",
+    "counted": "{whose} mission {card}: {tally}",
     "reloaded": "{who} reload{s}",
     "gained": "{who} get{s} {amount} {cause} counter{plural}",
     "spent": "{who} use{s} up {amount} {cause} counter{plural}",
@@ -101,73 +109,114 @@ ZONES = {
 HIDDEN = {"missions": "a mission"}
 
 
-def side(game: Game, player: int) -> list[str]:
+def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
-    missions = game.cards(MISSIONS, player)
-    found = [f"Missions cleared {sum(game.face_down[m] for m in missions) if game.turn else 0}/{len(missions)}"]
-    found += counts(game, player, {"Energy": ENERGY, "Hand": HAND, "Deck": DECK, "Trash": TRASH})
-    found += counts(game, player, {"Removed": REMOVED}, told=False)
+    found = [f"{say.term('Missions cleared')} {_cleared(game, player, say)}"]
+    found += counts(game, player, {"Energy": ENERGY, "Hand": HAND, "Deck": DECK, "Trash": TRASH}, say=say)
+    found += counts(game, player, {"Removed": REMOVED}, told=False, say=say)
     for counter, name in enumerate(PLAYER_COUNTERS[:4]):
         if game.player_counters[counter][player]:
-            found.append(f"{name.capitalize()} {game.player_counters[counter][player]}")
+            found.append(f"{say.term(name.capitalize())} {game.player_counters[counter][player]}")
     return found
 
 
-def numbers(game: Game, card: int) -> str:
+def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     """A card's numbers now: power less damage in an area, cost elsewhere."""
     definition = game.definition[card]
     if game.zone_kind(card) in AREAS and definition.type == "character":
-        power, hurt = value(game, card, "power"), game.counters[DAMAGE][card]
-        return f"cost {value(game, card, 'cost')} power {power}" + (f" ({hurt} damage)" if hurt else "")
+        hurt = game.counters[DAMAGE][card]
+        taken = say.term(" ({hurt} damage)").format(hurt=hurt) if hurt else ""
+        return _cost_and_power(say, value(game, card, "cost"), value(game, card, "power")) + taken
     if definition.type in ("account", "mission"):
         return ""
-    found = f"cost {value(game, card, 'cost')}"
-    return found + (f" power {value(game, card, 'power')}" if definition.type == "character" else "")
+    power = value(game, card, "power") if definition.type == "character" else None
+    return _cost_and_power(say, value(game, card, "cost"), power)
 
 
-def states(game: Game, card: int) -> list[str]:
+def _cost_and_power(say: Speech, cost: int, power: int | None) -> str:
+    return f"{say.term('cost')} {cost}" + ("" if power is None else f" {say.term('power')} {power}")
+
+
+def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     """What else is to be said of a card in place: asleep, its EXP and engages, its icons, a mission's counts."""
     found = []
     if game.face_down[card]:
-        return ["cleared" if game.turn else "face-down"]
+        return [say.term("cleared" if game.turn else "face-down")]
     if in_area(game, card):
-        found.append(AREA_NAMES[game.zone_kind(card) - LEFT])
+        found.append(say.term(AREA_NAMES[game.zone_kind(card) - LEFT]))
     if game.rested[card]:
-        found.append("checked" if game.zone_kind(card) == MISSIONS else "asleep")
+        found.append(say.term("checked" if game.zone_kind(card) == MISSIONS else "asleep"))
     exp = sum(game.slot[c] != CONNECT_PLACE for c in game.under[card])
     if exp:
         found.append(f"EXP {exp}")
-    found += [f"with {game.definition[c].english}" for c in game.under[card] if game.slot[c] == CONNECT_PLACE]
+    found += [
+        say.term("with {card}").format(card=say.name(game.definition[c]))
+        for c in game.under[card]
+        if game.slot[c] == CONNECT_PLACE
+    ]
     if game.counters[SUCCESS][card]:
-        found.append("successful")
-    counted = game.definition[card].extra.get("counted")
-    if isinstance(counted, tuple) and any(game.counters[COND + at][card] for at in range(len(counted))):
-        found.append("counts " + "/".join(str(game.counters[COND + at][card]) for at in range(len(counted))))
-    return found + keywords_of(game, card)
+        found.append(say.term("successful"))
+    if any(column[card] for column in game.counters[COND : COND + MOST_CONDITIONS]):
+        found.append(_counts(game, card, say))
+    return found + keywords_of(game, card, say)
 
 
-def effect(game: Game, option: Option) -> str:
+def tally(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """How far a mission has come: what it counts towards, or how many of its owner's are cleared with it."""
+    return _cleared(game, game.owner[card], say) if game.face_down[card] else _counts(game, card, say)
+
+
+def _cleared(game: Game, player: int, say: Speech) -> str:
+    missions = game.cards(MISSIONS, player)
+    cleared = sum([game.face_down[mission] for mission in missions]) if game.turn else 0
+    return say.term("{number} of {all}").format(number=cleared, all=len(missions))
+
+
+def _counts(game: Game, mission: int, say: Speech) -> str:
+    """What each condition of a mission has counted, and towards how many: "check 2 of 3, clear 0 of 2 and 1 of 4"."""
+    found = []
+    phrase = say.term("{number} of {all}")
+    for part in ("check", "clear"):
+        needed = game.definition[mission].extra.get(part)
+        assert needed is None or isinstance(needed, tuple)
+        told = [
+            phrase.format(number=game.counters[COND + at][mission], all=number)
+            for at, number, _ in needed or ()
+            if number
+        ]
+        found += [f"{say.term(part)} {say.conjunction.join(told)}"] if told else []
+    return say.comma.join(found)
+
+
+def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option activates says."""
     if option.verb == "activate":
-        return abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability.english
+        return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
     return ""
 
 
-def about(definition: CardDef) -> str:
+def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     """A printed card in a line."""
-    parts = [definition.type]
+    parts = [say.term(definition.type)]
     if definition.type not in ("account", "mission"):
-        parts.append(f"cost {definition.stats['cost']}")
+        parts.append(f"{say.term('cost')} {definition.stats['cost']}")
     if definition.type == "character":
-        parts.append(f"power {definition.stats['power']}")
+        parts.append(f"{say.term('power')} {definition.stats['power']}")
     parts += [f"[{name}]" for name in definition.keywords]
     if definition.traits:
-        parts.append("".join(f"〔{trait}〕" for trait in sorted(definition.traits)))
+        parts.append(_traits(sorted(definition.traits), say))
     for kind in ("mission_info", "account_info"):
         info = definition.extra.get(kind)
         if isinstance(info, tuple) and info:
-            parts.append(f"{kind.removesuffix('_info')} {'/'.join(info)}")
-    return ", ".join(parts)
+            named = [NAMES.of(word) if say.is_english else word for word in info]
+            parts.append(f"{say.term(kind.removesuffix('_info'))} {'/'.join(named)}")
+    return say.comma.join(parts)
+
+
+def _traits(traits: list[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"({NAMES.of(trait)})" for trait in traits])
+    return "".join([f"〔{trait}〕" for trait in traits])
 
 
 WORDS = Words(
@@ -184,6 +233,8 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    tally=tally,
+    endings={"1007.1": "{winners} cleared all missions"},
     about=about,
     rested="asleep",
 )

@@ -265,8 +265,9 @@ class Modification:
     speaks of.
     """
 
-    __slots__ = ("_asks", "amount", "aspect", "least", "op", "other", "subject")
+    __slots__ = ("_asks", "_live", "amount", "aspect", "least", "op", "other", "subject")
     _asks: bool
+    _live: bool
 
     def __init__(
         self,
@@ -285,9 +286,12 @@ class Modification:
         self.least = least
 
     def is_live(self, ability: Ability) -> bool:
-        """May it come to more or less while the ability works? Not where it is a plain change of the bearer."""
-        plain = self.subject is None and ability.condition is None
-        return not (plain and isinstance(self.amount, (int, str, Ability)))
+        """May it come to more or less while no card changes? Not where all that it asks about is cards."""
+        try:
+            return self._live
+        except AttributeError:
+            self._live = not all(_is_steady(part) for part in (ability.condition, self.subject, self.amount))
+            return self._live
 
     def asks_for(self, aspect: str, condition: Condition | None) -> bool:
         """May whether or how it applies depend on that aspect of a card? What can't be looked into may."""
@@ -296,6 +300,18 @@ class Modification:
         except AttributeError:
             self._asks = any(_mentions(part, aspect) for part in (condition, self.subject, self.amount))
             return self._asks
+
+
+def _is_steady(part: object) -> bool:
+    """Does what it says become another thing only when cards move, change, or gain and lose something?
+
+    Words say so of themselves (`steady`), each for itself and for what it leads to.
+    """
+    if part is None or isinstance(part, (int, str, frozenset, Ability)):
+        return True
+    if isinstance(part, tuple):
+        return all(_is_steady(item) for item in part)
+    return getattr(part, "steady", False) and all(_is_steady(getattr(part, f.name)) for f in fields(part))  # type: ignore[arg-type]
 
 
 def _mentions(part: object, aspect: str) -> bool:

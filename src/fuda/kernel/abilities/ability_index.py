@@ -97,6 +97,7 @@ def rebuild(game: Game) -> None:
     game.replacing = {}
     game.statics = {}
     game.modified = {}
+    game.deriving = 0
     for effect in game.effects:
         note_aspect(game, effect.aspect, effect.targets is None)
     for bearing in game.delayed:

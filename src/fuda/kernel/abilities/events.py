@@ -7,12 +7,15 @@ everything last was.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
+from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_HISTORY
 from fuda.kernel.state.writing import derive_anew
+from fuda.kernel.values.values import granted_abilities, is_lost, is_silenced
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -99,14 +102,18 @@ class Event:
 
 
 class Pending:
-    """A triggered ability that waits to be resolved. `wave` tells which were raised while others already waited."""
+    """A triggered ability that waits to be resolved. `wave` tells which were raised while others already waited.
 
-    __slots__ = ("bearing", "event", "wave")
+    `number` tells those of one card apart, and stays as it is while it waits.
+    """
 
-    def __init__(self, bearing: Bearing, event: Event, wave: int) -> None:
+    __slots__ = ("bearing", "event", "number", "wave")
+
+    def __init__(self, bearing: Bearing, event: Event, wave: int, number: int) -> None:
         self.bearing = bearing
         self.event = event
         self.wave = wave
+        self.number = number
 
 
 UNTOLD = Event("")
@@ -181,8 +188,6 @@ def hear_own(game: Game, event: Event, card: int, zone_kind: int) -> None:
                 if zone_kind in ability.zones:
                     catch(game, Bearing(ability, game.ref[beneath], game.ref[card], game.controller[card], 0), event)
     if "abilities" in game.modified:
-        from fuda.kernel.values.values import granted_abilities
-
         for bearing in granted_abilities(game, card):
             ability_granted = bearing.ability
             if isinstance(ability_granted, Triggered) and ability_granted.own and kind in ability_granted.events:
@@ -196,11 +201,28 @@ def hear_watchers(game: Game, event: Event) -> None:
         for bearing in watchers:
             catch(game, bearing, event)
     if WATCHING in game.modified:
-        _hear_effects(game, event)
+        for bearing in _by_effects(game, event):
+            catch(game, bearing, event)
     by_rule = game.rules.rule_triggers.get(event.kind)
     if by_rule is not None:
         for bearing in by_rule(game, event):
             catch(game, bearing, event)
+
+
+def hear_again(game: Game, event: Event, heard: Collection[str]) -> None:
+    """Wake those of the indexed abilities that have not triggered by such an event before: `heard` are the others, each
+    by its key and its card (`heard_as`).
+    """
+    by_rule = game.rules.rule_triggers.get(event.kind)
+    waiting = [*game.listeners.get(event.kind, ()), *_by_effects(game, event)]
+    for bearing in (*waiting, *(by_rule(game, event) if by_rule is not None else ())):
+        if heard_as(bearing) not in heard:
+            catch(game, bearing, event)
+
+
+def heard_as(bearing: Bearing) -> str:
+    """By what an ability that has triggered is known again."""
+    return f"{bearing.ability.key}@{bearing.source}"
 
 
 PRINTED_LOST = "printed_lost"
@@ -211,8 +233,9 @@ WATCHING = "watching"
 """The two of them counted together."""
 
 
-def _hear_effects(game: Game, event: Event) -> None:
-    """Wake what effects with a duration wait for, and abilities that cards were given and that watch others."""
+def _by_effects(game: Game, event: Event) -> list[Bearing]:
+    """What effects with a duration wait for, and abilities that cards were given and that watch others."""
+    found: list[Bearing] = []
     for effect in game.effects:
         ability = effect.amount
         if not isinstance(ability, Triggered) or event.kind not in ability.events:
@@ -220,33 +243,28 @@ def _hear_effects(game: Game, event: Event) -> None:
         if effect.aspect == WAITING:
             about = (ability, effect.source, effect.bearer, effect.player, effect.stamp)
             if effect.targets is None:
-                catch(game, Bearing(*about), event)
+                found.append(Bearing(*about))
             elif any([game.is_current(ref) for ref in effect.targets]):
-                catch(game, PutOff(*about, effect.targets), event)
+                found.append(PutOff(*about, effect.targets))
         elif effect.aspect == GRANTED and not ability.own:
             for ref in effect.targets or ():
                 if game.is_current(ref):
-                    catch(game, Bearing(ability, ref, ref, game.controller[ref & CARD_MASK], effect.stamp), event)
+                    found.append(Bearing(ability, ref, ref, game.controller[ref & CARD_MASK], effect.stamp))
+    return found
 
 
 def catch(game: Game, bearing: Bearing, event: Event) -> None:
     """Let an ability trigger, if the event, its condition and its limit allow."""
     ability = bearing.ability
     assert isinstance(ability, Triggered)
-    if ability.limit and game.used.get((bearing.source, ability.key), 0) >= ability.limit:
+    if ability.limit and is_used_up(game, ability, bearing.source):
         return
     if ability.pattern is not None and not ability.pattern.matches(game, event, bearing):
         return
-    if "silenced" in game.modified and not ability.delayed:
-        from fuda.kernel.values.values import is_silenced
-
-        if is_silenced(game, bearing.source & CARD_MASK):
-            return
-    if PRINTED_LOST in game.modified and not ability.delayed:
-        from fuda.kernel.values.values import is_lost
-
-        if is_lost(game, bearing):
-            return
+    if "silenced" in game.modified and not ability.delayed and is_silenced(game, bearing.source & CARD_MASK):
+        return
+    if PRINTED_LOST in game.modified and not ability.delayed and is_lost(game, bearing):
+        return
     if ability.condition is not None and not ability.condition.holds(game, bearing):
         return
     pending = game.pending
@@ -255,6 +273,7 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         for waiting in pending:
             other = waiting.bearing
             same = other.ability is ability and other.source == bearing.source and other.bearer == bearing.bearer
+            same = same and other.stamp == bearing.stamp
             # An effect that waits with several cards is one for each of them.
             if same and waiting.event.batch == batch and other.it == bearing.it:
                 return
@@ -266,7 +285,17 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         unlist_bearing(game, bearing)
 
 
+def free_number(game: Game, bearing: Bearing) -> int:
+    """The first number that no waiting ability of the same card has."""
+    pending = game.pending
+    if not pending:
+        return 1
+    card = bearing.bearer & CARD_MASK
+    taken = [waiting.number for waiting in pending if waiting.bearing.bearer & CARD_MASK == card]
+    return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+
 def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
     """The ability has triggered by the event: it waits, and that is told."""
-    game.pending.append(Pending(bearing, event, game.wave))
-    tell(game, Event("triggered", bearing.source, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn))
+    game.pending.append(Pending(bearing, event, game.wave, free_number(game, bearing)))
+    tell(game, Event("triggered", bearing.bearer, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn))

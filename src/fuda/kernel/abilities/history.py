@@ -42,7 +42,7 @@ def recall(game: Game, asker: Asker, since: int = 0) -> Iterator[Event]:
     kinds = asker.asks
     if not game.untold.isdisjoint(kinds):
         raise FudaError(f"{asker} looks up {sorted(game.untold.intersection(kinds))}, which nobody is told of")
-    remembered = game.rules.remembered
+    remembered = game.remembered
     recent = game.turn - 1
     lasts = not remembered.isdisjoint(kinds)
     for event in reversed(game.history):

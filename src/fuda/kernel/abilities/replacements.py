@@ -45,30 +45,21 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     A step that performs does so as the last thing it does: where a replacement has to be asked for, the acts are
     done before the procedure goes on with its next step.
     """
-    if game.replacing and game.rules.policies.replaced_source:
-        acts = _ascribed(game, acts)
-    if is_replaceable(game, acts):
-        game.call(Perform(_inheriting(game, acts), by=game.frames[-1].clause))
-    else:
-        frame = game.frames[-1]
+    frame = game.frames[-1]
+    if not game.replacing:
         frame.performed = execute(game, acts)
-
-
-def _inheriting(game: Game, acts: Sequence[Act]) -> tuple[Act, ...]:
-    """What a replacement does in an act's place is not replaced once more by what that act has already met."""
+        return
     outer = game.running(Perform)
-    if outer is None or not outer.applied:
-        return tuple(acts)
-    return tuple([act._replace(replaced=(*act.replaced, *outer.applied)) for act in acts])
-
-
-def _ascribed(game: Game, acts: Sequence[Act]) -> Sequence[Act]:
-    """What an effect does in the place of an act has the source that the act had, where an effect did that one."""
-    outer = game.running(Perform)
-    if outer is None or not outer.applied or outer.replaced is None or not outer.replaced.source:
-        return acts
-    source, cause = outer.replaced.source, outer.replaced.cause
-    return [act._replace(source=source) if act.cause == cause else act for act in acts]
+    if outer is not None and outer.applied:
+        acts = outer.in_place(game, acts)
+    else:
+        outer = None
+    if is_replaceable(game, acts):
+        game.call(Perform(tuple(acts), by=frame.clause))
+    else:
+        frame.performed = execute(game, acts)
+        if outer is not None:
+            outer.count(acts, frame.performed)
 
 
 def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
@@ -148,7 +139,8 @@ class Perform(Reporting):
     """Do acts to which replacements apply: for each act, one replacement after the other, then what is left of them.
 
     `by` is the clause of the step that does them. A replacement that nothing is chosen for is
-    `withdrawn`, and what it has `replaced` is done after all; else the act's card is `spared`.
+    `withdrawn`, and what it has `replaced` is done after all; else the act's card is `spared` (0 where the act is a
+    player's). An act that was replaced was not done, unless what is `done` in its place is of the same kind.
     """
 
     acts: tuple[Act, ...]
@@ -164,6 +156,24 @@ class Perform(Reporting):
     def clause(self) -> str:
         """What is left of the acts is done by the clause of the step that began them."""
         return self.by
+
+    def in_place(self, game: Game, acts: Sequence[Act]) -> Sequence[Act]:
+        """These acts as they are done in the place of the one replaced.
+
+        They don't meet once more what that one has met. Where the game says so, they have the source that it had, if an
+        effect was to do it.
+        """
+        gone = self.replaced
+        acts = [act._replace(replaced=(*act.replaced, *self.applied)) for act in acts]
+        if not game.rules.policies.replaced_source or gone is None or not gone.source:
+            return acts
+        return [act._replace(source=gone.source) if act.cause == gone.cause else act for act in acts]
+
+    def count(self, acts: Sequence[Act], done: int) -> None:
+        """So many acts were done in the place of the one replaced: the same to the same is that act, changed."""
+        gone = self.replaced
+        if gone is not None and all([act.kind == gone.kind and _whom(act) == _whom(gone) for act in acts]):
+            self.done += done
 
     @step()
     def look(self, game: Game) -> None:
@@ -181,6 +191,9 @@ class Perform(Reporting):
                 return game.ask(picker, "replace", options, clause=policies.clause_replacement)
             self.at += 1
         self.performed = execute(game, self.acts) + self.done
+        outer = next((frame for frame in reversed(game.frames[:-1]) if isinstance(frame, Perform)), None)
+        if outer is not None and outer.applied:
+            outer.count(self.acts, self.performed)
         return self.end()
 
     @step()
@@ -218,7 +231,6 @@ class Perform(Reporting):
         self.replaced = act
         self.withdrawn = False
         self.applied = act.replaced
-        self.done += 1
         if ability.limit:
             key = (bearing.source, ability.key)
             game.used[key] = game.used.get(key, 0) + 1
@@ -240,15 +252,19 @@ class Perform(Reporting):
         self.applied = ()
         if self.withdrawn:
             assert self.replaced is not None
-            self.done -= 1
             self.acts = (*self.acts[: self.at], self.replaced, *self.acts[self.at :])
             key = self.chosen.rpartition("@")
             used = (int(key[2]), key[0])
             if used in game.used:
                 game.used[used] -= 1
-        elif self.replaced is not None and self.replaced.card:
+        elif self.replaced is not None:
             self.spared += (self.replaced.card,)
         self.goto("look")
+
+
+def _whom(act: Act) -> tuple[int, int]:
+    """The card that the act is done to, or the player where it is none."""
+    return (act.card, -1) if act.card else (0, act.player)
 
 
 def _affected(game: Game, act: Act) -> int:

@@ -23,13 +23,21 @@ BOTTOM = "bottom"
 class Move:
     """One card's part of a batch: where it goes (-1: out of every zone), and what brought it about.
 
-    Without a clause it is by that of the step being run.
+    Without a clause it is by that of the step being run. `slot` is the place of the zone that this card goes to, where
+    not all cards of the batch go to the same one.
     """
 
-    __slots__ = ("card", "cause", "clause", "kind", "other", "source")
+    __slots__ = ("card", "cause", "clause", "kind", "other", "slot", "source")
 
     def __init__(
-        self, card: int, kind: int, source: int = 0, cause: str = "", clause: str = "", other: int = 0
+        self,
+        card: int,
+        kind: int,
+        source: int = 0,
+        cause: str = "",
+        clause: str = "",
+        other: int = 0,
+        slot: int = -1,
     ) -> None:
         self.card = card
         self.kind = kind
@@ -37,6 +45,7 @@ class Move:
         self.cause = cause
         self.clause = clause
         self.other = other
+        self.slot = slot
 
     def of(self, card: int, kind: int) -> Move:
         """The part of another card, or of one that goes elsewhere, for the same reason."""
@@ -64,7 +73,7 @@ def may_move(game: Game, part: Move, player: int, verb: str, slot: int = -1) -> 
         and kind >= 0
         and game.host[card] == NO_HOST
         and not game.rules.zones[kind].ordered
-        and game.slot[card] == slot
+        and game.slot[card] == (part.slot if part.slot >= 0 else slot)
         and game.zone[card] == zone_instance(game, kind, player if player >= 0 else game.owner[card])
     ):
         return False
@@ -151,7 +160,7 @@ def carry(
     if kind < 0:
         to = game.zone[card] = NOWHERE
     else:
-        game.slot[card] = slot
+        game.slot[card] = part.slot if part.slot >= 0 else slot
         to = _lay(game, card, kind, way, player, position)
     faces = was_down | is_down << 1
     follow(game, card, known, shown, origin, to, faces)

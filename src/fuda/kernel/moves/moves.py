@@ -108,6 +108,8 @@ def move_together(
     moved = [card]
     _arrive(game, moved, DIRTY_MOVE | DIRTY_TOKEN if definition.token else DIRTY_MOVE)
     announce(game, part, verb, way, came, faces)
+    if definition.type in rules.onward_types:
+        _go_on(game, moved)
     return moved
 
 
@@ -154,7 +156,15 @@ def _move_several(
         announce(game, part, verb, way, came, faces)
     if detached:
         _send_on(game, detached, verb)
+    if game.rules.onward_types:
+        _go_on(game, [card for card in moved if game.definition[card].type in game.rules.onward_types])
     return moved
+
+
+def _go_on(game: Game, moved: list[int]) -> None:
+    """Cards that may not stay where they were put go on from there at once, as the game's rules say."""
+    if moved and game.rules.onward is not None:
+        game.rules.onward(game, moved)
 
 
 def _arrive(game: Game, moved: list[int], change: int) -> None:
@@ -314,10 +324,8 @@ def set_rested(
 ) -> int:
     """Turn cards together; what already lies so is not turned. Returns how many were."""
     kind = "rested" if rested else "set_active"
-    turned = []
-    for card in cards:
-        if game.rested[card] is not rested:
-            turned.append(card)
+    column = game.rested
+    turned = [card for card in cards if column[card] is not rested]
     if PROHIBITIONS + kind in game.modified:
         by = source & CARD_MASK if source and cause != "cost" else -1
         turned = [c for c in turned if not forbidden(game, kind, c, by)]
@@ -325,7 +333,7 @@ def set_rested(
         return 0
     game.batch += 1
     for card in turned:
-        game.rested[card] = rested
+        column[card] = rested
     changed(game, DIRTY_STATE if rested else DIRTY_STATE | DIRTY_STOOD)
     if game.logging or kind not in game.untold:
         for card in turned:

@@ -61,12 +61,24 @@ def leave(frame: Procedure, game: Game) -> None:
         caller.spared = frame.spared
 
 
+def telling(written: StepFunction) -> StepFunction:
+    """A step after which texts and rules that ask how far things have come find them otherwise."""
+
+    def done(frame: Procedure, game: Game) -> None:
+        written(frame, game)
+        derive_anew(game, DIRTY_COURSE)
+
+    return done
+
+
 @dataclass_transform(eq_default=True, field_specifiers=(field,))
 @dataclass
 class Procedure:
     """Base of all procedures. Subclasses declare fields by annotation and steps by `@step`."""
 
     steps: ClassVar[tuple[StepFunction, ...]] = (leave,)
+    written: ClassVar[tuple[StepFunction, ...]] = ()
+    """The steps as they are written, without the leaving at the end."""
     clauses: ClassVar[tuple[tuple[str, ...], ...]] = ()
     first_clauses: ClassVar[tuple[str, ...]] = ("",)
     step_names: ClassVar[tuple[str, ...]] = ()
@@ -88,12 +100,14 @@ class Procedure:
     def __init_subclass__(cls) -> None:
         own = {name: f for name, f in vars(cls).items() if callable(f) and f in MARKED}
         if own:
-            inherited = [own.pop(name, f) for name, f in zip(cls.step_names, cls.steps[:-1], strict=True)]
+            inherited = [own.pop(name, f) for name, f in zip(cls.step_names, cls.written, strict=True)]
             cls.step_names = (*cls.step_names, *own)
             cls.step_numbers = {name: number for number, name in enumerate(cls.step_names)}
-            steps = (*inherited, *own.values())
-            cls.steps = (*steps, leave)
-            cls.clauses = tuple(MARKED[f] for f in steps)
+            cls.written = (*inherited, *own.values())
+            cls.steps = (*cls.written, leave)
+            if cls.spoken_of:
+                cls.steps = tuple([telling(f) for f in cls.steps])
+            cls.clauses = tuple(MARKED[f] for f in cls.written)
             cls.first_clauses = tuple(carried[0] if carried else "" for carried in cls.clauses)
         dataclass(cls)
         cls.tag = f"{cls.__module__.removeprefix('fuda.')}:{cls.__qualname__}"
@@ -114,8 +128,6 @@ class Procedure:
         at = self.step_numbers[name]
         self.pc = at + 1
         self.steps[at](self, game)
-        if self.spoken_of:
-            derive_anew(game, DIRTY_COURSE)
 
     def end(self) -> None:
         """Skip what is left of this procedure."""

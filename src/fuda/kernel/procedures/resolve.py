@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Cost, Effectful, Instruction, Scope, Triggered
 from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.abilities.uses import count_use, is_used_up, take_back_use
 from fuda.kernel.choice import NO, YES
 from fuda.kernel.procedures.procedure import Procedure, leave, step
 from fuda.kernel.state.ids import CARD_BITS
@@ -99,7 +100,7 @@ class Resolve(Procedure):
         if game.effects and game.rules.policies.calculation.stamp == "resolved":
             settle_stamps(game, self.source, self.ability.key)
         if self.limited and not self.worked:
-            count_use(game, self.source, self.ability, -1)
+            take_back_use(game, self.source, self.ability)
         emit(game, "resolved", self.source, self.player, source=self.source)
 
 
@@ -156,25 +157,15 @@ class OfferEffect(Procedure):
         """It counts for its limit, and runs in the place of this."""
         leave(self, game)
         if self.ability.limit:
-            if game.used.get((self.source, self.ability.key), 0) >= self.ability.limit:
+            if is_used_up(game, self.ability, self.source):
                 return None
-            count_use(game, self.source, self.ability, 1)
+            count_use(game, self.source, self.ability)
             frame.limited = True
         return game.begin(frame)
 
     def frame(self) -> Resolve:
         """The frame that the effect runs in."""
         return Resolve(self.ability, self.source, self.bearer, self.player, self.event, self.it)
-
-
-def count_use(game: Game, source: int, ability: Effectful, times: int) -> None:
-    """An ability with a limit has been used, or (-1) nothing has come of it after all."""
-    key = (source, ability.key)
-    used = game.used.get(key, 0) + times
-    if used:
-        game.used[key] = used
-    else:
-        game.used.pop(key, None)
 
 
 def meant(game: Game, scope: Scope, ref: int) -> int:

@@ -48,7 +48,7 @@ def forget(game: Game) -> None:
         kept = {bearing.source for bearing in game.delayed}
         game.last_known = {ref: last for ref, last in game.last_known.items() if ref in kept}
     if not game.logging:
-        history, remembered = game.history, game.rules.remembered
+        history, remembered = game.history, game.remembered
         recent = bisect_left(history, game.turn - 1, key=turn_of)
         game.history = [e for e in history[:recent] if e.kind in remembered] if remembered else []
         game.history += history[recent:]

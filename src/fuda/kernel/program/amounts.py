@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import Selector, node, read_as
 from fuda.kernel.values.values import reading_of
@@ -40,6 +40,13 @@ class AnyNumber:
 
 
 @node
+class OrMore:
+    """So many, or more."""
+
+    number: int
+
+
+@node
 class Specified:
     """The number that the ability's own heading gives."""
 
@@ -52,7 +59,7 @@ class AsMany:
     up_to: bool = False
 
 
-Quantity = Exactly | Range | UpTo | AnyNumber | Specified | AsMany
+Quantity = Exactly | Range | UpTo | AnyNumber | OrMore | Specified | AsMany
 
 
 def counted_quantity(quantity: Quantity, game: Game, scope: Scope) -> Quantity:
@@ -71,12 +78,16 @@ def bounds(quantity: Quantity, offered: int) -> tuple[int, int]:
         return quantity.least, quantity.most
     if isinstance(quantity, UpTo):
         return 0, quantity.number
+    if isinstance(quantity, OrMore):
+        return quantity.number, max(offered, quantity.number)
     return 0, offered
 
 
 @node
 class CountOf:
     """As many as there are such cards."""
+
+    steady: ClassVar[bool] = True
 
     cards: Selector
 
@@ -117,6 +128,8 @@ class PerStat:
 class PerCard:
     """`each` for every one of such cards, or every so many of them."""
 
+    steady: ClassVar[bool] = True
+
     cards: Selector
     each: int
 
@@ -145,6 +158,8 @@ def groups(game: Game, cards: Selector, scope: Scope) -> int:
 @node
 class Multiplied:
     """A number, as many times as there are such cards."""
+
+    steady: ClassVar[bool] = True
 
     number: int
     times: Amount

@@ -40,6 +40,7 @@ from fuda.kernel.program.conditions import Is, IsA, NotSo, together
 from fuda.kernel.program.deeds import Block, Choose, Deed, OneOf, PlayersDo, UseBullets, UseOneBullet
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import (
     Alternatives,
     Both,
@@ -82,7 +83,8 @@ class Wording:
     that can't be made do. Where it is `replacing`, the program stands in for something: what it begins with must be
     possible in full, and choosing nothing for it withdraws it. Where it is `light`, choosing nothing declines an
     optional act; where it is `complete`, an act counts as done only if it was done in full. With `then_always` a
-    sentence that comes "then" is done whatever became of those before.
+    sentence that comes "then" is done whatever became of those before. Where it is `by_sentence`, a condition reaches
+    to the end of its sentence, and further only to those that are linked to it.
     """
 
     choose: str
@@ -96,6 +98,7 @@ class Wording:
     light: bool = True
     then_always: bool = False
     complete: bool = False
+    by_sentence: bool = False
 
 
 class Assembler:
@@ -104,7 +107,7 @@ class Assembler:
     def __init__(self, body: Body, wording: Wording) -> None:
         for sentence in (*body.sentences, *(gate for bullet in body.bullets for gate in bullet)):
             if not isinstance(sentence, Gate):
-                raise Unplayable(f"nothing in the rules carries out {type(sentence).__name__}")
+                raise Unplayable(f"nothing in the rules carries out '{in_words(sentence)}'")
         self.body = body
         self.wording = wording
         self.code: list[Instruction] = [Begin()]
@@ -140,7 +143,8 @@ class Assembler:
             # Whether the sentence was done is asked, so that its last act counts in any case.
             self.asked = index + 1 < len(sentences) and sentences[index + 1].link in ("done", "undone")
             anyway = self.wording.then_always and gate.link == "then"
-            if anyway or self.wording.always(gate.acts[0]) or (gate.link is None and gate.conditions and index):
+            anew = gate.link is None and index and (gate.conditions or self.wording.by_sentence)
+            if anyway or anew or self.wording.always(gate.acts[0]):
                 self._land(self.open)
             if not _speaks_of_it(gate):
                 self._land(self.declined)
@@ -277,7 +281,7 @@ class Assembler:
                 act = replace(act, **{field.name: _picked_of(part)})  # type: ignore[type-var]
                 picked = True
         if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules carries out {type(act).__name__}")
+            raise Unplayable(f"nothing in the rules carries out '{in_words(act)}'")
         alone = self.asked and len(gate.acts) == 1
         if (act.counted or alone) and not picked and not isinstance(getattr(act, "target", None), (It, Omitted)):
             self.whole = 1
@@ -380,7 +384,7 @@ class Assembler:
                 part = self._specified(part)
                 self.whole = part.quantity.number if isinstance(part.quantity, Exactly) and len(parts) == 1 else 1
             if not isinstance(part, (Some, Alternatives, SomePlayers)):
-                raise Unplayable(f"{type(part).__name__} can't be chosen")
+                raise Unplayable(f"'{in_words(part)}' can't be chosen")
             guard = together((*self.unless, *gate.whiles, *gate.conditions))
             pick = Pick(
                 part,

@@ -428,7 +428,8 @@ class Do(Instruction):
         self.deed.after(game, fx)
         if not self.deed.counted and self.asked:
             fx.done = 1
-        fx.worked = fx.worked or fx.done > 0 or not self.deed.counted
+        # Something has come of it, too, where something else was done in its place.
+        fx.worked = fx.worked or fx.done > 0 or bool(fx.spared) or not self.deed.counted
         if fx.done < self.least:
             fx.done = 0
         if self.deed.carries:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.filters import (
     Count,
@@ -73,6 +73,8 @@ class TurnOf:
 @node
 class Exist:
     """There are such cards (with no `count`: at least one; with `is_so` false: none)."""
+
+    steady: ClassVar[bool] = True
 
     cards: Cards
     count: Count | None = None

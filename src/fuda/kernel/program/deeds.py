@@ -89,8 +89,15 @@ class Choose:
     target: Selector | SomePlayers
 
 
+class Lasting:
+    """What an effect brings about for a duration, which may be said at the beginning of its sentence."""
+
+    __slots__ = ()
+    duration: str | None
+
+
 @node
-class Change:
+class Change(Lasting):
     """Continuous changes to cards, for a duration (None: while the ability is valid); `times` multiplies them."""
 
     duration: str | None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.program.node import Quality, Selector, acting, compare, node, read_as
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
-from fuda.kernel.values.values import colours, has_stat, reading, reading_of, traits, value
+from fuda.kernel.values.values import colours, has_stat, names, reading, reading_of, traits, value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,11 @@ class Side:
     """Whose: "own", "friendly", "enemy", "their" (of the player spoken of), "others", "that" (the player chosen)."""
 
     who: str
+
+    @property
+    def steady(self) -> bool:
+        """Who the enemies are may depend on what is going on, and who is spoken of on the text."""
+        return self.who in ("own", "friendly", "others")
 
     def has(self, game: Game, player: int, scope: Scope) -> bool:
         """Is the player on that side?"""
@@ -81,6 +86,8 @@ def is_of_team(game: Game, zone: int) -> bool:
 class InZone:
     """Lies in a zone of one of those names, or among the cards that the effect is looking at."""
 
+    steady: ClassVar[bool] = True
+
     zone: tuple[str, ...]
 
     def kinds(self, game: Game) -> list[int]:
@@ -100,6 +107,8 @@ class InZone:
 class HasTrait:
     """Has at least one of the traits."""
 
+    steady: ClassVar[bool] = True
+
     traits: tuple[str, ...]
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
@@ -113,6 +122,8 @@ class HasTrait:
 @node
 class HasColour:
     """Has the colour."""
+
+    steady: ClassVar[bool] = True
 
     colour: str
 
@@ -132,7 +143,7 @@ class Named:
     part: bool = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return self._fits(game.definition[card].names)
+        return self._fits(names(game, card))
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return self._fits(last.definition.names)
@@ -392,6 +403,8 @@ def players_who(game: Game, qualities: tuple[PlayerQuality, ...], who: str, scop
 class AtLeast:
     """So many or more."""
 
+    steady: ClassVar[bool] = True
+
     number: int
 
     def meets(self, count: int) -> bool:
@@ -401,6 +414,8 @@ class AtLeast:
 @node
 class AtMost:
     """So many or fewer."""
+
+    steady: ClassVar[bool] = True
 
     number: int
 

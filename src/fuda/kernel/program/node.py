@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, dataclass_transform
@@ -19,6 +20,15 @@ Found = TypeVar("Found")
 def node(cls: type[T]) -> type[T]:
     """Make a class a node: a frozen dataclass with slots."""
     return dataclass(frozen=True, slots=True)(cls)
+
+
+def in_words(value: object) -> str:
+    """What a part of a program is called in a sentence for people.
+
+    >>> in_words(ValueError())
+    'value error'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(value).__name__).lower()
 
 
 class Quality(Protocol):
@@ -119,5 +129,5 @@ def rewrite(node: Any, kind: type[Found], how: Callable[[Found], object]) -> Any
     if isinstance(node, tuple):
         return tuple([rewrite(item, kind, how) for item in node])
     if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: rewrite(getattr(node, f.name), kind, how) for f in fields(node)})
+        return replace(node, **{f.name: rewrite(getattr(node, f.name), kind, how) for f in fields(node) if f.init})
     return node

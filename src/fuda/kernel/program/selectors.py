@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.moves.moves import zone_instance
 from fuda.kernel.procedures.resolve import after_move, answers_to_move, left_by, meant
@@ -26,6 +26,8 @@ class Noun:
     `attached` ones lie under other cards; `mark` is something that the card definition must say of itself; of cards
     `from_top` the top ones are taken, without a choice.
     """
+
+    steady: ClassVar[bool] = True
 
     name: str
     types: frozenset[str] = frozenset()
@@ -84,6 +86,8 @@ class Searching:
 @node
 class Cards(Searching):
     """A description: a clause about other cards, filters in printed order, and what kind of thing."""
+
+    steady: ClassVar[bool] = True
 
     clause: Quality | None
     filters: tuple[Quality, ...]
@@ -337,6 +341,8 @@ class Some:
 @node
 class All:
     """Every card of a description."""
+
+    steady: ClassVar[bool] = True
 
     cards: Cards
 

@@ -52,6 +52,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.state_armed = game.state_armed
     twin.effects = game.effects[:]
     twin.modified = game.modified.copy()
+    twin.deriving = game.deriving
     twin.pending = game.pending[:]
     twin.stack = game.stack[:]
     twin.own = game.own.copy()
@@ -69,6 +70,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.told = game.told
     twin.untold = game.untold
     twin.looked_up = game.looked_up
+    twin.remembered = game.remembered
     twin.usable = game.usable
     twin.last_known = game.last_known.copy()
     twin.rng = game.rng

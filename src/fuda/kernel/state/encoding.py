@@ -17,8 +17,9 @@ they are, a tuple becomes a list, and all else an object with one key that says 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
+from functools import lru_cache
 
 from fuda.kernel.abilities.ability import Ability, Bearing
 from fuda.kernel.definition import CardDef
@@ -54,10 +55,7 @@ class Encoder:
         self._definition_numbers: dict[int, int] = {}
         self._class_numbers: dict[type, int] = {}
         self._bearings: dict[int, int] = {}
-        self._homes: dict[int, tuple[CardDef, int]] = {}
-        for definition in _definitions(game):
-            for place, part in enumerate(parts_of(definition)):
-                self._homes.setdefault(id(part), (definition, place))
+        self._homes = _homes(_definitions(game))
 
     def game(self, game: Game, without: frozenset[str] = frozenset()) -> dict[str, Plain]:
         """All slots of the game but those named."""
@@ -153,12 +151,18 @@ def canonical(data: Plain) -> str:
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-def _definitions(game: Game) -> Iterator[CardDef]:
-    """The definitions that the game can speak of: its cards with both faces, and those of cards that have left."""
-    seen: set[int] = set()
-    known = [*game.definition, *(last.definition for last in game.last_known.values()), *game.rules.tokens.values()]
-    for definition in known:
-        for face in (definition, definition.back):
-            if face is not None and id(face) not in seen:
-                seen.add(id(face))
-                yield face
+def _definitions(game: Game) -> tuple[CardDef, ...]:
+    """The definitions that the game can speak of: its cards, those of cards that have left, and its tokens."""
+    left = [last.definition for last in game.last_known.values()]
+    return tuple(dict.fromkeys([*game.definition, *left, *game.rules.tokens.values()]))
+
+
+@lru_cache(maxsize=64)
+def _homes(definitions: tuple[CardDef, ...]) -> dict[int, tuple[CardDef, int]]:
+    """Where each part of their programs, with both faces', stands: the same for all positions of a game."""
+    found: dict[int, tuple[CardDef, int]] = {}
+    faces = dict.fromkeys([face for definition in definitions for face in (definition, definition.back) if face])
+    for definition in faces:
+        for place, part in enumerate(parts_of(definition)):
+            found.setdefault(id(part), (definition, place))
+    return found

@@ -8,6 +8,7 @@ from hashlib import blake2b
 
 from fuda.kernel.abilities.ability import Bearing
 from fuda.kernel.abilities.events import Event, Pending
+from fuda.kernel.abilities.uses import current_uses
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.stack import StackItem
@@ -18,7 +19,7 @@ from fuda.kernel.values.values import Continuous
 UNCOUNTED = frozenset({"answers", "ask_everything", "labels", "logging", "setup"})
 """What the caller adds to a state without changing it."""
 
-INDEXES = frozenset({"bearings", "delayed", "listeners", "modified", "replacing", "statics"})
+INDEXES = frozenset({"bearings", "delayed", "deriving", "listeners", "modified", "replacing", "statics"})
 """What follows from where the cards lie."""
 
 GROWING = frozenset(
@@ -67,7 +68,7 @@ class StateEncoder(Encoder):
         """The history counts as far as anything can ask for it: a game without a log has no more."""
         if slot != "history":
             return super().slot(game, slot)
-        remembered = game.rules.remembered
+        remembered = game.remembered
         told = [e for e in game.history if e.kind not in game.untold]
         return [self.value(e) for e in told if e.turn >= game.turn - 1 or e.kind in remembered]
 
@@ -110,7 +111,7 @@ class PositionEncoder(StateEncoder):
         if slot == "effects":
             return [self.value(effect) for effect in game.effects if self._concerns(effect)]
         if slot == "used":
-            return self.value({key: times for key, times in game.used.items() if game.is_current(key[0])})
+            return self.value(current_uses(game))
         if slot == "player_counters":
             rules = game.rules
             counted = zip(rules.player_counters, game.player_counters, strict=True)
@@ -134,7 +135,7 @@ class PositionEncoder(StateEncoder):
         if isinstance(value, Event):
             return [self.value(part) for part in value.data()[:10]]
         if isinstance(value, Pending):
-            return [self.value(value.bearing), self.value(value.event), value.wave - self._game.wave]
+            return [self.value(value.bearing), self.value(value.event), value.wave - self._game.wave, value.number]
         if isinstance(value, Continuous):
             names = [name for name in Continuous.__slots__ if name != "stamp"]
             return [self.value(getattr(value, name)) for name in names]

@@ -38,8 +38,8 @@ DIRTY_HISTORY = 1024
 DIRTY_ALL = 2047
 
 DERIVING = "deriving"
-"""By which modifications are counted of values that rule processing looks at."""
-LIVE = "live"
-"""By which those of them are counted that may come to more or less while they last, since they have a condition or
-describe what they apply to.
+"""By which modifications are counted of values that rule processing looks at: any change to cards may make something
+due by them.
 """
+LIVE = "live"
+"""By which those of them are counted that ask for more than cards: any change may."""

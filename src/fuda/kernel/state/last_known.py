@@ -106,21 +106,10 @@ def take(game: Game, card: int) -> Snapshot:
             tuple([column[card] for column in game.counters]), (), (), (), (), tuple(game.definition[card].types),
             True,
         )  # fmt: skip
-    stats = []
-    for stat in rules.stats:
-        stats.append((stat, values.value(game, card, stat)))
-    for stat, current in rules.current.items():
-        stats.append((CURRENT + stat, current(game, card)))
     under = game.under[card]
-    worded = {*game.definition[card].keywords, *game.modified}
-    for beneath in under:
-        worded.update(game.definition[beneath].keywords)
-    if worded:
-        for keyword in rules.keyword_names:
-            if keyword in worded:
-                number = values.value(game, card, keyword)
-                if number:
-                    stats.append((keyword, number))
+    stats = _values(game, card)
+    for stat, current in rules.current.items():
+        stats = (*stats, (CURRENT + stat, current(game, card)))
     last = Snapshot(
         game.definition[card],
         game.owner[card],
@@ -128,7 +117,7 @@ def take(game: Game, card: int) -> Snapshot:
         game.zone[card],
         game.rested[card],
         tuple([column[card] for column in game.counters]),
-        tuple(stats),
+        stats,
         tuple(sorted(values.traits(game, card))),
         tuple([game.definition[c] for c in under]) if under else (),
         tuple([game.ref[c] for c in under]) if under else (),
@@ -137,3 +126,25 @@ def take(game: Game, card: int) -> Snapshot:
     if "abilities" in game.modified:
         last.granted = tuple([bearing.ability for bearing in values.granted_abilities(game, card)])
     return last
+
+
+def _values(game: Game, card: int) -> tuple[tuple[str, int], ...]:
+    """The card's stats, and the keywords that it has; where nothing changes any, they are worked out once a card."""
+    if game.under[card] or not game.rules.valued.isdisjoint(game.modified):
+        return _read(game, card)
+    definition = game.definition[card]
+    if definition.printed is None:
+        definition.printed = _read(game, card)
+    return definition.printed
+
+
+def _read(game: Game, card: int) -> tuple[tuple[str, int], ...]:
+    rules, modified = game.rules, game.modified
+    found = [(stat, values.value(game, card, stat)) for stat in rules.stats]
+    worded = [game.definition[each].keywords for each in (card, *game.under[card])]
+    for keyword in rules.keyword_names:
+        if keyword in modified or any([keyword in words for words in worded]):
+            number = values.value(game, card, keyword)
+            if number:
+                found.append((keyword, number))
+    return tuple(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.definition import CardDef
@@ -57,17 +58,27 @@ def _walk(value: object, found: dict[int, object]) -> None:
             _walk(getattr(value, name, None), found)
 
 
-@lru_cache(maxsize=4096)
-def asked_by(definitions: tuple[CardDef, ...]) -> frozenset[str]:
-    """The kinds of events that these cards' texts may wait for, or look up in the history."""
-    return frozenset(kind for face in _faces(definitions) for part in parts_of(face) for kind in asked_for(part))
+class Heeded(NamedTuple):
+    """The kinds of events that cards' texts make worth telling: those that they wait for or look up, those that they
+    look up, and of these the ones that they look up however long ago it was (`remembers`).
+    """
+
+    told: frozenset[str]
+    looked_up: frozenset[str]
+    remembered: frozenset[str]
 
 
 @lru_cache(maxsize=4096)
-def looked_up_by(definitions: tuple[CardDef, ...]) -> frozenset[str]:
-    """The kinds of events that these cards' texts look up in the history."""
-    parts = [part for face in _faces(definitions) for part in parts_of(face)]
-    return frozenset(kind for part in parts for kind in getattr(part, "asks", ()))
+def heeded_by(definitions: frozenset[CardDef]) -> Heeded:
+    """What these cards' texts heed."""
+    faces = definitions.union([d.back for d in definitions if d.back is not None])
+    parts = [part for face in faces for part in parts_of(face)]
+    remembering = [part for part in parts if getattr(part, "remembers", False)]
+    return Heeded(
+        frozenset([kind for part in parts for kind in asked_for(part)]),
+        frozenset([kind for part in parts for kind in getattr(part, "asks", ())]),
+        frozenset([kind for part in remembering for kind in getattr(part, "asks", ())]),
+    )
 
 
 def asked_for(part: object) -> tuple[str, ...]:
@@ -104,7 +115,3 @@ def with_uses(usable: Uses, dealt: Iterable[tuple[int, CardDef]]) -> Uses:
 def uses_of(definitions: tuple[CardDef, ...]) -> Uses:
     """The index of these cards, numbered from 0."""
     return with_uses({}, enumerate(definitions))
-
-
-def _faces(definitions: tuple[CardDef, ...]) -> set[CardDef]:
-    return {*definitions, *(d.back for d in definitions if d.back is not None)}

@@ -11,9 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from fuda.kernel.state.ids import (
-    DERIVING,
     DIRTY_ALL,
-    DIRTY_CARDS,
     DIRTY_COUNTER,
     DIRTY_COURSE,
     DIRTY_DERIVED,
@@ -22,7 +20,6 @@ from fuda.kernel.state.ids import (
     DIRTY_STATE,
     DIRTY_STOOD,
     DIRTY_TIME,
-    LIVE,
 )
 from fuda.kernel.state.rng import shuffle
 
@@ -38,16 +35,11 @@ if TYPE_CHECKING:
 def changed(game: Game, change: int) -> None:
     """Something of that kind has changed: what depended on it is forgotten, rule processing that awaits it is due."""
     game.version += 1
-    if game.cache:
-        game.cache.clear()
+    game.cache.clear()
     game.unseen |= change
-    # Where anything modifies values that rule processing looks at, any change to cards may make something due; any
-    # other change only by what has a condition.
-    if (DERIVING if change & DIRTY_CARDS else LIVE) in game.modified:
+    if change & game.deriving:
         change |= DIRTY_DERIVED
-    change &= game.rules.awaited
-    if change:
-        game.dirty |= change
+    game.dirty |= change & game.rules.awaited
 
 
 def derive_anew(game: Game, change: int) -> None:
@@ -55,7 +47,7 @@ def derive_anew(game: Game, change: int) -> None:
     if game.cache:
         game.cache.clear()
     game.unseen |= change
-    if LIVE in game.modified:
+    if change & game.deriving:
         game.dirty |= DIRTY_DERIVED & game.rules.awaited
 
 
@@ -70,17 +62,16 @@ def remembered(game: Game, name: str) -> int | None:
     """What was found out and still holds."""
     if game.unseen:
         _forget(game)
-    known = game.known.get(name)
-    return None if known is None else known[0]
+    known = game.known
+    return known[name][0] if name in known else None
 
 
 def _forget(game: Game) -> None:
     """Drop what depends on anything that has changed since this was last done."""
-    known, change = game.known, game.unseen
+    change = game.unseen
     game.unseen = 0
-    for name in tuple(known):
-        if known[name][1] & change:
-            del known[name]
+    if game.known:
+        game.known = {name: fact for name, fact in game.known.items() if not fact[1] & change}
 
 
 # Time.
@@ -269,6 +260,13 @@ def share_state(game: Game, card: int, other: int) -> None:
     """The card is rested or active as the other one is."""
     game.rested[card] = game.rested[other]
     changed(game, DIRTY_STATE | DIRTY_STOOD)
+
+
+def lay_rested(game: Game, card: int, rested: bool) -> None:
+    """The card lies rested or active where it was put, which is no turning."""
+    if game.rested[card] is not rested:
+        game.rested[card] = rested
+        changed(game, DIRTY_STATE | (0 if rested else DIRTY_STOOD))
 
 
 def stamp_anew(game: Game, card: int) -> None:

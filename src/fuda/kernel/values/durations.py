@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import GRANTED, WAITING, WATCHING, emit
-from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_VALUE, LIVE
+from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_CARDS, DIRTY_VALUE, LIVE
 from fuda.kernel.state.writing import changed, tick
 from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.values.values import KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED
+from fuda.kernel.values.values import COLOURS, KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED, TRAITS, TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TURN = "turn"
 START = "start"
 """Durations that end with a turn, and when one begins."""
-ABOVE_OTHERS = frozenset({KEPT, PRINTED_LOST, SILENCED})
+ABOVE_OTHERS = frozenset({KEPT, PRINTED_LOST, SILENCED, COLOURS, TRAITS, TYPES})
 """The aspects that decide whether modifications of any other one apply."""
 CONTROL = "control"
 """The aspect of a card that somebody controls for a time; the amount is who does afterwards."""
@@ -66,6 +66,15 @@ def of_players(duration: str, players: Iterable[int]) -> str:
     return f"{duration}:{','.join([str(player) for player in players])}"
 
 
+def dated(game: Game, duration: str, player: int) -> tuple[str, int]:
+    """By which duration the rules end an effect of the player, and the turn that it lasts to at least."""
+    whose, _, ends = duration.partition("_")
+    if whose in ("own", "enemy") and ends in ("end", "start"):
+        players = (player,) if whose == "own" else game.opponents(player)
+        return of_players(TURN if ends == "end" else START, players), game.turn + 1
+    return duration, game.turn
+
+
 def _ends(game: Game, effect: Continuous, duration: str) -> bool:
     if effect.until > game.turn:
         return False
@@ -107,9 +116,10 @@ def drop_effects(game: Game, ended: list[Continuous]) -> None:
 
 
 def note_aspect(game: Game, aspect: str, live: bool) -> None:
-    """One modification of that aspect more; a live one has a condition, or describes what it applies to."""
+    """One modification of that aspect more; a live one asks for more than cards."""
     for counted in _counted(game, aspect, live):
         game.modified[counted] = game.modified.get(counted, 0) + 1
+    game.deriving = deriving_changes(game)
 
 
 def _counted(game: Game, aspect: str, live: bool) -> list[str]:
@@ -134,3 +144,11 @@ def forget_aspect(game: Game, aspect: str, live: bool) -> None:
             game.modified[counted] = left
         else:
             del game.modified[counted]
+    game.deriving = deriving_changes(game)
+
+
+def deriving_changes(game: Game) -> int:
+    """The changes after which values that rule processing looks at may be others than before."""
+    if LIVE in game.modified:
+        return DIRTY_ALL
+    return DIRTY_CARDS if DERIVING in game.modified else 0

@@ -29,6 +29,8 @@ SILENCED = "silenced"
 
 PRINTED_LOST = "printed_lost"
 """The aspect of a card that has lost the abilities that it prints."""
+LOSSES = frozenset({SILENCED, PRINTED_LOST})
+"""The aspects by which a card's printed keywords may be no longer its own."""
 KEPT = "kept"
 """The aspect of a card that effects of a kind don't apply to: those of one aspect (the amount; "" for all), all of them
 ("grant") or those that would lower the value ("lower"), from such cards (`other`).
@@ -87,18 +89,22 @@ def reading_of(game: Game, ref: int, stat: str) -> int:
     return last.reading(stat) if last is not None else 0
 
 
+TRAITS = "traits"
+"""The aspect of a card's traits."""
+
+
 def traits(game: Game, card: int) -> frozenset[str]:
     """The card's traits, granted ones included."""
     printed = game.definition[card].traits
-    if "traits" not in game.modified:
+    if TRAITS not in game.modified:
         return printed
     found = set(printed)
-    guard = (card, "traits")
+    guard = (card, TRAITS)
     if guard in game.computing:
         return frozenset(game.computing[guard])  # type: ignore[call-overload,no-any-return]
     game.computing[guard] = found
     try:
-        waiting = _in_order(game, _parts(game, "traits"))
+        waiting = _in_order(game, _parts(game, TRAITS))
         before = -1
         # What depends on another grant applies once that one has: those left are asked again.
         while waiting and len(waiting) != before:
@@ -124,6 +130,23 @@ def colours(game: Game, card: int) -> frozenset[str]:
             given = frozenset(amount.split("/")) - {""}
             found = given if _op(part) == "set" else found | given
     return found
+
+
+NAMES = "names"
+"""The aspect of a card's names."""
+
+
+def names(game: Game, card: int) -> tuple[str, ...]:
+    """The card's names: the printed ones, and those that effects let it count as having, too."""
+    printed = game.definition[card].names
+    if NAMES not in game.modified:
+        return printed
+    found = dict.fromkeys(printed)
+    for part in _in_order(game, _parts(game, NAMES)):
+        amount = part.amount if isinstance(part, Continuous) else part[1].amount
+        if isinstance(amount, str) and _applies(game, part, card):
+            found[amount] = None
+    return tuple(found)
 
 
 TYPES = "types"
@@ -164,12 +187,12 @@ def _grant_trait(game: Game, part: Part, card: int, found: set[str]) -> bool:
 
 
 def granted_abilities(game: Game, card: int) -> list[Bearing]:
-    """The abilities that effects give the card, each as the card bears it."""
-    found = []
+    """The abilities that effects give the card, each as the card bears it, with the moment at which it was given."""
+    found: list[Bearing] = []
     for part in _parts(game, "abilities"):
-        amount = part.amount if isinstance(part, Continuous) else part[1].amount
+        by, amount = (part, part.amount) if isinstance(part, Continuous) else (part[0], part[1].amount)
         if isinstance(amount, Ability) and _applies(game, part, card) and not is_silenced(game, card):
-            found.append(Bearing(amount, game.ref[card], game.ref[card], game.controller[card], 0))
+            found.append(Bearing(amount, game.ref[card], game.ref[card], game.controller[card], by.stamp))
     return found
 
 
@@ -249,18 +272,14 @@ def _is_concerned(game: Game, card: int, aspect: str) -> bool:
     """May anything that modifies the aspect apply to the card? Most standing abilities change none but their own, and
     nothing changes a stat that the card doesn't have.
     """
-    if not has_stat(game, card, aspect):
-        return False
     ref = game.ref[card]
     for bearing, part in game.statics.get(aspect, ()):
         if bearing.bearer == ref or part.subject is not None:
-            return True
+            return has_stat(game, card, aspect)
     for effect in game.effects:
         if effect.aspect == aspect and (effect.targets is None or ref in effect.targets):
-            break
-    else:
-        return False
-    return True
+            return has_stat(game, card, aspect)
+    return False
 
 
 def _printed(game: Game, card: int, aspect: str) -> int:
@@ -269,7 +288,8 @@ def _printed(game: Game, card: int, aspect: str) -> int:
     if number is None:
         number = definition.keywords.get(aspect, 0)
         if number and aspect not in (SILENCED, PRINTED_LOST):
-            number = 0 if is_silenced(game, card) or has_lost_printed(game, card) else number
+            lost = is_silenced(game, card) or (aspect not in game.rules.icons and has_lost_printed(game, card))
+            number = 0 if lost else number
         if under and game.rules.policies.attached_text:
             for beneath in under:
                 number += game.definition[beneath].keywords.get(aspect, 0)

@@ -48,10 +48,10 @@ def follow(game: Game, card: int, known: int, shown: int, origin: int, to: int, 
 
     `known` and `shown` are who knew it and to whom it was shown before; `faces` tells how it lay, as in events.
     """
-    sights = game.rules.sights
-    sight = sights.get((game.team, origin, to, faces))
+    way = game.team, origin, to, faces
+    sight = game.rules.sights.get(way)
     if sight is None:
-        sight = sights[game.team, origin, to, faces] = Sight(game, origin, to, faces)
+        sight = game.rules.sights[way] = Sight(game, origin, to, faces)
     if origin >= 0:
         for player in sight.learners:
             game.reveals[player] += 1

@@ -18,7 +18,7 @@ from fuda.kernel.program.changes import Alteration, Cannot, GainTrait, May, Must
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.node import Quality, Selector, in_words, node
 from fuda.kernel.program.selectors import All, Cards, Every, Players, This
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK
 from fuda.kernel.state.writing import tick
@@ -218,7 +218,7 @@ def parts_of(change: object) -> list[Part]:
         return [Part(COLOURS, "grant", colour) for colour in change.colours]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is None:
-        raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+        raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")
     return plain
 
 
@@ -234,7 +234,7 @@ def _narrowed(other: object) -> Quality:
         return other
     if isinstance(other, (All, Every)):
         return other.cards
-    raise Unplayable(f"a prohibition towards {type(other).__name__}")
+    raise Unplayable(f"a prohibition towards '{in_words(other)}'")
 
 
 @node
@@ -282,12 +282,12 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     elif isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
     else:
-        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+        raise Unplayable(f"a standing change of '{in_words(change.subject)}'")
     times = counted(change.times)
     found = []
     for alteration in change.changes:
         if isinstance(alteration, (StatTimes, SameAbilities, SameValues, GainPrinted)):
-            raise Unplayable(f"a standing {type(alteration).__name__}")
+            raise Unplayable(f"a standing '{in_words(alteration)}'")
         if isinstance(alteration, PlayerBan):
             found.append(_ban(change.subject, alteration))
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from fuda.cardtext.waiting import HearOf
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
@@ -15,7 +16,6 @@ from fuda.games.build_divide.effects.coding import (
     AsUnit,
     CanBeDone,
     DelayCode,
-    HearOf,
     Modal,
     NextMode,
     SumAtLeast,
@@ -73,7 +73,7 @@ from fuda.kernel.program.deeds import Change, Deed, Delayed, ForEach, PlayersDo,
 from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
-from fuda.kernel.program.node import find_nodes
+from fuda.kernel.program.node import find_nodes, in_words
 from fuda.kernel.program.selectors import All, Alternatives, Every, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
@@ -218,7 +218,7 @@ class Line:
             node.lower(apart)
             if len(apart.done.abilities) == 1:
                 return apart.done.abilities[0]
-        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+        raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     def _key(self, limits: tuple[texts.Limit, ...]) -> str:
         return self.key + WHOLE_GAME if any(limit.period == "game" for limit in limits) else self.key
@@ -247,7 +247,7 @@ class Line:
         parts: list[Modification] = []
         for change in self._demanding(node.changes):
             if not isinstance(change, Change):
-                raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
+                raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
             granted = [self.granted(c.ability) for c in change.changes if isinstance(c, GainAbility)]
             plain = tuple([c for c in change.changes if not isinstance(c, GainAbility)])
             parts += modifications(replace(change, changes=plain))
@@ -339,7 +339,7 @@ class Line:
                 what = part
                 act = replace(act, **{each.name: PICKED})  # type: ignore[type-var]
         if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+            raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
         if isinstance(what, Some) and isinstance(what.quantity, SumAtLeast):
             return SumPayment(act, what, what.quantity)
         return CardPayment(act, what)
@@ -549,7 +549,7 @@ def _granting(change: Change, ability: Ability) -> Modification:
     if isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
     elif not isinstance(change.subject, This):
-        raise Unplayable(f"a standing grant to {type(change.subject).__name__}")
+        raise Unplayable(f"a standing grant to '{in_words(change.subject)}'")
     return Modification("abilities", "grant", ability, subject)
 
 

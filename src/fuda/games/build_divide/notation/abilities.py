@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from fuda.cardtext.deriving import would_english
 from fuda.games.build_divide import icons
 from fuda.games.build_divide.effects import altering, conditions, texts
 from fuda.games.build_divide.effects.verbs import Pay
@@ -319,6 +320,8 @@ def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> st
 
 
 def _english_instead(node: texts.Instead, printer: Printer, _many: bool) -> str:
-    spoken = f"{_english_whiles(node.whiles, printer)}if {printer.english(node.happening, 'event')}, instead "
+    spoken = (
+        f"{_english_whiles(node.whiles, printer)}if {would_english(printer.english(node.happening, 'event'))}, instead "
+    )
     spoken += printer.english(node.body, "body")
     return f"{_headed(node, printer)}【Static】{spoken}{_limited(node.limits, printer)}"

@@ -252,7 +252,7 @@ def _english_tops(verb: str, node: looking.Look, printer: Printer, _many: bool) 
 
 
 def _english_random(node: verbs.DropAtRandom, printer: Printer, _many: bool) -> str:
-    whose = {"you": "your", "opponent": "the opponent's", "their": "the"}[node.whose]
+    whose = {"you": "your", "opponent": "the opponent's", "their": "your"}[node.whose]
     return f"discard {node.number} of the cards in {whose} hand at random"
 
 
@@ -495,7 +495,11 @@ def _teach_cards(act: Teller) -> None:
     act(
         verbs.DropAtRandom, "{whose:whose_zone}手札から[無作為に|ランダムに][|カードを]{number}枚捨て<る>", variant=True
     )
-    act(verbs.DrawTo, "手札が{number}枚になる[ように|よう|まで][カードを|]引<く>", "draw up to {number} cards in hand")
+    act(
+        verbs.DrawTo,
+        "手札が{number}枚になる[ように|よう|まで][カードを|]引<く>",
+        "draw until there are {number} cards in your hand",
+    )
     act(looking.LookAtHand, "{whose:whose_zone}手札を見<見る>", "look at {whose} hand", show=False)
     act(looking.LookAtHand, "{whose:whose_zone}手札を[全て|すべて|]公開<する>", "show {whose} hand", show=True)
     act(looking.Show, "{target:shown}公開<する>", "show {target}")

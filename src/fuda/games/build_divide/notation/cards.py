@@ -35,6 +35,9 @@ COMPARED = (
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     """A description in English: what stands before the noun, then the noun, then clauses."""
     before, after, sided = _spoken(cards.filters, printer)
+    if cards.noun.name == "hand":
+        # Where nobody is named, it is the hand of whoever does it.
+        return " ".join([*before, "cards" if many else "card", f"in {' '.join(sided) or 'your'} hand", *after])
     return " ".join([*sided, *before, _noun(cards.noun.name, many), *after])
 
 
@@ -114,7 +117,7 @@ def each_one(subject: object, printer: Printer) -> str:
     single = printer.english(subject.cards, category)
     if single.startswith(("your ", "the opponent's ")):
         return f"one of {printer.english(subject.cards, category, plural=True)}"
-    return f"an{single}" if single.startswith("other ") else printer.article(single)
+    return printer.article(single)
 
 
 def teach_stems(g: Grammar) -> None:
@@ -186,7 +189,7 @@ def teach_qualities(g: Grammar) -> None:
         "quality",
         filters.Unlike,
         "{what:stem}で<ない>",
-        lambda node, printer, _: f"~other than {_english_stem(node.what, printer)}".replace("than Ace", "than Aces"),
+        lambda node, printer, _: f"non-{_english_stem(node.what, printer)}".replace("non-~", "~not "),
     )
     g.rule("quality", filters.Unlike, "{what:stem_alone}以外<だ>", variant=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)

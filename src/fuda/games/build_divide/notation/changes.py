@@ -292,7 +292,7 @@ def _teach_numbers(g: Grammar) -> None:
             "setting",
             altering.StatTimes,
             f"{word}を{{times:number}}倍",
-            f"has {stat} times {{times}}|have {stat} times {{times}}",
+            f"has {{times}} times its {stat}|have {{times}} times their {stat}",
             stat=stat,
         )
     g.many("settings", "setting", separator="[、|と]", english=" and ")
@@ -300,7 +300,7 @@ def _teach_numbers(g: Grammar) -> None:
         "ward",
         altering.Ward,
         "次のダメージは{number:set_amount}軽減され<る>",
-        "takes {number} less of the next damage|take {number} less of the next damage",
+        "takes {number} less of the next damage dealt to it|take {number} less of the next damage dealt to them",
         once=True,
         more=False,
     )
@@ -309,7 +309,7 @@ def _teach_numbers(g: Grammar) -> None:
         "ward",
         altering.Ward,
         "次のダメージを[全て|すべて]軽減<する>",
-        "takes nothing of the next damage|take nothing of the next damage",
+        "takes none of the next damage dealt to it|take none of the next damage dealt to them",
         number=None,
         once=True,
         more=False,
@@ -444,7 +444,7 @@ def _teach_players(g: Grammar) -> None:
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         said = f"{duration}{{subject:doer}}がアタックするためのコストは{{changes:attack_rules}}"
         g.rule(category, deeds.Change, said, english_change, also=fixed)
-    for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "if it is no unit, {target}")):
+    for word, idle, english in (("", False, "{target}"), ("ユニットでない", True, "{target}, if not a unit,")):
         becoming = f"{{duration}}{word}{{target:object}}【アサルトテリトリー】としてユニットに<する>"
         english += " becomes a unit as with 【Assault Territory】 {duration}"
         g.rule("deed", special.BecomeUnit, becoming, english, idle=idle)

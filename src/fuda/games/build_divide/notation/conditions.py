@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.conditions import HOLDERS, there_are
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, special
@@ -57,27 +58,27 @@ def teach_amounts(g: Grammar) -> None:
 
 
 def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    category = category_of(node.cards)
-    cards = printer.english(node.cards, category, True)
-    of = "of " if cards.startswith(("your ", "the opponent's ")) else ""
-    return f"there are {printer.english(node.count, 'count_mai')} {of}{cards}"
+    cards = printer.english(node.cards, category_of(node.cards), True)
+    return there_are(printer.english(node.count, "count_mai"), cards)
 
 
 def _english_there_is(node: conditions.Exist, printer: Printer, _many: bool) -> str:
     category = category_of(node.cards)
-    if not node.is_so and printer.one_of(node.cards, category).startswith("one of "):
-        return f"there are none of {printer.english(node.cards, category, True)}"
     if not node.is_so:
-        return f"there is no {printer.english(node.cards, category)}"
+        return there_are("no", printer.english(node.cards, category, True))
+    spoken = printer.english(node.cards, category)
+    for whose, has in HOLDERS.items():
+        if spoken.startswith(whose):
+            return f"{has} {printer.article(spoken.removeprefix(whose))}"
     return f"there is {printer.one_of(node.cards, category)}"
 
 
 def english_compared(node: conditions.MoreThan | states.MoreBy, printer: Printer, _many: bool) -> str:
-    """Two numbers of cards: "there are 2 or more fewer of your units than of the opponent's units"."""
+    """Two numbers of cards: "you have 2 or more fewer units than there are …"."""
     by = f"{node.by} or more " if isinstance(node, states.MoreBy) else ""
     sides = [printer.english(cards, category_of(cards), True) for cards in (node.cards, node.than)]
-    one, other = [f"of {said}" if said.startswith(("your ", "the opponent's ")) else said for said in sides]
-    return f"there are {by}{'more' if node.more else 'fewer'} {one} than {other}"
+    how_many = f"{by}{'more' if node.more else 'fewer'}"
+    return f"{there_are(how_many, sides[0])} than there are {sides[1]}"
 
 
 def teach_existence(g: Grammar) -> None:
@@ -159,9 +160,19 @@ def teach_conditions(g: Grammar) -> None:
         g.rule("condition", states.AllAre, all_are, _english_all_are)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
-    g.rule("condition", states.CardIs, "{subject:one}が{cards:any_card}<だ>", "{subject} is {cards!}", is_so=True)
     g.rule(
-        "condition", states.CardIs, "{subject:one}が{cards:any_card}で<ない>", "{subject} is not {cards!}", is_so=False
+        "condition",
+        states.CardIs,
+        "{subject:one}が{cards:any_card}<だ>",
+        _english_card_is,
+        is_so=True,
+    )
+    g.rule(
+        "condition",
+        states.CardIs,
+        "{subject:one}が{cards:any_card}で<ない>",
+        _english_card_is,
+        is_so=False,
     )
     g.rule("any_card", selectors.Cards, "{filters:modifiers}{noun:card_noun}", english_cards, clause=None)
     described = "{filters:some_modifiers}カード"
@@ -215,6 +226,12 @@ def teach_conditions(g: Grammar) -> None:
         any_card="a kind of card",
         some_modifiers="what a card is like",
     )
+
+
+def _english_card_is(node: states.CardIs, printer: Printer, _many: bool) -> str:
+    """What a card is: "a (Dragon) unit", whether it lies on the field or elsewhere."""
+    kind = printer.one_of(node.cards, "any_card").removesuffix(" card")
+    return f"{printer.english(node.subject, 'one')} is {'' if node.is_so else 'not '}{kind}"
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:

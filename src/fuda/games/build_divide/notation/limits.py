@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fuda.games.build_divide.damage import LESS, UNHURT
@@ -57,7 +58,7 @@ def _teach_numbers(g: Grammar) -> None:
             "number_rule",
             altering.PlayerNumber,
             f"{words}は{{number:signed}}[枚|回|]",
-            f"{english} {{number}}",
+            partial(_english_limit, english),
             name=name,
             op="add",
         )
@@ -122,3 +123,8 @@ def _english_players(node: deeds.Change, printer: Printer, _many: bool) -> str:
         return f"damage to {SUBJECT[node.subject.who]} {printer.english(change, 'player_ward')}{until}"  # type: ignore[attr-defined]
     spoken = " and ".join(printer.english(change, "number_rule") for change in node.changes)
     return f"{printer.english(node.subject, 'player_of')} {spoken}{until}"
+
+
+def _english_limit(limit: str, node: altering.PlayerNumber, _printer: Printer, _many: bool) -> str:
+    """A player's number that is another: "hand limit is 1 higher"."""
+    return f"{limit} is {abs(node.number)} {'higher' if node.number > 0 else 'lower'}"

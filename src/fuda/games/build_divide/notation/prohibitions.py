@@ -63,7 +63,7 @@ def teach_prohibitions(g: Grammar) -> None:
         "change",
         changes.Cannot,
         "[相手の効果の対象に|相手の能力や効果の対象に|相手の効果や能力の対象に]なら<ない>",
-        "can't be targeted by the opponent",
+        "can't be targeted by the opponent's effects",
         act="be_chosen",
         other="enemy",
     )

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from fuda.cardtext.common import done_by
 from fuda.games.build_divide.effects import looking, nouns, special, verbs
 from fuda.games.build_divide.effects.activating import ActivateOne
 from fuda.games.build_divide.effects.coding import DamageChanged, ScoutChanged
 from fuda.games.build_divide.notation.counters import teach_counters
 from fuda.games.build_divide.notation.selections import english_each
 from fuda.games.build_divide.notation.telling import Teller
-from fuda.games.build_divide.notation.words import vocabulary
+from fuda.games.build_divide.notation.words import ZONE_ENGLISH, vocabulary
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, deeds, selectors
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
 
 
 def teach_rare(act: Teller, g: Grammar) -> None:
@@ -114,14 +118,14 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(
         special.MakeTokens,
         "トークン{name}を{number}枚{zone:token_zone}に生成<する>",
-        "make {number} token {name} in the {zone}",
+        "make {number} token {name} in your {zone}",
     )
     g.token(
         "token_zone",
         "墓地|エナジーゾーン|リムーブゾーン|テリトリーゾーン",
         TOKEN_ZONES.__getitem__,
         lambda v: {zone: word for word, zone in TOKEN_ZONES.items()}.get(v) if isinstance(v, str) else None,
-        str,
+        lambda zone: ZONE_ENGLISH[(zone,)],
     )
     act(special.EraseTokens, "{target:token_object}取り除<く>", "take {target} out of the game")
     g.rule("token_object", selectors.Some, "{cards:tokens}を{quantity:mai}", "{quantity} {cards}")
@@ -138,15 +142,22 @@ def teach_rare(act: Teller, g: Grammar) -> None:
         variant=True,
         always=False,
     )
-    act(special.ExtraTurn, "{who:players_word}の追加ターンを行<う>", "{who}: a further turn follows", always=False)
+    act(
+        special.ExtraTurn,
+        "{who:players_word}の追加ターンを行<う>",
+        partial(_english_told, "take an extra turn"),
+        always=False,
+    )
     act(
         special.ExtraTurn,
         "このゲーム中、ずっと{who:players_word}の追加ターンを行<う>",
-        "{who}: for the rest of the game a further turn follows each turn",
+        lambda node, printer, many: (
+            "for the rest of the game, " + _english_told("take an extra turn after each turn", node, printer, many)
+        ),
         always=True,
     )
     act(special.UseSkill, "【スキル】を発動<する>", "use the skill")
-    act(special.Guess, "{options:guesses}[のどちらか|のいずれか|]を予想<する>", "guess one of: {options}")
+    act(special.Guess, "{options:guesses}[のどちらか|のいずれか|]を予想<する>", "guess: {options}")
     g.many("guesses", "kind_cards", separator="か", least=2, english=" or ")
     act(special.EqualExchange, "【等価交換{number}】<体言>", "【Equal Exchange {number}】")
     act(special.EqualExchange, "【等価交換{number}】を行<う>", variant=True)
@@ -161,9 +172,19 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     vocabulary(
         g, "players_word", everyone, {"you": "you", "opponent": "the opponent", "all": "each player"}.__getitem__
     )
-    act(verbs.EndGame, "{who:players_word}は[ゲームに|このゲームに]敗北<する>", "{who}: lose the game", wins=False)
-    act(verbs.EndGame, "{who:players_word}は[ゲームに|このゲームに]勝利<する>", "{who}: win the game", wins=True)
-    act(ScoutChanged, "その数を{number:signed}してスカウト<する>", "scout with that number {number}")
+    act(
+        verbs.EndGame,
+        "{who:players_word}は[ゲームに|このゲームに]敗北<する>",
+        partial(_english_told, "lose the game"),
+        wins=False,
+    )
+    act(
+        verbs.EndGame,
+        "{who:players_word}は[ゲームに|このゲームに]勝利<する>",
+        partial(_english_told, "win the game"),
+        wins=True,
+    )
+    act(ScoutChanged, "その数を{number:signed}してスカウト<する>", "scout with the number changed by {number}")
     act(DamageChanged, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}")
     for cards in ("things", "stored"):
         g.rule("each_of", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_each)
@@ -218,3 +239,8 @@ TOKEN_ZONES = {
     "リムーブゾーン": "removed",
     "テリトリーゾーン": "territory",
 }
+
+
+def _english_told(deed: str, node: special.ExtraTurn | verbs.EndGame, printer: Printer, _many: bool) -> str:
+    """What a player does who is named: "you take an extra turn", "each player loses the game"."""
+    return done_by(printer.english(node.who, "players_word"), deed, may=False)

@@ -95,7 +95,7 @@ def teach_selections(g: Grammar) -> None:
         "あなたの|自分の|相手の|",
         back.__getitem__,
         lambda v: whose.get(v) if isinstance(v, str) else None,
-        {"you": "your", "opponent": "the opponent's", "their": "the"}.__getitem__,
+        {"you": "your", "opponent": "the opponent's", "their": "your"}.__getitem__,
     )
     _teach_tops(g)
     g.rule("item", None, "{_:one}")

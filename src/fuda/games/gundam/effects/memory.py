@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.kernel.abilities.history import Asks, now, recall
 from fuda.kernel.program.amounts import Quantity
@@ -129,6 +129,8 @@ class DidSo:
 class WasPlayed:
     """This card came to where it is by being played."""
 
+    remembers: ClassVar[bool] = True
+
     @property
     def asks(self) -> tuple[str, ...]:
         """The play, and what may have come after it."""
@@ -150,6 +152,8 @@ def last_play(game: Game, scope: Scope) -> Event | None:
 @node
 class PaidWith:
     """This card was played with such a card among what paid its cost."""
+
+    remembers: ClassVar[bool] = True
 
     noun: Noun
 

@@ -10,7 +10,7 @@ from fuda.games.gundam.plays import Pay, active_resources
 from fuda.games.gundam.zones import HAND
 from fuda.kernel.abilities.ability import Played
 from fuda.kernel.abilities.events import emit
-from fuda.kernel.abilities.replacements import Act, Perform, execute, perform
+from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import OfferEffect, Resolve, can_resolve
@@ -287,15 +287,10 @@ class ReduceThat(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal the rest."""
-        event, performing = fx.event, game.running(Perform)
+        event = fx.event
         assert event is not None
-        assert performing is not None
         left = event.amount - amount_of(self.number, game, fx)
-        rest = Act("damage", event.card, event.player, left, event.other, event.source, event.cause)
-        fx.performed = execute(game, [rest])
-        if not fx.performed:
-            # 4-5-4: so no damage was dealt at all.
-            performing.done -= 1
+        perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
 
 
 @node

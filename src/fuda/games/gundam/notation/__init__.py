@@ -6,6 +6,7 @@ from functools import cache
 
 from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import common_grammar
+from fuda.cardtext.conditions import teach_either
 from fuda.cardtext.deriving import teach_links
 from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation.abilities import teach_abilities
@@ -58,6 +59,7 @@ def _teach_sentences(g: Grammar) -> None:
     teach_links(g)
     teach_scope(g)
     teach_gates(g)
+    teach_either(g)
     g.token(
         "otherwise", "そうでないなら、|そうでない場合、|いないなら、|ないなら、", lambda _: "else",
         lambda link: "そうでないなら、" if link == "else" else None, str,

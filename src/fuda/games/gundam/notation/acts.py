@@ -35,8 +35,8 @@ def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     _teach_numbers(g)
     g.rule("act", verbs.DealDamage, "{target:dative} {amount}ダメージを 与え<る>", _english_damage)
-    g.rule("act", verbs.DealDamage, "{target:dative} {amount:as_many} ダメージを 与え<る>", variant=True)
-    g.rule("act", _draws, "{number:as_many} {who:player_topic} ドロー<する>", variant=True)
+    g.rule("act", verbs.DealDamage, "{target:dative} {amount:counted_times} ダメージを 与え<る>", variant=True)
+    g.rule("act", _draws, "{number:counted_times} {who:player_topic} ドロー<する>", variant=True)
     g.rule("act", verbs.EndBattle, "このバトルを 終了<する>", "end this battle")
     g.rule("act", verbs.Recover, "{target:topic} {number:amount} 回復<する>", variant=True)
     _teach_players(g)

@@ -74,17 +74,17 @@ def teach_changes(g: Grammar) -> None:
     teach_change_clauses(g, SUBJECTS, english_change)
     for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
         more = {} if duration else {"duration": None}
-        many = f"{duration}{{subject:amended}}、 {{times:as_many}} {{changes:unit_changes.*}}"
+        many = f"{duration}{{subject:amended}}、 {{times:counted_times}} {{changes:unit_changes.*}}"
         g.rule(category, deeds.Change, many, english_change, also=more)
         g.rule(category, deeds.Change, f"{duration}{{subject:topic}} {{changes:amends.*}}", variant=True, also=more)
         each = f"{duration}{{subject:amended}}、 {{times:each}}につき {{changes:amends.*}}"
         g.rule(category, deeds.Change, each, english_change, only_printed=True, also=more)
-    g.rule("as_many", amounts.CountOf, "{cards:counted_cards}と同じ数だけ", "the number of {cards*}")
-    g.rule("as_many", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", "{of}'s {stat}")
+    g.rule("counted_times", amounts.CountOf, "{cards:counted_cards}と同じ数だけ", "the number of {cards*}")
+    g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", "{of}'s {stat}")
     g.label(
         stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", changes="a change",
         amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
-        signed="+ or - and a number", dealer="cards", whose_value="cards", as_many="a number",
+        signed="+ or - and a number", dealer="cards", whose_value="cards", counted_times="a number",
     )  # fmt: skip
     g.labels["raise"] = g.labels["raises"] = "a change"
 
@@ -223,7 +223,7 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     # One verb is enough for several values.
     words = [subject, re.sub(r"(?<=[0-9]) and (?:gets?) ", " and ", changed)]
     if isinstance(node.times, (amounts.CountOf, amounts.StatOf)):
-        words.append(f"times {printer.english(node.times, 'as_many')}")
+        words.append(f"times {printer.english(node.times, 'counted_times')}")
     elif node.times is not None:
         words.append(english_each(node.times, printer))
     if node.duration is not None:

@@ -185,5 +185,5 @@ PLAYERS = (
 LEXICON = Lexicon(
     (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, subject="agent",
     change="change", causes=teach_causes, told={"戻した": "returned", "置いた": "trashed"}, modifier=False,
-    objects="cards",
+    objects="cards", means="with",
 )  # fmt: skip

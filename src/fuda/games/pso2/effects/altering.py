@@ -12,10 +12,10 @@ from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Alteration, Cannot, Must, Part, plain_parts
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import TURN, add_effect, of_players
+from fuda.kernel.values.durations import add_effect, dated
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def parts_of(change: object) -> list[Part]:
         return [Part(FORBIDDEN[change.act], "grant", other=other)]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is None:
-        raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+        raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")
     return plain
 
 
@@ -132,7 +132,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     elif isinstance(change.subject, Every):
         subject = change.subject.cards
     else:
-        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+        raise Unplayable(f"a standing change of '{in_words(change.subject)}'")
     found = []
     times = CountOf(change.times) if change.times is not None else None  # type: ignore[arg-type]
     for alteration in change.changes:
@@ -224,8 +224,4 @@ def _until(game: Game, duration: str, player: int) -> tuple[str, int]:
         from fuda.games.pso2.battle import this_battle
 
         return this_battle(game), game.turn
-    if duration == "enemy_end":
-        return of_players(TURN, game.opponents(player)), game.turn + 1
-    if duration == "own_end":
-        return of_players(TURN, (player,)), game.turn + 1
-    return duration, game.turn
+    return dated(game, duration, player)

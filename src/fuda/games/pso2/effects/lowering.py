@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.cardtext.lowering import lasting, prepared
+from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext
 from fuda.games.pso2.affording import MAIN, QUICK
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
@@ -31,13 +32,14 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, PlayersDo, UseOneBullet
 from fuda.kernel.program.filters import Active, HasColour, InZone, Rested, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard, Moment
-from fuda.kernel.program.node import find_nodes
+from fuda.kernel.program.node import find_nodes, in_words
 from fuda.kernel.program.selectors import All, Alternatives, Both, Cards, It, Some, SomePlayers, This
 
 CLAUSE_CHOOSE = "406.2.2.3"
@@ -183,7 +185,7 @@ class _Line:
             return Played(f"{self.key}:enchant", frozenset({HAND}), code, timings=frozenset({timing}), text=self.text)
         if isinstance(node, texts.Instead):
             return self._replacement(node)
-        raise Unplayable(f"nothing in the rules carries out {type(node).__name__}")
+        raise Unplayable(f"nothing in the rules carries out '{in_words(node)}'")
 
     def _key(self, limits: tuple[texts.Limit, ...]) -> str:
         for limit in limits:
@@ -202,7 +204,7 @@ class _Line:
     def _static(self, node: texts.Standing) -> Static:
         change = node.change
         if not isinstance(change, Change):
-            raise Unplayable(f"nothing in the rules keeps up {type(change).__name__}")
+            raise Unplayable(f"nothing in the rules keeps up '{in_words(change)}'")
         parts = modifications(change)
         own_cost = all(part.aspect in ("cheaper", "cost") for part in parts) and isinstance(change.subject, This)
         # 209.4.3: what changes the card's own cost works everywhere.
@@ -247,7 +249,7 @@ class _Line:
                 what = part
                 act = replace(act, **{each.name: PICKED})  # type: ignore[type-var]
         if not isinstance(act, Deed):
-            raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+            raise Unplayable(f"nothing in the rules takes '{in_words(act)}' as a cost")
         return CardCost(act, what, "209.1.3.1")
 
     @does("GL-24")
@@ -268,7 +270,7 @@ class _Line:
             self._deed,
             lambda act: False,
             strict=False,
-            light=False,
+            light=True,
             then_always=True,
             complete=True,
         )
@@ -286,7 +288,8 @@ class _Line:
         for start in starts:
             for at in range(start, len(code)):
                 part = code[at]
-                if not (isinstance(part, Pick) and part.spoken and _is_public(part)):
+                if not (isinstance(part, Pick) and part.spoken and _is_public(part)) or find_nodes(part.what, It):
+                    # What is told by the card chosen before it is chosen when that one is known.
                     break
                 code[at] = Target(part, at - start)
         return tuple(code)
@@ -294,9 +297,9 @@ class _Line:
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, Change):
-            for change in act.changes:
-                parts_of(change)
-            return BeginChange(lasting(act), act.subject, act.changes, act.times)
+            return self._change(act)
+        if isinstance(act, NextOne):
+            return self._next(act)
         if isinstance(act, ConditionalChange):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
@@ -309,6 +312,34 @@ class _Line:
         if isinstance(act, Delayed):
             return self._delayed(act)
         return act
+
+    def _change(self, act: Change) -> BeginChange:
+        plain = tuple([change for change in act.changes if not isinstance(change, GainAbility)])
+        given = [change.ability for change in act.changes if isinstance(change, GainAbility)]
+        for change in plain:
+            parts_of(change)
+        abilities = tuple([self._granted(ability, number) for number, ability in enumerate(given, 1)])
+        return BeginChange(lasting(act), act.subject, plain, act.times, abilities)
+
+    @does("300.7")
+    def _granted(self, node: object, number: int) -> Ability:
+        """An ability that a card is given by its text: one that is used, or waits."""
+        inner = replace(self, key=f"{self.key}.{number}", done=Lowered())
+        inner.lower(node)
+        if len(inner.done.abilities) != 1 or not isinstance(inner.done.abilities[0], (Activated, Triggered)):
+            raise Unplayable("only an ability that is used or that waits can be given to a card")
+        return inner.done.abilities[0]
+
+    @does("300.2.3")
+    def _next(self, act: NextOne) -> WaitForNext:
+        """The next card of a kind, which the ability that waits speaks of."""
+        code = self._code(Body((Gate(None, (), (), False, (act.change,)),)))
+        ability = Triggered(
+            f"{self.key}.next", frozenset(range(11)), (HearOf(), *code[1:]),
+            events=act.awaited.events, own=False, pattern=Heard(act.awaited), limit=1, text=self.text,
+            english=self.english,
+        )  # fmt: skip
+        return WaitForNext(act.duration, ability)
 
     @does("300.2.3", "300.2.3.2")
     def _delayed(self, act: Delayed) -> Instruction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
 from fuda.games.pso2.offering import classes
@@ -29,6 +29,8 @@ CLASSES = {
 @node
 class OfKind:
     """GL-65, 208.1.2.1: has one of the 種別 or classes; 「ALL」 is none of the classes."""
+
+    steady: ClassVar[bool] = True
 
     kinds: tuple[str, ...]
 
@@ -151,6 +153,8 @@ class OfColours:
 class Another:
     """GL-54: any but this card."""
 
+    steady: ClassVar[bool] = True
+
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         return game.ref[card] not in (scope.source, scope.bearer)
 
@@ -180,6 +184,8 @@ class Host:
 @node
 class IsHost:
     """Is the card that this one is laid on."""
+
+    steady: ClassVar[bool] = True
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         own = scope.source & CARD_MASK

@@ -26,19 +26,19 @@ def teach_abilities(g: Grammar) -> None:
         lambda v: {True: "【Main】", False: ""}.get(v) if isinstance(v, bool) else None,
         lambda v: "【Main】" if v else "",
     )
-    g.rule("limit", texts.Limit, "この能力は1ターンに1度しか発動できない。", "Once a turn.", kind="card")
+    g.rule("limit", texts.Limit, "この能力は1ターンに1度しか発動できない。", "Only once a turn.", kind="card")
     g.rule(
         "limit",
         texts.Limit,
         "{name}のこの能力は1ターンに1度しか発動できない。",
-        "Once a turn for all {name}.",
+        "Only once a turn for all {name} together.",
         kind="name",
     )
     g.rule(
         "limit",
         texts.Limit,
         "自分は{name}のこの能力を1ターンに1度しか発動できない。",
-        "Once a turn for your {name}.",
+        "Only once a turn for all your {name} together.",
         kind="own",
     )
     g.rule("limit", texts.Limit, "この能力は自分のターン中のみ発動できる。", "Only in your turn.", kind="turn")
@@ -64,14 +64,14 @@ def teach_abilities(g: Grammar) -> None:
             category,
             texts.RuleLine,
             "ルール：このカードは黒以外のプレイヤーのデッキにも入れる事ができる。",
-            "Rule: a deck of any player may have it.",
+            "Rule: a deck of any player may have this card.",
             kind="any_player",
         )
         g.rule(
             category,
             texts.RuleLine,
             "ルール：このカードは1体に1枚までしか付与できない。",
-            "Rule: one at a time on a card.",
+            "Rule: only 1 of this card can be on the same card.",
             kind="one_each",
         )
         g.rule(category, texts.EnchantLine, "【付与】{cards:things}", "【Enchant】 {cards}")
@@ -79,14 +79,14 @@ def teach_abilities(g: Grammar) -> None:
             category,
             texts.BossAttack,
             "このカードは相手の場の最も{stat}の低いキャラを攻撃する。",
-            "It attacks the chara with the lowest {stat}.",
+            "This card attacks the opponent's chara with the lowest {stat}.",
             highest=False,
         )
         g.rule(
             category,
             texts.BossAttack,
             "このカードは相手の場の最も{stat}の高いキャラを攻撃する。",
-            "It attacks the chara with the highest {stat}.",
+            "This card attacks the opponent's chara with the highest {stat}.",
             highest=True,
         )
         g.rule(category, texts.Trigger, "{whiles}{happening}：{body}{limits}", _english_trigger, costs=())

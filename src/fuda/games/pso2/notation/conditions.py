@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from fuda.cardtext.conditions import is_english
+from fuda.cardtext.conditions import HOLDERS, is_english, there_are
 from fuda.cardtext.deriving import base_form, past_english
 from fuda.games.pso2.effects import happenings, qualities
 from fuda.games.pso2.notation.cards import each_one, english_cards
@@ -50,7 +51,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("count_mai", filters.AtLeast, "{number}枚以上", "{number} or more")
     g.rule("count_mai", filters.AtMost, "{number}枚以下", "{number} or fewer")
     g.rule("condition", conditions.Exist, "{cards:things}がい<る>", _english_one, count=None, is_so=True)
-    g.rule("condition", conditions.Exist, "{cards:things}がい<ない>", "there is no {cards}", count=None, is_so=False)
+    g.rule("condition", conditions.Exist, "{cards:things}がい<ない>", _english_none, count=None, is_so=False)
     g.rule(
         "condition",
         conditions.Exist,
@@ -90,7 +91,7 @@ def teach_conditions(g: Grammar) -> None:
             g.rule(
                 "condition", conditions.MoreThan,
                 f"{{cards:{kind}}}{number}が {{than:{kind}}}{number}より {word}<い>",
-                f"there are {than} of {{cards*}} than of {{than*}}", more=more,
+                partial(_english_more, than), more=more,
             )  # fmt: skip
     g.rule(
         "condition",
@@ -116,17 +117,25 @@ def _exist_there(cards: Cards, who: str, is_so: bool) -> conditions.Exist:
     return conditions.Exist(Cards(cards.clause, (filters.Side(who), *cards.filters), cards.noun), None, is_so)
 
 
+def _english_more(how_many: str, node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
+    than = english_cards(node.than, printer, True)
+    return f"{there_are(how_many, english_cards(node.cards, printer, True))} than there are {than}"
+
+
 def _english_one(node: conditions.Exist, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.cards, "things")
-    if spoken.startswith("your "):
-        return f"you have {printer.article(spoken.removeprefix('your '))}"
+    for whose, has in HOLDERS.items():
+        if spoken.startswith(whose):
+            return f"{has} {printer.article(spoken.removeprefix(whose))}"
     return f"there is {printer.one_of(node.cards, 'things')}"
 
 
 def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    cards = english_cards(node.cards, printer, True)
-    of = "of " if cards.startswith(("your ", "the opponent's ")) else ""
-    return f"there are {printer.english(node.count, 'count_tai')} {of}{cards}"
+    return there_are(printer.english(node.count, "count_tai"), english_cards(node.cards, printer, True))
+
+
+def _english_none(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    return there_are("no", english_cards(node.cards, printer, True))
 
 
 def _english_when(node: object, printer: Printer, _many: bool) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.cardtext.happenings import By
 from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.abilities.ability import Modification
-from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.events import GRANTED, emit
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
@@ -18,15 +18,15 @@ from fuda.kernel.program.changes import Alteration, Cannot, Part, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import InZone
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, This
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import next_batch
-from fuda.kernel.values.durations import UNSETTLED, add_effect
+from fuda.kernel.values.durations import UNSETTLED, add_effect, dated
 from fuda.kernel.values.values import Continuous, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Amount, Filter, Triggered
+    from fuda.kernel.abilities.ability import Ability, Amount, Filter, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -54,7 +54,7 @@ def parts_of(change: Alteration) -> list[Part]:
     if isinstance(change, Cannot) and change.act in PROHIBITED:
         aspect = f"cannot:{PROHIBITED[change.act]}"
         return [narrowed(aspect, change.other) if isinstance(change.other, By) else Part(aspect, "grant")]
-    raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+    raise Unplayable(f"nothing in the rules carries out '{in_words(change)}'")
 
 
 def narrowed(aspect: str, by: By) -> Part:
@@ -82,7 +82,7 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     elif isinstance(change.subject, Both):
         return tuple([part for one in change.subject.parts for part in modifications(replace(change, subject=one))])
     else:
-        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+        raise Unplayable(f"a standing change of '{in_words(change.subject)}'")
     times = counted(change.times)
     found = []
     for alteration in change.changes:
@@ -103,6 +103,7 @@ class BeginChange(Deed):
     subject: Selector
     changes: tuple[Alteration, ...]
     times: object = None
+    abilities: tuple[Ability, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
@@ -117,6 +118,8 @@ class BeginChange(Deed):
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
         parts = [part for change in self.changes for part in parts_of(change)]
+        parts += [Part(GRANTED, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
+        duration, until = dated(game, self.duration, fx.player)
         for part in parts:
             number = part.amount * factor if isinstance(part.amount, int) and times is not None else part.amount
             before = [value_of(game, ref, "power") for ref in targets or ()] if part.aspect == "power" else []
@@ -124,7 +127,7 @@ class BeginChange(Deed):
                 game,
                 Continuous(
                     part.aspect, part.op, number, targets=targets, subject=cards if hidden else None, other=part.other,
-                    duration=self.duration, until=game.turn, source=fx.source, bearer=fx.bearer, player=fx.player,
+                    duration=duration, until=until, source=fx.source, bearer=fx.bearer, player=fx.player,
                     stamp=UNSETTLED, key=fx.ability.key, least=part.least,
                 ),
             )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from fuda.games.vividz.activating import Pay
 from fuda.games.vividz.acts import PLAYER_COUNTERS, in_area, shuffle
 from fuda.games.vividz.plays import Appear, OfferFree, ScoutByEffect, Slide
-from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, TRASH
+from fuda.games.vividz.zones import ACCOUNT, DECK, ENERGY, MOVE_EVENTS, TRASH
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import PayCosts
@@ -364,13 +364,15 @@ class SpeakOf(Deed):
             fx.it = where_now(game, event.card, event)
 
 
+PLAY_AND_MOVES = Asks("played", *[event.kind for event in MOVE_EVENTS])
+
+
 @does("502.2")
 def _settled(game: Game, played: Event) -> tuple[int, ...]:
     """The card that was played, where it came to lie out of the temporary zone."""
     card = played.card & CARD_MASK
     found: tuple[int, ...] = ()
-    moves_since = Asks("played", *[event.kind for event in game.rules.move_events])
-    for event in recall(game, moves_since, played.serial):
+    for event in recall(game, PLAY_AND_MOVES, played.serial):
         if event.kind == "played" and event.card == played.card:
             break
         if event.card & CARD_MASK == card and event.to >= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import is_dataclass, replace
 
 from fuda.cardtext.clauses import teach_standing
+from fuda.cardtext.deriving import would_english
 from fuda.games.vividz.effects import texts
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.abilities.ability import Condition
@@ -46,7 +47,7 @@ def _english_static(node: texts.StaticText, printer: Printer, _many: bool) -> st
 
 def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
     happening, gate = printer.english(node.happening, "happening"), printer.english(node.gate, "instead_gate")
-    return f"{_head(node, printer)}when {happening}, {gate}."
+    return f"{_head(node, printer)}if {would_english(happening)}, {gate}."
 
 
 def _subject_first(
@@ -65,7 +66,11 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.ActivatedText, f"{ACT}{zone}{COST}{{costs}}{DO}{{body}}", "[Act, {zone}] {costs}: {body}")
     g.rule(
         "ability", texts.TriggeredText, f"{AUTO}{zone}{WHEN}{{happening:trigger}}。{DO}{{body}}",
-        "[Auto, {zone}] {happening}: {body}",
+        "[Auto, {zone}] {happening}: {body}", costs=(),
+    )  # fmt: skip
+    g.rule(
+        "ability", texts.TriggeredText, f"{AUTO}{zone}{WHEN}{{happening:trigger}}。{COST}{{costs}}{DO}{{body}}",
+        "[Auto, {zone}] {happening} ({costs}): {body}",
     )  # fmt: skip
     g.rule(
         "ability",

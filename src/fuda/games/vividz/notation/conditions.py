@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from fuda.cardtext.conditions import is_english, teach_past
+from fuda.cardtext.conditions import is_english, not_happened, teach_past, there_are
 from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import teach_counts
 from fuda.cardtext.happenings import Within
@@ -56,11 +56,7 @@ def teach_conditions(g: Grammar) -> None:
 
 
 def _there_are(how_many: str, cards: Cards, printer: Printer) -> str:
-    """So many cards, as what one has or as what there is."""
-    spoken = printer.english(cards, "cards", plural=True)
-    if spoken.startswith("your "):
-        return f"you have {how_many} {spoken.removeprefix('your ')}"
-    return f"there are {how_many} {spoken}"
+    return there_are(how_many, printer.english(cards, "cards", plural=True))
 
 
 def _english_some(node: conditions.Exist, printer: Printer, _many: bool) -> str:
@@ -85,7 +81,7 @@ def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
 def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.happening, "happening")
     said = re.sub(rf"\b(?:{'|'.join(TELLING)})\b", lambda verb: past_english(verb[0]), spoken, count=1) + " this turn"
-    return said if node.is_so else f"it is not so that {said}"
+    return said if node.is_so else not_happened(said)
 
 
 TELLING = sorted({word.split()[0] for verb in LEXICON.verbs for word in (verb.befallen, verb.done) if word})

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from fuda.cardtext.common import is_several
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.vividz.effects import verbs
 from fuda.games.vividz.effects.happenings import Affected, When
 from fuda.games.vividz.notation.words import icon
 from fuda.kernel.program import deeds, selectors
+from fuda.kernel.program.filters import Side
 from fuda.text.printer import Printer
 
 
@@ -19,8 +21,8 @@ def _english_counters(verb: str, node: verbs.Gain | verbs.Spend, printer: Printe
 def _english_from_deck(to: str, node: verbs.FromDeck, _printer: Printer, _plural: bool) -> str:
     cards = "card" if node.number == 1 else f"{node.number} cards"
     if node.up_to:
-        return f"put up to {'1 ' if node.number == 1 else ''}{cards} from the top of the deck into the {to}"
-    return f"put the top {cards} of the deck into the {to}"
+        return f"put up to {'1 ' if node.number == 1 else ''}{cards} from the top of your deck into your {to}"
+    return f"put the top {cards} of your deck into your {to}"
 
 
 def _english_draw(node: verbs.Draw, printer: Printer, _plural: bool) -> str:
@@ -35,22 +37,33 @@ def _english_damage(node: verbs.Damage, printer: Printer, _plural: bool) -> str:
     return f"deal damage equal to {amount} to {target}"
 
 
+def _english_put(english: str, node: verbs.Put, printer: Printer, _plural: bool) -> str:
+    """Where cards go: into a zone of yours where they are said to be your own, else into their owner's."""
+    target = printer.english(node.target, "target")
+    cards = getattr(node.target, "cards", None)
+    sides = [part.who for part in cards.filters if isinstance(part, Side)] if isinstance(cards, selectors.Cards) else []
+    is_own = isinstance(node.target, (selectors.This, selectors.Some)) and sides in ([], ["own"])
+    whose = "your" if is_own else "their owner's" if is_several(node.target) else "its owner's"
+    return english.replace("{target}", target).replace("{whose}", whose)
+
+
 def _put(place: str, english: str, kind: str, told: str, *, word: str = "置<く>", ban: str = "") -> Verb:
     """Putting cards somewhere: the act of that kind, told of as `told`."""
     done = english.replace(" {target}", "").replace("put", "is put").replace("add", "is added")
+    befallen = done.replace("return", "is returned").replace("{whose}", "its owner's")
     return Verb(
-        word, f"{{target}} {place}", verbs.Put, english, {"kind": kind}, kind=told,
-        befallen=done.replace("return", "is returned"), ban=ban,
+        word, f"{{target}} {place}", verbs.Put, partial(_english_put, english), {"kind": kind}, kind=told,
+        befallen=befallen, ban=ban,
     )  # fmt: skip
 
 
 PUTS = (
-    _put("手札に", "return {target} to hand", "return", "returned", word="戻<す>", ban="return"),
-    _put("手札に", "add {target} to the hand", "add", "added", word="加え<る>"),
-    _put("トラッシュに", "put {target} into the trash", "trash", "trashed"),
-    _put("エネルギーに", "put {target} into the energy", "energy", "put_in_energy"),
-    _put("デッキの上に", "put {target} on top of the deck", "to_deck_top", "put_in_deck"),
-    _put("デッキの下に", "put {target} on the bottom of the deck", "to_deck_bottom", ""),
+    _put("手札に", "return {target} to {whose} hand", "return", "returned", word="戻<す>", ban="return"),
+    _put("手札に", "add {target} to your hand", "add", "added", word="加え<る>"),
+    _put("トラッシュに", "put {target} into {whose} trash", "trash", "trashed"),
+    _put("エネルギーに", "put {target} into {whose} energy", "energy", "put_in_energy"),
+    _put("デッキの上に", "put {target} on top of {whose} deck", "to_deck_top", "put_in_deck"),
+    _put("デッキの下に", "put {target} on the bottom of {whose} deck", "to_deck_bottom", ""),
 )
 TURNS = (
     Verb(
@@ -127,7 +140,7 @@ PLAYERS = (
     ),
     Verb("スカウト<する>", "", verbs.Scout, "scout", done_kind="scouted", done="scout"),
     Verb("リロード<する>", "", verbs.Reload, "reload", done_kind="reloaded", done="reload"),
-    Verb("シャッフル<する>", "デッキを", verbs.Shuffle, "shuffle the deck"),
+    Verb("シャッフル<する>", "デッキを", verbs.Shuffle, "shuffle your deck"),
     Verb(
         "得<る>", "{counter}を {number}個", verbs.Gain, partial(_english_counters, "get"), done_kind="gained",
         done_frame="{other:counter}を", done="get {other}",

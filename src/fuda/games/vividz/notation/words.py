@@ -25,7 +25,7 @@ NOUNS = {
 }
 NOUN_ENGLISH = {
     "character": ("character", "characters"), "card": ("card", "cards"), "event": ("event", "events"),
-    "engage": ("engage", "engages"), "hand": ("card in hand", "cards in hand"),
+    "engage": ("engage", "engages"), "hand": ("card in {whose} hand", "cards in {whose} hand"),
     "energy": ("energy card", "energy cards"), "mission": ("mission", "missions"), "account": ("account", "accounts"),
     "exp": ("EXP card", "EXP cards"),
 }  # fmt: skip
@@ -63,6 +63,8 @@ DURATIONS = {
     "turn": ("ターン終了時まで", "until the end of the turn"),
     "mission": ("ミッションフェイズ終了時まで", "until the end of the mission phase"),
     "attack": ("アタック終了時まで", "until the end of the attack"),
+    "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
+    "own_end": ("次のあなたのターン終了時まで", "until the end of your next turn"),
 }
 LASTING = {"ターン": "turn", "ミッションフェイズ": "mission", "アタック": "attack"}
 CAUSES = {"効果": "effect", "バトル": "battle"}
@@ -83,7 +85,7 @@ def icon(name: str) -> str:
 
 def english_noun(noun: Noun, many: bool = False) -> str:
     """A noun's English word."""
-    return NOUN_ENGLISH[noun.name][many]
+    return NOUN_ENGLISH[noun.name][many].replace("{whose}", "your")
 
 
 def teach_words(g: Grammar) -> None:
@@ -95,7 +97,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "counter_kind", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, str)
     g.rule("counter", None, "{_:counter_kind}", lambda name, _, many: f"{name} counter{'s' if many else ''}")
     vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
-    teach_durations(g, LASTING, {}, DURATIONS)
+    teach_durations(g, LASTING, {"あなた": "own", "相手": "enemy"}, DURATIONS)
     vocabulary(
         g, "moment", {word: kind for word, (kind, _) in PHASE_TIMES.items()}, dict(PHASE_TIMES.values()).__getitem__
     )

@@ -1,0 +1,397 @@
+"""How well a game's rules are tested: lines of them are changed, and the game's scenarios and tests must notice.
+
+    python benchmarks/mutants.py gundam                       150 mutants, and the survivors among them
+    python benchmarks/mutants.py vividz --number 40 --seed 3  another sample
+    python benchmarks/mutants.py pso2 --file battle.py        of one file only
+    python benchmarks/mutants.py pso2 --only "battle.py:120"  the mutants of one line, e.g. a survivor's
+
+A mutant is a condition negated, a number off by one, or a step skipped, in a function that rules run through while a
+game is played: reading card texts, words and the computer player's judgement are other things. Every scenario is
+played once to learn which lines it runs through. A mutant is then tried in a process of its own, forked with all cards
+read and changed in memory only: first on the scenarios that run through its line (those that name the function's
+clauses first), then on the game's own tests and its golden playthroughs, until something fails. What takes longer than
+the time limit has failed, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import gc
+import os
+import random
+import resource
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import _lru_cache_wrapper, partial
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+
+import pytest
+
+from fuda.citations import citations
+from fuda.games import GAMES, load
+from fuda.games.shipped import PACKAGE
+from fuda.play.scenario import Scenario, load_scenarios
+from fuda.play.scenario_run import run, scenario_files
+
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+NOT_PLAYED = (
+    "antecedents",
+    "cards",
+    "compiling",
+    "deck",
+    "evaluate",
+    "fitting",
+    "importing",
+    "lowering",
+    "pools",
+    "texts",
+)
+NOT_RULES = frozenset((*NOT_PLAYED, "__init__", "playmat", "questions", "scenario", "words", "zones"))
+"""Modules of a game that are no rules: what cards, people and computers are told, and how texts are read."""
+
+MOST_MEMORY = 3_000_000_000
+SCENARIO, TEST, TIME, NOTHING = "scenario", "test", "time", "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A change of one place in the code: the `number`th of those that its file allows."""
+
+    path: Path
+    function: str
+    first_line: int
+    line: int
+    number: int
+    change: str
+
+    @property
+    def place(self) -> str:
+        """Where it is, as an editor takes it."""
+        return f"{self.path.name}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What noticed a mutant, how, and after how long."""
+
+    mutant: Mutant
+    by: str
+    what: str
+    seconds: float
+    reached: int
+
+
+# The places that can be changed.
+
+
+def sites(tree: ast.Module) -> Iterator[tuple[str, int, ast.AST, str]]:
+    """Each place of a module that can be changed, in order: function, its first line, the node, and the change."""
+    for function, name in _functions(tree):
+        first = min([function.lineno, *(decorator.lineno for decorator in function.decorator_list)])
+        for statement in function.body:
+            for node in _walk(statement):
+                for change in _changes(node):
+                    yield name, first, node, change
+
+
+def _functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node, node.name
+        elif isinstance(node, ast.ClassDef):
+            yield from ((one, f"{node.name}.{one.name}") for one in node.body if isinstance(one, ast.FunctionDef))
+
+
+def _walk(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and what is inside, in order, but for what only speaks: errors, assertions, texts with braces."""
+    if isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr):
+        return
+    yield node
+    for name, value in ast.iter_fields(node):
+        if name not in ("annotation", "returns", "decorator_list"):
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    yield from _walk(child)
+
+
+def _changes(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+            if not isinstance(test, ast.Constant):
+                yield f"not ({_code(test)})"
+        case ast.comprehension(ifs=[test, *_]):
+            yield f"not ({_code(test)})"
+        case ast.Return(value=ast.Compare() | ast.BoolOp() as test):
+            yield f"return not ({_code(test)})"
+        case ast.Constant(value=value) if type(value) is int:
+            yield f"{value + 1} instead of {value}"
+        case ast.Expr(value=ast.Call()) | ast.AugAssign():
+            yield f"without {_code(node)}"
+        case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+            yield f"without {_code(node)}"
+
+
+def _code(node: ast.AST) -> str:
+    written = " ".join(ast.unparse(node).split())
+    return written if len(written) <= 90 else f"{written[:89]}…"
+
+
+def _change(node: ast.AST) -> None:
+    """Do to a node what `_changes` says of it."""
+    match node:
+        case ast.If() | ast.IfExp() | ast.While():
+            node.test = ast.UnaryOp(ast.Not(), node.test)
+        case ast.comprehension():
+            node.ifs[0] = ast.UnaryOp(ast.Not(), node.ifs[0])
+        case ast.Return(value=ast.expr() as test):
+            node.value = ast.UnaryOp(ast.Not(), test)
+        case ast.Constant(value=int() as value):
+            node.value = value + 1
+        case ast.Expr():
+            node.value = ast.Constant(None)
+        case ast.AugAssign() | ast.Assign():
+            node.__class__ = ast.Pass  # type: ignore[assignment]
+
+
+def mutants_of(path: Path) -> list[Mutant]:
+    """Every mutant of a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [
+        Mutant(path, name, first, getattr(node, "lineno", 0) or _line(node), number, change)
+        for number, (name, first, node, change) in enumerate(sites(tree))
+    ]
+
+
+def _line(node: ast.AST) -> int:
+    """The line of a condition within brackets, which has none of its own."""
+    return next(inner.lineno for inner in ast.walk(node) if isinstance(inner, ast.expr))
+
+
+def mutated(mutant: Mutant) -> CodeType:
+    """The code of the mutant's function."""
+    tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
+    _, _, node, _ = next(site for number, site in enumerate(sites(tree)) if number == mutant.number)
+    _change(node)
+    whole = compile(ast.fix_missing_locations(tree), str(mutant.path), "exec", dont_inherit=True)
+    return next(code for code in _codes(whole) if _same(code, mutant))
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
+
+
+def _same(code: CodeType, mutant: Mutant) -> bool:
+    return code.co_qualname == mutant.function and code.co_firstlineno == mutant.first_line
+
+
+# What runs through which line.
+
+
+@dataclass(slots=True)
+class Reach:
+    """The scenarios of a game, and which of them run through which lines of the files that were asked for."""
+
+    scenarios: Sequence[Scenario]
+    through: dict[tuple[str, int], list[int]]
+
+    def of(self, mutant: Mutant, clauses: frozenset[str]) -> list[Scenario]:
+        """The scenarios that run through a mutant's line, those of its clauses first."""
+        found = [self.scenarios[number] for number in self.through.get((str(mutant.path), mutant.line), ())]
+        return sorted(found, key=lambda scenario: clauses.isdisjoint(scenario.rules))
+
+
+def traced(scenarios: Sequence[Scenario], files: frozenset[str], caches: Sequence[_lru_cache_wrapper[object]]) -> Reach:
+    """Play every scenario, and note the lines that it runs through; all of them must pass."""
+    reach = Reach(scenarios, {})
+    lines: set[tuple[str, int]] = set()
+
+    def line(frame: FrameType, event: str, argument: object) -> object:
+        lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return line
+
+    def call(frame: FrameType, event: str, argument: object) -> object:
+        return line if frame.f_code.co_filename in files else None
+
+    for number, scenario in enumerate(scenarios):
+        lines.clear()
+        forget(caches)
+        sys.settrace(call)  # type: ignore[arg-type]
+        outcome = run(scenario)
+        sys.settrace(None)
+        if not outcome.passed:
+            raise SystemExit(f"mutants: a scenario fails before anything is changed: {outcome.message}")
+        for place in lines:
+            reach.through.setdefault(place, []).append(number)
+    return reach
+
+
+def forget(caches: Sequence[_lru_cache_wrapper[object]]) -> None:
+    """Let the rules compute anew what they have kept."""
+    for cache in caches:
+        cache.cache_clear()
+
+
+def caches_of(game: str) -> list[_lru_cache_wrapper[object]]:
+    """What the rules of a game keep; what was read of card texts stays."""
+    inside = f"fuda.games.{game}."
+    kept = [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
+    reading = (*NOT_RULES, "notation")
+    return [c for c in kept if c.__module__.startswith(inside) and c.__module__.split(".")[3] not in reading]
+
+
+# Trying mutants.
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """All that trying a mutant of a game needs."""
+
+    game: str
+    reach: Reach
+    clauses: Mapping[tuple[str, str], frozenset[str]]
+    functions: Mapping[tuple[str, str, int], Sequence[FunctionType]]
+    caches: Sequence[_lru_cache_wrapper[object]]
+    limit: int
+
+    def fate(self, mutant: Mutant) -> Fate:
+        """Try a mutant in a process of its own."""
+        cited = self.clauses.get((mutant.path.name, mutant.function), frozenset())
+        scenarios = self.reach.of(mutant, cited)
+        begun = time.monotonic()
+        read_end, write_end = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(read_end)
+            self._try(mutant, scenarios, partial(_say, write_end))
+        os.close(write_end)
+        with os.fdopen(read_end, encoding="utf-8") as pipe:
+            said = pipe.read()
+        os.waitpid(child, 0)
+        by, _, what = said.partition(" ")
+        return Fate(mutant, by or TIME, what, time.monotonic() - begun, len(scenarios))
+
+    def _try(self, mutant: Mutant, scenarios: Sequence[Scenario], say: partial[None]) -> None:
+        """In the forked process: change the code, and see what fails. It says so, and ends."""
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+        # Without a handler the alarm ends the process, whatever it does; it has then said nothing.
+        signal.alarm(self.limit)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+        # Functions within it may have been made of it already.
+        for code in _codes(mutated(mutant)):
+            for function in self.functions.get((str(mutant.path), code.co_qualname, code.co_firstlineno), ()):
+                function.__code__ = code
+        forget(self.caches)
+        for scenario in scenarios:
+            if not _passes(scenario):
+                say(f"{SCENARIO} {scenario.place}")
+        if pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *_tests(self.game)]) != 0:
+            say(TEST)
+        say(NOTHING)
+
+
+def _passes(scenario: Scenario) -> bool:
+    try:
+        return run(scenario).passed
+    except BaseException:  # noqa: BLE001 - whatever goes wrong in changed code: it was noticed
+        return False
+
+
+def _tests(game: str) -> list[str]:
+    golden = TESTS / "conformance" / "test_golden.py"
+    return [str(TESTS / game), str(golden), "-k", f"not test_golden or ({game} and go_as_before)"]
+
+
+def _say(pipe: int, what: str) -> None:
+    os.write(pipe, what.encode())
+    os._exit(0)
+
+
+def functions_in(files: frozenset[str]) -> dict[tuple[str, str, int], list[FunctionType]]:
+    """The functions of these files, by file, name and first line: wherever one is kept, it is the same object."""
+    found: dict[tuple[str, str, int], list[FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename in files:
+            code = thing.__code__
+            found.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(thing)
+    return found
+
+
+def rule_files(game: str) -> list[Path]:
+    """The modules of a game that are rules."""
+    folder = PACKAGE / "games" / game
+    return [path for path in sorted((*folder.glob("*.py"), *folder.glob("effects/*.py"))) if path.stem not in NOT_RULES]
+
+
+def sample(asked: argparse.Namespace, reach: Reach) -> list[Mutant]:
+    """The mutants to try, at most one a line. Of effects only what is run in play counts: the rest reads texts."""
+    found = [mutant for path in rule_files(asked.game) for mutant in mutants_of(path)]
+    if asked.file:
+        found = [mutant for mutant in found if mutant.path.name == asked.file]
+    if asked.only:
+        return [mutant for mutant in found if mutant.place in asked.only]
+    played = {(path, line) for path, line in reach.through}
+    lines = Counter(
+        (str(mutant.path), mutant.function) for mutant in found if (str(mutant.path), mutant.line) in played
+    )
+    found = [m for m in found if m.path.parent.name != "effects" or lines[str(m.path), m.function]]
+    chance = random.Random(asked.seed)
+    chance.shuffle(found)
+    first = {(mutant.path, mutant.line): mutant for mutant in reversed(found)}
+    return [mutant for mutant in found if first[mutant.path, mutant.line] is mutant][: asked.number]
+
+
+def main() -> int:
+    """Try what was asked for, and list the survivors."""
+    parser = argparse.ArgumentParser(description="How well a game's rules are tested.")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--number", type=int, default=150, help="how many mutants (150)")
+    parser.add_argument("--seed", type=int, default=0, help="which sample (0)")
+    parser.add_argument("--file", default="", help="only of this file, e.g. battle.py")
+    parser.add_argument("--only", action="append", help="all mutants of a line, e.g. battle.py:120")
+    parser.add_argument("--limit", type=int, default=120, help="seconds that a mutant may take (120)")
+    asked = parser.parse_args()
+    package = load(asked.game)
+    package.pool()
+    scenarios = [one for path in scenario_files([TESTS / "scenarios" / asked.game]) for one in load_scenarios(path)]
+    for scenario in scenarios:
+        run(scenario)
+    files = frozenset(str(path) for path in rule_files(asked.game))
+    caches = caches_of(asked.game)
+    reach = traced(scenarios, files, caches)
+    cited: dict[tuple[str, str], set[str]] = {}
+    for citation in citations(PACKAGE / "games" / asked.game):
+        cited.setdefault((Path(citation.file).name, citation.inside), set()).add(citation.clause)
+    clauses = {place: frozenset(found) for place, found in cited.items()}
+    trial = Trial(asked.game, reach, clauses, functions_in(files), caches, asked.limit)
+    gc.freeze()
+    fates = []
+    for number, mutant in enumerate(sample(asked, reach), 1):
+        fate = trial.fate(mutant)
+        fates.append(fate)
+        if fate.by == NOTHING:
+            told = f"survives ({fate.reached} scenarios run through it)"
+        else:
+            told = f"noticed by {fate.by} {fate.what}".rstrip()
+        print(
+            f"{number:4} {fate.seconds:5.1f} s  {mutant.place} {mutant.function}: {mutant.change}: {told}", flush=True
+        )
+    noticed = Counter(fate.by for fate in fates)
+    survivors = noticed.pop(NOTHING, 0)
+    how = ", ".join(f"{number} by {'the ' if by == TIME else 'a '}{by}" for by, number in noticed.most_common())
+    print(f"{asked.game}: {len(fates)} mutants, {len(fates) - survivors} noticed ({how}), {survivors} survive")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,213 @@
+"""Chapter 10: how each act is done that rules and effects ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from fuda.games.vanguard import control, effect_attacks, gauge, legion, locking, ultimate
+from fuda.games.vanguard.circles import DAMAGE_TAKEN
+from fuda.games.vanguard.gauge import note_bound
+from fuda.games.vanguard.legion import with_partners
+from fuda.games.vanguard.zones import (
+    BIND,
+    DAMAGE,
+    DECK,
+    DROP,
+    FIELD,
+    G_ZONE,
+    GAUGE,
+    HAND,
+    REMOVED,
+    SOUL,
+    UNITS,
+    VANGUARD,
+)
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
+from fuda.kernel.game import Game
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.elimination import lose as eliminate
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import add_extra_turns, next_batch
+
+RULE_CLAUSES = frozenset({
+    "9.3.1", "9.3.2", "9.3.3", "9.3.4", "9.3.5", "9.3.6", "9.3.7", "9.3.8", "9.4.1", "9.8.1",
+})  # fmt: skip
+"""What rule processing gives as the cause of an act, and what is the clause of it."""
+
+
+def _cards(acts: Sequence[Act]) -> list[int]:
+    return [act.card & CARD_MASK for act in acts]
+
+
+@does("4.1.5", "4.1.6", "4.2.3", "3.12.5", "8.5.5.2")
+def _mover(
+    kind: int, verb: str, position: str = moves.TOP, origins: Sequence[int] = (), face_down: bool | None = None
+) -> Callable[[Game, list[Act]], int]:
+    """Cards go to zones of their owners: together, those of a deck one by one."""
+
+    def handle(game: Game, acts: list[Act]) -> int:
+        batch = []
+        done = 0
+        for act in acts:
+            card = act.card & CARD_MASK
+            origin = game.zone_kind(card)
+            if origins and origin not in origins:
+                continue
+            part = moves.Move(card, kind, act.source, act.cause, act.cause if act.cause in RULE_CLAUSES else "")
+            if origin == DECK:
+                done += len(moves.move_together(game, [part], verb, position=position, face_down=face_down))
+            else:
+                batch.append(part)
+        return done + len(moves.move_together(game, batch, verb, position=position, face_down=face_down))
+
+    return handle
+
+
+@does("3.12.1", "3.12.2", "3.12.3", "10.2.1", "1.3.2")
+def draw(game: Game, acts: list[Act]) -> int:
+    """10.2: a fighter draws so many cards, one at a time, as far as there are any."""
+    return sum([draw_cards(game, act.player, act.amount, act.source, act.cause) for act in acts])
+
+
+def draw_cards(game: Game, player: int, number: int, source: int = 0, cause: str = "") -> int:
+    """The top card of the deck goes to the hand, so often."""
+    done = 0
+    deck = game.cards(DECK, player)
+    for _ in range(number):
+        if not deck:
+            break
+        done += len(moves.move(game, deck[-1:], HAND, verb="draw", source=source, cause=cause))
+    return done
+
+
+@does("10.11.1", "10.11.1.2")
+def shuffle(game: Game, player: int) -> None:
+    """10.11: the deck is put in random order."""
+    game.shuffle_zone(DECK * game.n + player)
+    emit(game, "shuffled", player=player)
+
+
+def shuffle_decks(game: Game, acts: list[Act]) -> int:
+    """Each fighter named shuffles their deck."""
+    for act in acts:
+        shuffle(game, act.player)
+    return len(acts)
+
+
+@does("10.12.1", "3.17.1.1", "3.17.1.2", "3.17.2", "1.3.2.1")
+def _turner(rested: bool) -> Callable[[Game, list[Act]], int]:
+    """10.12: units stand or rest; those that do so already are left as they are."""
+
+    def handle(game: Game, acts: list[Act]) -> int:
+        turning = with_partners(game, [card for card in _cards(acts) if game.zone_kind(card) in UNITS])
+        return moves.set_rested(game, turning, rested, source=acts[0].source, cause=acts[0].cause)
+
+    return handle
+
+
+@does("10.13.1", "3.17.3.1", "3.17.3.2", "3.17.4")
+def _flipper(face_down: bool) -> Callable[[Game, list[Act]], int]:
+    """10.13: cards are turned face-up or face-down."""
+
+    def handle(game: Game, acts: list[Act]) -> int:
+        return sum([moves.turn_over(game, card, face_down=face_down, source=acts[0].source) for card in _cards(acts)])
+
+    return handle
+
+
+@does("10.33.1", "10.33.2", "10.33.3", "3.9.2", "3.15.1.1", "3.15.1.2", "1.3.2.2")
+def damage(game: Game, acts: list[Act]) -> int:
+    """10.33: a vanguard's damage grows; rule processing deals with it (9.6). None of 0 or less is dealt."""
+    dealt = [act for act in acts if act.amount > 0 and game.zone_kind(act.card & CARD_MASK) == VANGUARD]
+    if dealt:
+        next_batch(game)
+    for act in dealt:
+        card = act.card & CARD_MASK
+        moves.add_counters(game, DAMAGE_TAKEN, card, act.amount)
+        emit(
+            game, "damaged", act.card, game.controller[card], act.amount, act.other or act.source, act.source, act.cause
+        )
+    return sum(act.amount for act in dealt)
+
+
+@does("10.19.1", "4.9.3")
+def _binder(face_down: bool | None) -> Callable[[Game, list[Act]], int]:
+    """10.19: cards go to their owners' bind zones, in a pile by whose effect it was."""
+    mover = _mover(BIND, "bind", face_down=face_down)
+
+    def handle(game: Game, acts: list[Act]) -> int:
+        done = mover(game, acts)
+        note_bound(game, [card for card in _cards(acts) if game.zone_kind(card) == BIND], acts[0].source)
+        return done
+
+    return handle
+
+
+REASONS = {
+    "9.2.2": "had six cards in the damage zone",
+    "9.2.3": "had no card left in the deck",
+    "9.2.4": "had no vanguard and no soul",
+}
+
+
+@does("1.2.1", "1.2.3", "1.2.5", "9.2.1")
+def lose(game: Game, acts: list[Act]) -> int:
+    """1.2: these fighters lose, together; by an effect at once."""
+    clause = acts[0].cause if acts[0].cause in REASONS else "1.2.5"
+    eliminate(game, [act.player for act in acts], clause, REASONS.get(clause, "lost by an effect"))
+    return len(acts)
+
+
+@does("1.2.5")
+def win(game: Game, acts: list[Act]) -> int:
+    """1.2.5: by an effect a fighter wins at once."""
+    game.finish((acts[0].player,), "1.2.5", "won by an effect")
+    return 1
+
+
+@does("12.5.1", "12.5.2")
+def extra_turn(game: Game, acts: list[Act]) -> int:
+    """12.5: a fighter gets further turns right after this one."""
+    for act in acts:
+        add_extra_turns(game, act.player, max(1, act.amount))
+    return len(acts)
+
+
+HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
+    "draw": draw,
+    "shuffle": shuffle_decks,
+    # 10.4: from the field to the owner's drop zone.
+    "retire": _mover(DROP, "retired", origins=FIELD),
+    # 10.3: from the hand or the gauge zone to the drop zone.
+    "discard": _mover(DROP, "discard", origins=(HAND, GAUGE)),
+    # 10.8: from the damage zone to the drop zone.
+    "heal": _mover(DROP, "heal", origins=(DAMAGE,)),
+    "to_drop": _mover(DROP, "put"),
+    "to_soul": _mover(SOUL, "put"),
+    "to_damage": _mover(DAMAGE, "put"),
+    "bind": _binder(None),
+    "bind_face_down": _binder(True),
+    "return": _mover(HAND, "return"),
+    "add": _mover(HAND, "add"),
+    "to_deck_top": _mover(DECK, "put"),
+    "to_deck_bottom": _mover(DECK, "put", moves.BOTTOM),
+    "remove": _mover(REMOVED, "remove"),
+    "to_g_zone": _mover(G_ZONE, "go_back", face_down=False),
+    "to_g_zone_face_down": _mover(G_ZONE, "go_back", face_down=True),
+    "stand": _turner(False),
+    "rest": _turner(True),
+    "turn_up": _flipper(False),
+    "turn_down": _flipper(True),
+    "damage": damage,
+    "lose": lose,
+    "win": win,
+    "extra_turn": extra_turn,
+    **locking.HANDLERS,
+    **legion.HANDLERS,
+    **control.HANDLERS,
+    **gauge.HANDLERS,
+    **ultimate.HANDLERS,
+    **effect_attacks.HANDLERS,
+}

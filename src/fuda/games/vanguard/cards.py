@@ -1,0 +1,88 @@
+"""Chapter 2 and card files: from the printed values and the printed text to card definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
+from fuda.games.vanguard.nations import NATIONS, clans_of, nations_of
+from fuda.kernel.definition import CardDef
+from fuda.kernel.errors import BadFile
+from fuda.kernel.procedures.procedure import does
+
+TYPES = {"ノーマルユニット": "normal", "トリガーユニット": "trigger", "Gユニット": "g_unit"}
+LISTED = {"normal_unit": "normal", "trigger_unit": "trigger"}
+"""What card lists call the types."""
+SKILLS = {"twin_drive": "twin_drive", "triple_drive": "triple_drive", "intercept": "intercept", "boost": "boost"}
+TRIGGERS = ("critical", "draw", "stand", "heal", "front")
+GIFTS = ("force", "accel", "protect")
+TRIGGER_POWER = 5000
+NUMBERS = {"grade": 1, "power": 8000, "shield": 0, "critical": 1, "drive": 1}
+"""The printed numbers, each with what it is where a card file says nothing; 2.17.2: drive is printed on no card."""
+
+
+@does("2.1.1", "2.2.1", "2.3.1", "2.4.1", "2.5.1", "2.6.1", "2.7.1", "2.8.1", "2.9.1", "2.10.1", "2.11.1", "2.16.1")
+def make(data: Mapping[str, object], where: str = "card") -> CardDef:
+    """A card definition from a mapping of its printed values, as card files hold them."""
+    from fuda.games.vanguard.compiling import compile_card
+
+    type_ = card_type(str(data.get("type", "normal")), where)
+    no = str(data.get("id", ""))
+    names = data.get("name", no)
+    text = str(data.get("text") or "").strip()
+    abilities, said = compile_card(no, type_, text)
+    extra = dict(said)
+    # A save holds what a card is made from, so that it loads where the card is not known.
+    extra["printed"] = dict(data)
+    clans, nation = tuple(strings(data.get("clan", ()))), str(data.get("nation") or "")
+    if nation and nation not in NATIONS:
+        raise BadFile(f"{where}: '{nation}' is not a nation; it is one of {', '.join(NATIONS)}")
+    extra["nations"] = nations_of(clans, nation)
+    extra["trigger"] = _one_of(data, "trigger", TRIGGERS, where)
+    if extra["trigger"]:
+        extra["trigger_power"] = whole_number(data.get("trigger_power", TRIGGER_POWER), "trigger_power", where)
+    extra["gift"] = _one_of(data, "gift", GIFTS, where)
+    keywords = dict(said.get("keywords", {}))  # type: ignore[call-overload]
+    for skill in strings(data.get("skill", ())):
+        if skill not in SKILLS:
+            raise BadFile(f"{where}: '{skill}' is not a skill icon; it is one of {', '.join(SKILLS)}")
+        keywords[skill] = 1
+    return CardDef(
+        no,
+        tuple(names) if isinstance(names, (list, tuple)) else (str(names),),
+        type_,
+        colours=clans_of(clans, nation),
+        traits=frozenset(strings(data.get("race", ()))),
+        stats={stat: whole_number(data.get(stat, usual), stat, where) for stat, usual in NUMBERS.items()},
+        keywords=keywords,
+        text=text,
+        abilities=abilities,
+        english=str(data.get("en") or ""),
+        extra=extra,
+    )
+
+
+def _one_of(data: Mapping[str, object], field: str, known: tuple[str, ...], where: str) -> str:
+    found = str(data.get(field) or "")
+    if found and found not in known:
+        raise BadFile(f"{where}: '{found}' is not a {field}; it is one of {', '.join(known)}")
+    return found
+
+
+@does("2.9.2")
+def card_type(printed: str, where: str) -> str:
+    """2.9: the card type."""
+    plain = printed.strip().lower().replace(" ", "_")
+    return printed_type(LISTED.get(plain, printed), TYPES, where)
+
+
+@cache
+def pool() -> dict[str, CardDef]:
+    """The game's own cards by card No."""
+    return read_cards("vanguard", make)
+
+
+def find(name: str, cards: Mapping[str, CardDef] | None = None) -> CardDef:
+    """A card by its No., its Japanese or its English name."""
+    return find_card("vanguard", name, pool() if cards is None else cards)

@@ -1,0 +1,1 @@
+"""What card text means in the terms of this game's rules."""

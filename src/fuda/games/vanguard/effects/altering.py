@@ -1,0 +1,236 @@
+"""8.7: continuous changes in the terms of this game's rules: which aspect each touches, and effects with a duration."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from fuda.cardtext.happenings import By
+from fuda.games.vanguard.nations import CLANS
+from fuda.kernel.abilities.ability import Ability, Modification, Static
+from fuda.kernel.abilities.triggers import delay
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import after_move
+from fuda.kernel.program.amounts import GroupsOf, Multiplied
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.changes import Cannot, GainTrait, May, Part, StatChange, plain_parts
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.selectors import All, Both, Cards, Every, This
+from fuda.kernel.values.durations import add_effect, can_begin
+from fuda.kernel.values.values import Continuous
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Amount, Filter, Triggered
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+
+
+@node
+class Stats:
+    """Values go up or down together: パワー+5000/クリティカル+1."""
+
+    parts: tuple[StatChange, ...]
+
+
+@node
+class Granted:
+    """An ability is gained, or `given` to what was chosen (10.21)."""
+
+    ability: object
+    given: bool = False
+
+
+@node
+class BattlesAll:
+    """The unit battles several units in one attack (10.20)."""
+
+    cards: Cards
+
+
+PROHIBITED = {
+    "attack": "attack", "boost": "boost", "intercept": "intercept", "be_hit": "be_hit", "be_attacked": "be_attacked",
+    "retire": "be_retired", "stand": "set_active", "rest": "rested", "lock": "be_locked", "unlock": "be_unlocked",
+    "delete": "be_deleted", "move": "be_move", "normal_ride": "ride", "call_guardian": "guard",
+    "be_chosen": "be_chosen", "trigger": "trigger",
+}  # fmt: skip
+"""What texts forbid, by the name under which the rules ask for it."""
+
+UNTIL = {
+    "turn": ("turn", 0), "battle": ("battle", 0), "game": ("game", 0), "ride_phase": ("turn", 0),
+    "enemy_turn": ("turn", 1), "enemy_end": ("turn", 1), "enemy_end_phase": ("turn", 1), "enemy_stand_phase": ("turn",
+    1),
+}  # fmt: skip
+"""By which of the rules' durations an effect ends, and how many turns after the player's own."""
+
+
+@does("8.7.1.2", "8.7.1.3", "8.7.1.4", "2.2.4")
+def parts_of(change: object) -> list[Part]:
+    """An alteration in the machine's terms."""
+    if isinstance(change, Stats):
+        return [part for each in change.parts for part in parts_of(each)]
+    if isinstance(change, GainTrait):
+        return [Part("colours" if trait in CLANS else "traits", "grant", trait) for trait in change.traits]
+    if isinstance(change, BattlesAll):
+        return [Part("may:battle_all", "grant", other=change.cards)]
+    if isinstance(change, May):
+        return [Part(f"may:{change.act}", "grant")]
+    if isinstance(change, Cannot) and change.act in PROHIBITED:
+        return [_prohibition(change)]
+    plain = plain_parts(change)  # type: ignore[arg-type]
+    if plain is not None:
+        return plain
+    raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+
+
+def _prohibition(change: Cannot) -> Part:
+    """What is forbidden; by whose effects, or towards which units."""
+    act = PROHIBITED[change.act]
+    if isinstance(change.other, By) and act == "be_chosen":
+        return Part("cannot:be_chosen", "grant", other=None if change.other.who is None else SIDE_OF[change.other.who])
+    if isinstance(change.other, By):
+        if not act.startswith("be_"):
+            raise Unplayable(f"nothing in the rules forbids what is brought about by {change.other.cause} alone")
+        who = change.other.who
+        return Part(f"cannot:{act}:effect", "grant", other=None if who is None else SIDE_OF[who])
+    if change.other is None:
+        return Part(f"cannot:{act}", "grant")
+    other = change.other.cards if isinstance(change.other, Every) else change.other
+    if act == "attack":
+        act = "attack_unit"
+    return Part(f"cannot:{act}", "grant", other=Towards(other))  # type: ignore[arg-type]
+
+
+@node
+class Towards:
+    """The card that a prohibition is narrowed to: this card, or one of a description."""
+
+    what: Selector
+
+    def matches(self, game: Game, card: int, scope: object) -> bool:
+        if isinstance(self.what, Cards):
+            return self.what.matches(game, card, scope)  # type: ignore[arg-type]
+        return game.ref[card] in self.what.refs(game, scope)  # type: ignore[arg-type]
+
+    def recalls(self, game: Game, last: object, scope: object) -> bool:
+        """What has left is not asked about."""
+        return False
+
+
+def counted(times: object) -> Amount | None:
+    """What a change is multiplied by: the number of cards meant."""
+    return None if times is None else GroupsOf(times)  # type: ignore[arg-type]
+
+
+@does("8.1.1.3", "8.7.4")
+def modifications(change: Change, lower: object) -> tuple[Modification, ...]:
+    """A standing change as modifications of the cards that it speaks of; `lower` makes abilities of texts."""
+    subject: Filter | None
+    if isinstance(change.subject, This):
+        subject = None
+    elif isinstance(change.subject, (Every, All)):
+        subject = change.subject.cards
+    elif isinstance(change.subject, Both):
+        parts = [modifications(replace(change, subject=one), lower) for one in change.subject.parts]
+        return tuple([part for one in parts for part in one])
+    else:
+        raise Unplayable(f"a standing change of {type(change.subject).__name__}")
+    times = counted(change.times)
+    found = []
+    for alteration in change.changes:
+        if isinstance(alteration, Granted):
+            found.append(Modification("abilities", "grant", lower(alteration.ability), subject))  # type: ignore[operator]
+            continue
+        for part in parts_of(alteration):
+            amount: int | str | Amount = part.amount
+            if times is not None and isinstance(amount, int):
+                amount = Multiplied(amount, times)
+            found.append(Modification(part.aspect, part.op, amount, subject, part.other, part.least))
+    return tuple(found)
+
+
+@does("8.2.1.2", "8.7.3", "10.21.1", "10.21.2", "10.21.3")
+@node
+class BeginChange(Deed):
+    """Continuous effects begin, on the cards meant now; amounts are fixed now."""
+
+    duration: str
+    subject: Selector
+    changes: tuple[object, ...]
+    times: object = None
+    abilities: tuple[Ability, ...] = ()
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin them."""
+        refs = self.subject.refs(game, fx)
+        ends, later = UNTIL[self.duration]
+        fx.performed = len(refs) if can_begin(game, ends) else 0
+        if not fx.performed:
+            return
+        times = counted(self.times)
+        factor = 1 if times is None else times.value(game, fx)
+        found: list[tuple[str, str, Any, Any]] = []
+        for part in [part for change in self.changes for part in parts_of(change)]:
+            amount = part.amount * factor if isinstance(part.amount, int) and times is not None else part.amount
+            found.append((part.aspect, part.op, amount, part.other))
+        for ability in self.abilities:
+            if isinstance(ability, Static):
+                found += [(m.aspect, m.op, m.amount, m.other) for m in ability.parts]
+            else:
+                found.append(("abilities", "grant", ability, None))
+        for aspect, op, given, other in found:
+            add_effect(
+                game,
+                Continuous(
+                    aspect, op, given, targets=refs, other=other, duration=ends, until=game.turn + later,
+
+                    source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+                ),
+            )  # fmt: skip
+
+
+@does("8.7.3.1")
+@node
+class BeginBan(Deed):
+    """A player can't do something for a time: whatever cards come to be concerned."""
+
+    duration: str
+    act: str
+    cards: Cards
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """From now on."""
+        ends, later = UNTIL[self.duration]
+        fx.performed = 1
+        add_effect(
+            game,
+            Continuous(
+                f"cannot:{PROHIBITED[self.act]}", "grant", 1, targets=None, subject=self.cards, duration=ends,
+                until=game.turn + later, source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock,
+                key=fx.ability.key,
+            ),
+        )  # fmt: skip
+
+
+@does("8.6.6")
+@node
+class Wait(Deed):
+    """8.6.6: from now on, wait once for a moment; what is spoken of is what the ability is about then."""
+
+    ability: Triggered
+    about: Selector | None = None
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Wait for it."""
+        refs = fx.it if self.about is None else self.about.refs(game, fx)
+        now = [ref if game.is_current(ref) else after_move(game, ref) for ref in refs]
+        delay(game, self.ability, fx.source, fx.bearer, fx.player, tuple([ref for ref in now if ref]))
+        fx.performed = 1
+
+
+def hand_cards_of(who: str, cards: Cards | None, noun: Cards) -> Cards:
+    """The hand cards of a player that a ban is about."""
+    filters = () if cards is None else cards.filters
+    return Cards(None, (Side("own" if who == "you" else "enemy"), *noun.filters, *filters), noun.noun)

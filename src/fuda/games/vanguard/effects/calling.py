@@ -1,0 +1,137 @@
+"""10.7, 10.32: units are called or moved to circles by an effect."""
+
+from __future__ import annotations
+
+from fuda.games.vanguard.battle import the_attack
+from fuda.games.vanguard.circles import circle_option, option_circle, rear_circles
+from fuda.games.vanguard.guarding import guard
+from fuda.games.vanguard.zones import BACK, FRONT, GC, GUARDIAN, REARGUARD, VANGUARD, VC, row
+from fuda.kernel.choice import Option
+from fuda.kernel.game import Game
+from fuda.kernel.moves import moves
+from fuda.kernel.moves.moves import Move
+from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.state.ids import CARD_MASK
+
+ROWS = {"front": FRONT, "back": BACK}
+
+
+@does("4.6.6", "10.7.1.1.1", "10.35.5.1")
+def open_circles(game: Game, player: int, empty: bool, wanted: str) -> list[int]:
+    """The rear-guard circles that a unit may be put on; with `empty` those without a unit."""
+    taken = {game.slot[card] for card in game.cards(REARGUARD, player)} if empty else set()
+    return [
+        circle
+        for circle in rear_circles(game, player)
+        if circle not in taken and (not wanted or row(circle) == ROWS[wanted])
+    ]
+
+
+class CallByEffect(Reporting):
+    """10.7: a superior call. Several units go to different rear-guard circles at the same time (10.7.1.1.1.1.1)."""
+
+    player: int
+    cards: tuple[int, ...]
+    zone: str
+    empty: bool = False
+    row: str = ""
+    rested: bool = False
+    source: int = 0
+    circles: tuple[int, ...] = ()
+
+    @step("10.7.1.1", "10.7.1.1.1", "10.7.1.3.1")
+    def begin(self, game: Game) -> None:
+        """To the guardian circle there is nothing to choose but what is guarded."""
+        self.cards = tuple([ref for ref in self.cards if game.is_current(ref)])
+        if self.zone == "guardian":
+            self.goto("choose_guarded")
+
+    @step("10.7.1.1.1", "10.7.1.1.1.1", "10.7.1.1.1.1.1", "10.7.1.4")
+    def choose_circle(self, game: Game) -> None:
+        """A circle for the next unit; a unit that has none left for it is not called."""
+        if len(self.circles) == len(self.cards):
+            return self.goto("place")
+        free = [c for c in open_circles(game, self.player, self.empty, self.row) if c not in self.circles]
+        if not free:
+            self.cards = self.cards[: len(self.circles)]
+            return self.goto("place")
+        card = self.cards[len(self.circles)]
+        return game.ask(self.player, "circle", [circle_option(circle) for circle in free], subject=card)
+
+    @step("10.7.1.1.1")
+    def chosen(self, game: Game) -> None:
+        """That is its circle."""
+        self.circles = (*self.circles, option_circle(self.answer[0]))
+        self.goto("choose_circle")
+
+    @step("10.7.1.1.2", "10.7.1.3", "4.6.6.1")
+    def place(self, game: Game) -> None:
+        """All of them at once."""
+        batch = [
+            Move(ref & CARD_MASK, REARGUARD, self.source, "effect", slot=circle)
+            for ref, circle in zip(self.cards, self.circles, strict=True)
+        ]
+        self.performed = len(moves.move_together(game, batch, "call", self.player, rested=self.rested))
+        self.end()
+
+    @step("10.7.1.3.1")
+    def choose_guarded(self, game: Game) -> None:
+        """Which of the attacked units the next guardian guards."""
+        attack = the_attack(game)
+        targets = [] if attack is None else attack.attacked_units(game)
+        if not self.cards or not targets:
+            return self.end()
+        return game.ask(self.player, "guarded", [Option("choose", ref) for ref in targets], subject=self.cards[0])
+
+    @step("10.7.1.3.1", "4.6.5.1")
+    def guard(self, game: Game) -> None:
+        """It lies on the guardian circle, rested."""
+        card = self.cards[0] & CARD_MASK
+        self.performed += len(
+            moves.move(
+                game, [card], GUARDIAN, verb="call", player=self.player, slot=GC, rested=True, source=self.source,
+                cause="effect",
+            )
+        )  # fmt: skip
+        guard(game, card, self.answer[0].card)
+        self.cards = self.cards[1:]
+        self.goto("choose_guarded")
+
+
+class MoveUnits(Reporting):
+    """10.32: units go to circles, one after the other."""
+
+    player: int
+    cards: tuple[int, ...]
+    zone: str
+    empty: bool = False
+    row: str = ""
+    source: int = 0
+
+    @step("10.32.1")
+    def ask(self, game: Game) -> None:
+        """To which circle the next one goes: one of its master's."""
+        self.cards = tuple([ref for ref in self.cards if game.is_current(ref)])
+        if not self.cards:
+            return self.end()
+        owner = game.controller[self.cards[0] & CARD_MASK]
+        if self.zone == "vanguard":
+            self.answer = (circle_option(VC),)
+            return None
+        free = [circle_option(c) for c in open_circles(game, owner, self.empty, self.row)]
+        if not free:
+            return self.end()
+        return game.ask(self.player, "circle", free, subject=self.cards[0])
+
+    @step("10.32.1", "10.32.3", "4.6.6.2")
+    def place(self, game: Game) -> None:
+        """It stands there, as it stood before."""
+        card = self.cards[0] & CARD_MASK
+        to = VANGUARD if self.zone == "vanguard" else REARGUARD
+        moved = moves.move(
+            game, [card], to, verb="move", player=game.controller[card], slot=option_circle(self.answer[0]),
+            source=self.source, cause="effect",
+        )  # fmt: skip
+        self.performed += len(moved)
+        self.cards = self.cards[1:]
+        self.goto("ask")

@@ -1,0 +1,172 @@
+"""What must be so in this game alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.vanguard.battle import the_attack
+from fuda.games.vanguard.circles import BATTLES, LEGIONED, fighting, same_column, vanguard_grade
+from fuda.games.vanguard.zones import DAMAGE, DROP, G_ZONE, HAND, VANGUARD
+from fuda.kernel.abilities.history import Asks, this_turn
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.node import Selector, compare, node, read_as
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import names, reading_of
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.game import Game
+
+
+@node
+class HoldsAll:
+    """A player's zones hold a card of each of the names (or not)."""
+
+    who: str
+    zone: tuple[str, ...]
+    names: tuple[str, ...]
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        player = SIDE_OF[self.who].players(game, scope)[0]
+        kinds = [game.rules.zone_kind(name) for name in self.zone]
+        found = {name for kind in kinds for card in game.cards(kind, player) for name in names(game, card)}
+        return found.issuperset(self.names) == self.is_so
+
+
+@node
+class PhaseOf:
+    """It is that phase of that player's turn."""
+
+    who: str
+    phase: str
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return SIDE_OF[self.who].has(game, game.turn_player, scope) and game.phase == self.phase.removesuffix("_phase")
+
+
+@does("7.1.2.1", "11.35.1", "11.35.2")
+@node
+class BattleNumber:
+    """It is that battle of the turn; with `or_later`, that or a later one, up to `most`."""
+
+    number: int
+    or_later: bool = False
+    most: int = 0
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        if the_attack(game) is None:
+            return False
+        battle = game.player_counters[BATTLES][game.turn_player]
+        if not self.or_later:
+            return battle == self.number
+        return battle >= self.number and (not self.most or battle <= self.most)
+
+
+@does("7.7.1.2")
+@node
+class HasHit:
+    """The attack of this battle has hit (or not)."""
+
+    is_so: bool = True
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        attack = the_attack(game)
+        return attack is not None and bool(attack.hits) == self.is_so
+
+
+@node
+class ValueIs:
+    """A card's value is at least, or at most, a number (11.28)."""
+
+    subject: Selector
+    stat: str
+    op: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        refs = read_as(game, self.subject, scope)
+        return bool(refs) and compare(reading_of(game, refs[0], self.stat), self.op, self.number)
+
+
+@does("11.10.2")
+@node
+class NeverInLegion:
+    """11.10.2: this unit has never been in legion, and the opponent has a vanguard of grade 3 or more."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        never = not game.counters[LEGIONED][scope.bearer & CARD_MASK]
+        return never and vanguard_grade(game, game.opponent(scope.player)) >= HIGH_GRADE
+
+
+HIGH_GRADE = 3
+
+# What keywords in the head of an ability ask for.
+
+G_UNITS = "g_units"
+RITUAL = "ritual"
+
+
+@does("11.6.1", "11.12.1", "11.15.1", "11.16.1", "11.18.1", "11.26.1", "11.39.1")
+@node
+class Enough:
+    """So many cards of a kind: damage, face-up G units, hand cards, grade 1 cards in the drop zone, bound cards."""
+
+    what: str
+    op: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return compare(self._count(game, scope.player), self.op, self.number)
+
+    def _count(self, game: Game, player: int) -> int:
+        if self.what == G_UNITS:
+            there = [*game.cards(VANGUARD, player), *game.cards(G_ZONE, player)]
+            return sum(game.definition[c].type == "g_unit" and not game.face_down[c] for c in there)
+        if self.what == RITUAL:
+            return sum(game.definition[card].stats["grade"] == 1 for card in game.cards(DROP, player))
+        if self.what == "enemy_bind":
+            return len(game.cards(game.rules.zone_kind("bind"), game.opponent(player)))
+        return len(game.cards(HAND if self.what == "hand" else DAMAGE, player))
+
+
+CALLED = Asks("called")
+INTO_SOUL = Asks("put_in_soul")
+
+
+@does("11.19.1")
+@node
+class United:
+    """結束: two or more cards have been called this turn."""
+
+    asks = ("called",)
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        called = [event for event in this_turn(game, CALLED) if event.player == scope.player]
+        return len(called) >= 2
+
+
+@does("11.30.1", "11.30.2")
+@node
+class Darkened:
+    """深闇: a card has been put into the soul this turn, not by a ride."""
+
+    asks = ("put_in_soul",)
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        into = [event for event in this_turn(game, INTO_SOUL) if event.player == scope.player]
+        return any(event.cause != "ride" for event in into)
+
+
+@does("11.36.1.1")
+@node
+class Unwatched:
+    """暗躍: no standing unit of the opponent is in this unit's column."""
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        card = scope.bearer & CARD_MASK
+        return not any(
+            same_column(game, card, other) and not game.rested[other]
+            for other in fighting(game, game.opponent(scope.player))
+        )

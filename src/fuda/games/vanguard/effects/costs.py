@@ -1,0 +1,179 @@
+"""12.14: costs, all of them paid at the same time by the ability's master."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fuda.games.vanguard.circles import HONOURS
+from fuda.games.vanguard.effects import nouns, texts, verbs
+from fuda.games.vanguard.effects.qualities import FaceUp, OneEach
+from fuda.games.vanguard.effects.rephrasing import one_each
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import Exactly
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.code import PICKED, DeedCost
+from fuda.kernel.program.deeds import Choose, Deed
+from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import All, Cards, Omitted, Some, This
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Cost, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+
+CLAUSE_COST = "12.14.1"
+NO_COST = "no_cost"
+"""The aspect of a card whose abilities cost nothing (10.29)."""
+
+
+@does("10.29.1", "12.14.1.1")
+class OwnCost(DeedCost):
+    """A part of a cost, which is not paid while the costs of the card's abilities are done without."""
+
+    __slots__ = ()
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return self._is_waived(game, scope) or super().payable(game, scope)
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pay it, unless it is done without."""
+        if not self._is_waived(game, fx):
+            super().run(game, fx)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """The same."""
+        if not self._is_waived(game, fx):
+            super().resume(game, fx)
+
+    def _is_waived(self, game: Game, scope: Scope) -> bool:
+        return NO_COST in game.modified and bool(value(game, scope.source & CARD_MASK, NO_COST))
+
+
+@does("3.1.1.5", "3.1.1.5.1", "3.1.1.5.3", "12.14.1")
+def costs_of(parts: tuple[texts.CostText, ...], honour: bool = False) -> tuple[Cost, ...]:
+    """The parts of a cost as the machine pays them; what rests, turns or leaves the card itself comes last."""
+    found = [cost for part in parts for cost in _costs(part.acts)]
+    found.sort(key=lambda cost: isinstance(getattr(cost.deed, "target", None), This))
+    return (*found, OwnCost(PayHonour(), None, CLAUSE_COST)) if honour else tuple(found)
+
+
+def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
+    first = acts[0]
+    if isinstance(first, verbs.CounterBlast):
+        return [_blast(first, verbs.Turn(PICKED, "down"), (InZone(("damage",)), FaceUp()))]
+    if isinstance(first, verbs.SoulBlast):
+        return [_blast(first, verbs.BlastSoul(PICKED), (InZone(("soul",)),))]
+    if isinstance(first, verbs.SoulCharge):
+        return [OwnCost(verbs.FromDeck(first.number, "soul"), None, CLAUSE_COST)]
+    if isinstance(first, Choose):
+        return _chosen(first.target, acts[1:])
+    chosen = getattr(first, "target", None)
+    if isinstance(chosen, (Some, OneEach)):
+        return _chosen(chosen, (replace(first, target=Omitted()), *acts[1:]))
+    if isinstance(chosen, All):
+        return [OwnCost(AtAll(_deed(first, chosen)), None, CLAUSE_COST)]
+    return [OwnCost(_together([_deed(act, This()) for act in acts]), None, CLAUSE_COST)]
+
+
+@does("10.16.1", "10.16.1.1", "10.17.1", "10.17.1.1")
+def _blast(blast: verbs.CounterBlast | verbs.SoulBlast, deed: Deed, where: tuple[Any, ...]) -> OwnCost:
+    """So many cards of a zone, of the description that follows the number."""
+    described = () if blast.cards is None else tuple([f for f in blast.cards.filters if not isinstance(f, Side)])
+    noun = nouns.CARD if blast.cards is None else blast.cards.noun
+    cards = Cards(None, (Side("own"), *where, *described), noun)
+    return OwnCost(deed, Some(Exactly(blast.number), cards), CLAUSE_COST)
+
+
+def _chosen(target: object, acts: tuple[Any, ...]) -> list[OwnCost]:
+    """What is done to cards that are chosen for it."""
+    if not acts:
+        raise Unplayable("a cost that chooses without doing anything")
+    deed = _together([_deed(act, PICKED) for act in acts])
+    parts = one_each(target).parts if isinstance(target, OneEach) else (target,)
+    found = []
+    for part in parts:
+        if not isinstance(part, Some):
+            raise Unplayable(f"a cost of {type(part).__name__}")
+        found.append(OwnCost(deed, _own(part), CLAUSE_COST))
+    return found
+
+
+def _deed(act: Any, unsaid: object) -> Deed:
+    """The act, with what it leaves unsaid."""
+    if is_dataclass(act) and not isinstance(act, type):
+        for field in fields(act):
+            if isinstance(getattr(act, field.name), Omitted):
+                act = replace(act, **{field.name: unsaid})
+    if not isinstance(act, Deed):
+        raise Unplayable(f"nothing in the rules takes {type(act).__name__} as a cost")
+    return act
+
+
+@does("12.14.1")
+def _own(part: Some) -> Some:
+    """12.14.1: costs are paid with one's own cards."""
+    if any(isinstance(f, Side) and f.who == "enemy" for f in part.cards.filters):
+        raise Unplayable("a cost that is paid with the opponent's cards")
+    filters = [f for f in part.cards.filters if not isinstance(f, Side)]
+    return replace(part, cards=replace(part.cards, filters=(Side("own"), *filters)))
+
+
+def _together(deeds: list[Deed]) -> Deed:
+    return deeds[0] if len(deeds) == 1 else Several(tuple(deeds))
+
+
+@node
+class Several(Deed):
+    """Several things done to the same cards."""
+
+    deeds: tuple[Deed, ...]
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do them in order: all acts at once."""
+        acts: list[Act] = []
+        for deed in self.deeds:
+            if isinstance(deed, verbs.Show):
+                deed.do(game, fx, player)
+            else:
+                acts += verbs.acts_of(deed, game, fx)
+        perform(game, acts)
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return self.deeds[0].payable(game, scope)
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return all([deed.eligible(game, card) for deed in self.deeds])
+
+
+@does("12.14.1.2")
+@node
+class AtAll(Deed):
+    """12.14.1.2: what is done to all cards of a kind is paid even where there is none."""
+
+    deed: Deed
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do it."""
+        self.deed.do(game, fx, player)
+
+
+@does("11.40.1")
+@node
+class PayHonour(Deed):
+    """11.40: a fighter pays the cost of 誉 once a turn."""
+
+    carries: ClassVar[bool] = False
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return game.player_counters[HONOURS][scope.player] == 0
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Note that it was paid."""
+        moves.add_player_counters(game, HONOURS, player, 1)
+        fx.performed = 1

@@ -1,0 +1,245 @@
+"""What texts wait for: each kind names the event that can be it, and which parts of the event it speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.cardtext import happenings
+from fuda.cardtext.happenings import Shape
+from fuda.games.vanguard.battle import the_attack
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.node import Selector, find_nodes, node
+from fuda.kernel.program.selectors import This, is_one
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.events import Event
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.selectors import Cards
+
+SHAPES = {
+    "placed": Shape("placed"),
+    "attacked": Shape("attacked"),
+    "was_attacked": Shape("was_attacked"),
+    "hit": Shape("hit"),
+    "was_hit": Shape("was_hit"),
+    "missed": Shape("missed"),
+    "boosted": Shape("boosted"),
+    "was_boosted": Shape("was_boosted"),
+    "intercepted": Shape("intercepted"),
+    "rode": Shape("ridden_over", "other", "card", anywhere=True),
+    "strode": Shape("strode", anywhere=True),
+    "called": Shape("called", anywhere=True, lands=("rearguard", "guardian")),
+    "retired": Shape("retired", act="retire", lands=("drop",)),
+    "stood": Shape("set_active", act="stand"),
+    "rested": Shape("rested", act="rest"),
+    "locked": Shape("locked", act="lock", anywhere=True, lands=("locked",)),
+    "unlocked": Shape("unlocked", act="unlock", anywhere=True),
+    "deleted": Shape("deleted", act="delete"),
+    "dropped": Shape("dropped", lands=("drop",)),
+    "discarded": Shape("discarded", anywhere=True, act="discard", lands=("drop",)),
+    "bound": Shape("bound", anywhere=True, lands=("bind",)),
+    "put_in_soul": Shape("put_in_soul", anywhere=True, lands=("soul",)),
+    "put_in_damage": Shape("put_in_damage", anywhere=True, lands=("damage",)),
+    "put_in_hand": Shape("put_in_hand", anywhere=True, lands=("hand",)),
+    "put_in_deck": Shape("put_in_deck", anywhere=True, lands=("deck",)),
+    "moved": Shape("moved"),
+    "drawn": Shape("drawn", "player"),
+    "is_drawn": Shape("drawn", anywhere=True, lands=("hand",)),
+    "removed": Shape("removed", anywhere=True, lands=("removed",)),
+    "legioned": Shape("legion"),
+    "harmonised": Shape("harmonised"),
+    "healed": Shape("healed", anywhere=True, lands=("drop",)),
+}
+
+
+@does("8.6.1", "8.6.2")
+@node
+class When(happenings.When):
+    """Something of a kind that the rules tell of (8.6.1). `to` are the circles on which a unit was placed."""
+
+    shapes: ClassVar = SHAPES
+
+    to: tuple[str, ...] | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such an event, on such a circle?"""
+        if self.to is not None and event.to // game.n not in [game.rules.zone_kind(name) for name in self.to]:
+            return False
+        return happenings.When.matches(self, game, event, scope)
+
+    @property
+    def own(self) -> bool:
+        """Is the event told of the very card that has the ability, so that only that card need be asked?"""
+        shape = self.shapes[self.kind]
+        about = self.subject if shape.subject == "card" else self.other if shape.other == "card" else None
+        return isinstance(about, This)
+
+
+@node
+class Affected(happenings.Affected):
+    """A card to which this effect has done something."""
+
+    shapes: ClassVar = SHAPES
+
+
+@does("7.6.1.2.3")
+@node
+class DriveChecked:
+    """A card of the description shows up in a drive check (or damage check) of a unit, or of a player's units."""
+
+    unit: Selector
+    cards: Cards
+    check: str = "drive_checked"
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such a card, checked for such a unit?"""
+        attack = the_attack(game)
+        unit = event.other or (attack.leader() if attack is not None and self.check == "drive_checked" else 0)
+        return is_one(game, self.unit, unit, scope) and is_one(game, _anywhere(self.cards), event.card, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The check."""
+        return (self.check,)
+
+    @property
+    def own(self) -> bool:
+        """It is about the card checked."""
+        return False
+
+
+def _anywhere(cards: Cards) -> Cards:
+    return happenings.without_place(cards)
+
+
+@does("7.4.1.10", "12.10.1")
+@node
+class BoostedHit:
+    """The attack of a unit that this unit has boosted hits (something of such a description)."""
+
+    boosted: Selector
+    target: Selector | None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it the hit of a unit that this one boosts?"""
+        attack = the_attack(game)
+        if attack is None or attack.booster[0] != scope.bearer or event.card != attack.boosted:
+            return False
+        if not is_one(game, self.boosted, event.card, scope):
+            return False
+        return self.target is None or is_one(game, self.target, event.other, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """A hit."""
+        return ("hit",)
+
+    @property
+    def own(self) -> bool:
+        """It is about the unit that hits."""
+        return False
+
+
+MOMENTS = frozenset({
+    "turn_start", "turn_end", "stand_phase_start", "draw_phase_start", "ride_phase_start", "main_phase_start",
+    "battle_phase_start", "attack_step_start", "end_phase_start",
+})  # fmt: skip
+"""The beginnings and ends that the rules tell of."""
+IN_BATTLE = frozenset({"attacked", "was_attacked", "boosted", "was_boosted", "hit"})
+"""What can be said of a battle afterwards."""
+
+
+@does("8.1.1.2.1", "6.8.1.3")
+@node
+class PhaseMoment:
+    """The beginning or the end of a phase of a player's turn ("" for anybody's)."""
+
+    phase: str
+    who: str
+    end: bool = False
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it that player's?"""
+        return not self.who or SIDE_OF[self.who].has(game, event.player, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The moment."""
+        return (f"{self.phase}_{'end' if self.end else 'start'}",)
+
+    @property
+    def own(self) -> bool:
+        """It is about a turn."""
+        return False
+
+
+@does("7.8.1.1", "7.5.1.1")
+@node
+class BattleMoment:
+    """The end of a battle, or the beginning of one of its steps, in which a unit attacks or is attacked."""
+
+    happening: When
+    moment: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is the battle one in which that has happened?"""
+        attack = the_attack(game)
+        if attack is None:
+            return False
+        happening = self.happening
+        attackers, targets = [s[0] for s in attack.attackers], [s[0] for s in attack.targets]
+        pairs = [(attackers, targets), (targets, attackers)][happening.kind == "was_attacked"]
+        if happening.kind == "hit":
+            pairs = (attackers if attack.hits else [], list(attack.hits))
+        if happening.kind in ("boosted", "was_boosted"):
+            pairs = ([attack.booster[0]], [attack.boosted])
+            pairs = pairs if happening.kind == "boosted" else (pairs[1], pairs[0])
+        return all(
+            words is None or any(is_one(game, words, ref, scope) for ref in refs)
+            for words, refs in zip((happening.subject, happening.other), pairs, strict=True)
+        )
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The moment."""
+        return (self.moment,)
+
+    @property
+    def own(self) -> bool:
+        """It is about a battle."""
+        return False
+
+
+@does("8.6.6")
+@node
+class ThisTurn:
+    """The end of this turn or battle, or the beginning of the end phase."""
+
+    moment: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """It is the next such moment."""
+        return True
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The moment."""
+        return (self.moment,)
+
+    @property
+    def own(self) -> bool:
+        """It is about a turn."""
+        return False
+
+
+def unheard(happening: object) -> str:
+    """What about a happening the rules never tell of; "" where there is nothing."""
+    for moment in find_nodes(happening, PhaseMoment):
+        if moment.events[0] not in MOMENTS:
+            return f"the rules tell of no {moment.events[0].replace('_', ' ')}"
+    for battle in find_nodes(happening, BattleMoment):
+        if getattr(battle.happening, "kind", "") not in IN_BATTLE:
+            return "a battle is not told by that"
+    return ""

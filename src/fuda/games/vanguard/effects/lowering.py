@@ -1,0 +1,241 @@
+"""From a text's nodes to the abilities that the machine indexes and runs.
+
+What is understood but not carried out by the rules played here is refused with `Unplayable`; nothing half-works.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from fuda.cardtext.lowering import lasting, prepared
+from fuda.games.vanguard.effects import keyword_abilities, texts
+from fuda.games.vanguard.effects.altering import BeginBan, BeginChange, Granted, Wait, modifications, parts_of
+from fuda.games.vanguard.effects.costs import NO_COST, costs_of
+from fuda.games.vanguard.effects.happenings import unheard
+from fuda.games.vanguard.effects.heads import condition_of, limit_of
+from fuda.games.vanguard.effects.qualities import Spoken
+from fuda.games.vanguard.effects.quoting import outside_quotes
+from fuda.games.vanguard.effects.references import taken_up
+from fuda.games.vanguard.effects.rephrasing import about_later, banned_cards, localise, rephrased, without_limits
+from fuda.games.vanguard.effects.verbs import PayAll, PlayerCannot, Put, WaiveCosts
+from fuda.games.vanguard.zones import MAIN, ZONES
+from fuda.kernel.abilities.ability import WHOLE_GAME, Ability, Activated, Cost, Effectful, Static, Triggered
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.changes import Gain, KeywordEffect
+from fuda.kernel.program.code import Instruction
+from fuda.kernel.program.conditions import together
+from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import Heard
+from fuda.kernel.program.node import find_nodes, rewrite
+from fuda.kernel.program.selectors import Omitted, This
+
+CLAUSE_CHOOSE = "8.5.4"
+CLAUSE_DECLINE = "8.6.4"
+EVERYWHERE = frozenset(range(len(ZONES)))
+ZONE_KINDS = {zone.name: kind for kind, zone in enumerate(ZONES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """What a card's text comes to: abilities, and what else the card definition has to say of itself."""
+
+    abilities: tuple[Ability, ...]
+    extra: dict[str, object]
+
+
+def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...], english: tuple[str, ...]) -> Lowered:
+    """Lower all abilities of a card."""
+    abilities: list[Ability] = []
+    extra: dict[str, object] = {}
+    for index, node in enumerate(nodes):
+        try:
+            line = Line(f"{no}#{index + 1}", lines[index], english[index], type_)
+            keyword_abilities.note(node, extra, line)
+            abilities += line.abilities(localise(prepared(node)))
+        except Unplayable as reason:
+            raise UnplayableLine(str(reason), index) from reason
+    return Lowered(tuple(abilities), extra)
+
+
+@does("3.1.1.3", "3.1.1.3.10", "3.1.1.4")
+def works_in(head: texts.Head) -> frozenset[int]:
+    """The zones in which an ability works; without any named, everywhere."""
+    return frozenset([ZONE_KINDS[zone] for zone in head.zones]) or EVERYWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a card's text on its way to abilities."""
+
+    key: str
+    text: str
+    english: str
+    type: str
+
+    @does("3.1.1", "3.1.1.1", "8.1.1")
+    def abilities(self, node: object) -> list[Ability]:
+        """The abilities that the line comes to."""
+        if isinstance(node, texts.ActivatedText):
+            return [self._activated(node)]
+        if isinstance(node, texts.TriggeredText):
+            return [self._triggered(node)]
+        if isinstance(node, texts.StaticText):
+            return [self._static(node.head, part, index) for index, part in enumerate(_subjects(node.parts))]
+        if isinstance(node, texts.StateText):
+            return [self._state(node)]
+        return [ability for text in keyword_abilities.meaning(node) for ability in self._part(text)]
+
+    def _part(self, node: object) -> list[Ability]:
+        return self.abilities(localise(prepared(node)))
+
+    @does("8.1.1.1", "8.1.1.1.1", "12.6.1.1.1", "8.1.1.1.2.1")
+    def _activated(self, node: texts.ActivatedText) -> Activated:
+        body, used = without_limits(node.body)
+        return Activated(
+            self._key(used), works_in(node.head), self.code(outside_quotes(body, lambda own: taken_up(own, None))),
+            timings=frozenset({MAIN}),
+            costs=self._costs(node.head, node.costs), limit=limit_of(node.head, used),
+            condition=together((*condition_of(node.head), *node.conditions)), text=self.text, english=self.english,
+        )  # fmt: skip
+
+    @does("8.1.1.2", "8.1.1.2.1", "8.1.1.2.2", "8.6.1", "11.6.3.2", "11.6.3.2.1", "11.12.3.2", "11.12.3.2.1")
+    def _triggered(self, node: texts.TriggeredText) -> Triggered:
+        body, used = without_limits(node.body)
+        happening = node.happening
+        fault = unheard(happening)
+        if fault:
+            raise Unplayable(fault)
+        body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
+        condition = together(condition_of(node.head))
+        return Triggered(
+            self._key(used), works_in(node.head), self.code(body), events=happening.events,
+            own=happening.own, pattern=happening if condition is None else Heard(happening, condition),
+            limit=limit_of(node.head, used), text=self.text, english=self.english,
+        )  # fmt: skip
+
+    @does("8.6.7", "8.6.7.1")
+    def _state(self, node: texts.StateText) -> Triggered:
+        return Triggered(
+            self.key, works_in(node.head), self.code(node.body), events=("state",), own=False, state_based=True,
+            condition=together((*condition_of(node.head), *node.conditions)), clause="8.6.7", text=self.text,
+            english=self.english,
+        )  # fmt: skip
+
+    @does("11.11.3", "11.14.1")
+    def paid(self, costs: tuple[texts.CostText, ...]) -> Effectful:
+        """What is paid to play the card itself."""
+        return Effectful(f"{self.key}.cost", EVERYWHERE, (), costs=costs_of(localise(prepared(costs))), text=self.text)
+
+    def _key(self, used: str) -> str:
+        return self.key + WHOLE_GAME if used == "game" else self.key
+
+    def _costs(self, head: texts.Head, costs: tuple[texts.CostText, ...]) -> tuple[Cost, ...]:
+        return costs_of(costs, any(label == texts.Label("honour") for label in head.labels))
+
+    @does("3.1.1.5.2", "8.1.1.2.2", "8.6.4")
+    def _paying(self, body: Body, node: texts.TriggeredText) -> Body:
+        """The body, with the cost in the place where it is paid."""
+        if bool(node.costs) != bool(find_nodes(body, texts.PayCost)):
+            raise Unplayable("a triggered ability's cost must be paid where its text says so")
+        if not node.costs:
+            return body
+        carrier = Effectful(f"{self.key}.cost", EVERYWHERE, (), costs=self._costs(node.head, node.costs))
+        paid: Body = rewrite(body, texts.PayCost, lambda _: PayAll(carrier))
+        sentences = [replace(gate, link="done") if gate.link == "paid" else gate for gate in paid.sentences]
+        return replace(paid, sentences=tuple(sentences))
+
+    @does("8.1.1.3", "8.1.1.3.1", "11.6.3.1", "11.12.3.1")
+    def _static(self, head: texts.Head, part: texts.Standing, index: int) -> Static:
+        condition = together((*condition_of(head), *part.whiles))
+        key = self.key if index == 0 else f"{self.key}.{index + 1}"
+        return Static(
+            key, works_in(head), modifications(part.change, self._granted), condition=condition, text=self.text,
+            english=self.english,
+        )  # fmt: skip
+
+    def _granted(self, node: object) -> Ability:
+        """An ability that is given to a card by its text."""
+        inner = replace(self, key=f"{self.key}.given", text="", english="")
+        found = inner.abilities(node)
+        if len(found) != 1:
+            raise Unplayable("an ability that is given must be a single one")
+        return found[0]
+
+    @does("8.1.1.1.2.2", "8.1.1.1.2.4", "8.1.1.2.3.2", "8.1.1.2.3.4", "8.1.1.2.3.5", "1.3.2", "8.5.4.1")
+    def code(self, body: Body) -> tuple[Instruction, ...]:
+        """A body as a program. A condition reaches to the end of its sentence (8.1.1.2.3.2)."""
+        wording = Wording(
+            CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, strict=False, needs=False, by_sentence=True
+        )
+        if find_nodes(rewrite(body, Granted, lambda _: None), Spoken) and not find_nodes(body, texts.Later):
+            raise Unplayable("nothing has been spoken of that 「その」 could mean")
+        return Assembler(rephrased(body), wording).build()
+
+    def _deed(self, act: object) -> object:
+        """An act of the text in the form in which the machine does it."""
+        if isinstance(act, Change):
+            return self._change(act)
+        if isinstance(act, texts.Later):
+            return self._later(act)
+        if isinstance(act, WaiveCosts):
+            if act.duration is None:
+                raise Unplayable("costs that are done without must say for how long")
+            return BeginChange(act.duration, act.target, (Gain((KeywordEffect(NO_COST),)),))
+        if isinstance(act, PlayerCannot):
+            if act.duration is None:
+                raise Unplayable("a prohibition that an effect makes must say how long it lasts")
+            return BeginBan(act.duration, act.act, banned_cards(act))
+        return act
+
+    @does("8.2.1.2", "10.21.1")
+    def _change(self, change: Change) -> BeginChange:
+        granted = [self._given(index, c) for index, c in enumerate(change.changes) if isinstance(c, Granted)]
+        plain = tuple([c for c in change.changes if not isinstance(c, Granted)])
+        for alteration in plain:
+            parts_of(alteration)
+        return BeginChange(lasting(change), change.subject, plain, change.times, tuple(granted))
+
+    def _given(self, index: int, granted: Granted) -> Ability:
+        ability = replace(self, key=f"{self.key}.{index + 1}")._granted(granted.ability)
+        if isinstance(ability, Static):
+            live = any(part.subject is not None or not isinstance(part.amount, (int, str)) for part in ability.parts)
+            if live or ability.condition is not None:
+                raise Unplayable("a continuous ability that an effect gives must be a plain change of the unit")
+        return ability
+
+    @does("8.6.6")
+    def _later(self, act: texts.Later) -> Wait:
+        acts, about = about_later(act.acts)
+        ability = Triggered(
+            f"{self.key}.later", frozenset(), self.code(Body((Gate(None, (), (), False, acts),))),
+            events=act.time.events, own=False, pattern=act.time, delayed=True, text=self.text, english=self.english,
+        )  # fmt: skip
+        return Wait(ability, about)
+
+
+def _subjects(parts: Iterable[texts.Standing]) -> list[texts.Standing]:
+    """The parts of a continuous ability, each with its cards: those that it leaves unsaid are those named before."""
+    found: list[texts.Standing] = []
+    for part in parts:
+        change: Any = part.change
+        if isinstance(change.subject, Omitted) and found:
+            before = found[-1]
+            change = replace(change, subject=before.change.subject)
+            if not part.whiles and change.times == before.change.times:
+                # Said in the same breath, it holds whenever the part before does.
+                changes = (*before.change.changes, *change.changes)
+                found[-1] = replace(before, change=replace(before.change, changes=changes))
+                continue
+        elif isinstance(change.subject, Omitted):
+            change = replace(change, subject=This())
+        found.append(replace(part, change=change))
+    return found
+
+
+def _is_always_done(act: object) -> bool:
+    """Putting back the rest of the cards looked at is done whatever became of the sentences before."""
+    return isinstance(act, Put) and act.order == "rest"

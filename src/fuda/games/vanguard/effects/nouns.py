@@ -1,0 +1,102 @@
+"""The words for kinds of cards: by where they lie (3.8 to 3.11), by their type, by their clan or by their name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Noun
+from fuda.kernel.values.values import colours, names, traits
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+    from fuda.kernel.state.last_known import Snapshot
+
+UNIT_ZONES = ("vanguard", "rearguard", "guardian")
+
+CARD = Noun("card")
+UNSAID = Noun("unsaid")
+"""A card, where only its zone is named."""
+UNIT = Noun("unit", zones=UNIT_ZONES)
+VANGUARD = Noun("vanguard", zones=("vanguard",))
+REARGUARD = Noun("rearguard", zones=("rearguard",))
+GUARDIAN = Noun("guardian", zones=("guardian",))
+FIGHTER = Noun("vanguard_or_rearguard", zones=("vanguard", "rearguard"))
+LOCKED = Noun("locked", zones=("locked",))
+HEART = Noun("heart", zones=("hearts",))
+HAND = Noun("hand", zones=("hand",))
+SOUL = Noun("soul", zones=("soul",))
+DAMAGE = Noun("damage", zones=("damage",))
+DROP = Noun("drop", zones=("drop",))
+BIND = Noun("bind", zones=("bind",))
+G_ZONE = Noun("g_zone", zones=("g_zone",))
+GAUGE = Noun("gauge", zones=("gauge",))
+G_UNIT = Noun("g_unit", frozenset({"g_unit"}), UNIT_ZONES)
+TRIGGER_UNIT = Noun("trigger_unit", frozenset({"trigger"}), UNIT_ZONES)
+NORMAL_UNIT = Noun("normal_unit", frozenset({"normal"}), UNIT_ZONES)
+
+
+@node
+class OfClan(Noun):
+    """2.2.3: a card of one of the clans (or races), by their names alone; where no zone is named, a unit."""
+
+    name: str = "clan"
+    zones: tuple[str, ...] = UNIT_ZONES
+    clans: tuple[str, ...] = ()
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Does it belong to one of them?"""
+        return not (colours(game, card) | traits(game, card)).isdisjoint(self.clans)
+
+    def recalls(self, last: Snapshot) -> bool:
+        """Did it?"""
+        return not (last.definition.colours | frozenset(last.traits)).isdisjoint(self.clans)
+
+
+@node
+class OfName(Noun):
+    """2.1.1.2: a card of one of the names; where no zone is named, a unit."""
+
+    name: str = "name"
+    zones: tuple[str, ...] = UNIT_ZONES
+    names: tuple[str, ...] = ()
+
+    def fits(self, game: Game, card: int) -> bool:
+        """Has it one of them?"""
+        return not set(names(game, card)).isdisjoint(self.names)
+
+    def recalls(self, last: Snapshot) -> bool:
+        """Had it?"""
+        return not set(last.definition.names).isdisjoint(self.names)
+
+
+@node
+class OfTrigger(Noun):
+    """2.8.1: a card with that trigger icon, by the icon alone; where no zone is named, a unit."""
+
+    name: str = "trigger"
+    zones: tuple[str, ...] = UNIT_ZONES
+    icon: str = ""
+
+    def fits(self, game: Game, card: int) -> bool:
+        return game.definition[card].extra.get("trigger") == self.icon
+
+    def recalls(self, last: Snapshot) -> bool:
+        return last.definition.extra.get("trigger") == self.icon
+
+
+@node
+class OfSentinel(Noun):
+    """11.9.2: a card with 守護者."""
+
+    name: str = "sentinel"
+    zones: tuple[str, ...] = UNIT_ZONES
+
+    def fits(self, game: Game, card: int) -> bool:
+        return "sentinel" in game.definition[card].keywords
+
+    def recalls(self, last: Snapshot) -> bool:
+        return "sentinel" in last.definition.keywords
+
+
+SENTINEL = OfSentinel()

@@ -1,0 +1,313 @@
+"""What a card can be like in this game alone, and which cards its texts speak of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.vanguard.battle import the_attack
+from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
+from fuda.games.vanguard.zones import BACK, DECK, FRONT, VANGUARD, circle_name, row
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import colours, forbidden, names, traits, value
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.program.amounts import Quantity
+    from fuda.kernel.program.selectors import Cards, Noun
+    from fuda.kernel.state.last_known import Snapshot
+
+ROWS = {"front": FRONT, "back": BACK}
+
+
+@node
+class From(InZone):
+    """Is taken from a zone."""
+
+
+@node
+class OfBoth:
+    """Whosever it is: 「お互いの」."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return True
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return True
+
+
+@does("2.2.2", "2.3.1.1")
+@node
+class HasClan:
+    """2.2, 2.3: belongs to one of the clans (or races)."""
+
+    clans: tuple[str, ...]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not (colours(game, card) | traits(game, card)).isdisjoint(self.clans)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return not (last.definition.colours | frozenset(last.traits)).isdisjoint(self.clans)
+
+
+@does("11.7.1", "11.8.1")
+@node
+class SharesClan:
+    """Has a clan in common with the card whose text it is."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not colours(game, card).isdisjoint(game.definition[scope.source & CARD_MASK].colours)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return not last.definition.colours.isdisjoint(game.definition[scope.source & CARD_MASK].colours)
+
+
+@node
+class HasName:
+    """Has one of the names."""
+
+    names: tuple[str, ...]
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not set(names(game, card)).isdisjoint(self.names)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return not set(last.definition.names).isdisjoint(self.names)
+
+
+@node
+class FaceUp:
+    """Lies face-up."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return not game.face_down[card]
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return not last.face_down
+
+
+@node
+class FaceDown:
+    """Lies face-down."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.face_down[card]
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return last.face_down
+
+
+@does("4.6.3")
+@node
+class InRow:
+    """Stands in the front or in the back row."""
+
+    row: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return row(game.slot[card]) == ROWS[self.row]
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Where it stood is no longer asked."""
+        return False
+
+
+@does("4.6.1")
+@node
+class OnCircle:
+    """Stands on that circle."""
+
+    circle: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return circle_name(game.slot[card]) == self.circle
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Where it stood is no longer asked."""
+        return False
+
+
+@does("4.6.2")
+@node
+class SameColumn:
+    """Stands in the same column as another card."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return any([same_column(game, card, ref & CARD_MASK) for ref in self.of.refs(game, scope)])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Where it stood is no longer asked."""
+        return False
+
+
+@does("7.4.1.8.2", "7.4.1.10.1.1", "10.25.13", "10.26.3")
+@node
+class InState:
+    """Is attacking, attacked, boosting, boosted, in legion, deleted or dominated."""
+
+    state: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        if self.state == "in_legion":
+            return game.zone_kind(card) == VANGUARD and mate_of(game, game.controller[card]) >= 0
+        if self.state in ("deleted", "dominated"):
+            return game.counters[DELETED if self.state == "deleted" else CONTROLLED][card] > 0
+        attack = the_attack(game)
+        if attack is None or attack.ended:
+            return False
+        ref = game.ref[card]
+        if self.state == "attacking":
+            return bool(attack.attacking(game)) and any(ref == station[0] for station in attack.attackers)
+        if self.state == "attacked":
+            return ref in attack.attacked_units(game)
+        return bool(attack.boosting(game)) and ref == (
+            attack.boosted if self.state == "boosted" else attack.boosting(game)
+        )
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left its circle is no longer in any of these states."""
+        return False
+
+
+@does("12.8.1", "12.8.2.2")
+@node
+class SameName:
+    """Has a name in common with another card, or none."""
+
+    of: Selector
+    same: bool
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return self._is(game, frozenset(names(game, card)), scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return self._is(game, frozenset(last.definition.names), scope)
+
+    def _is(self, game: Game, own: frozenset[str], scope: Scope) -> bool:
+        others = read_as(game, self.of, scope)
+        return any([not own.isdisjoint(names(game, ref & CARD_MASK)) for ref in others]) == self.same
+
+
+@does("2.9.2")
+@node
+class OfType:
+    """2.9: is of that type."""
+
+    type: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.definition[card].type == self.type
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return last.definition.type == self.type
+
+
+@does("2.8.1")
+@node
+class HasTriggerIcon:
+    """Has that trigger icon."""
+
+    icon: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.definition[card].extra.get("trigger") == self.icon
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return last.definition.extra.get("trigger") == self.icon
+
+
+@does("11.13.1")
+@node
+class Choosable:
+    """11.13: no 抵抗 and no effect keeps the effect's cards from choosing it."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        if forbidden(game, "be_chosen", card, scope.bearer & CARD_MASK):
+            return False
+        return game.controller[card] == scope.player or not value(game, card, "resist")
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left is not chosen."""
+        return False
+
+
+@node
+class Spoken:
+    """「そのユニット」: what was chosen last, else what the ability answers to. Lowering says which."""
+
+    noun: Noun
+    many: bool
+
+
+@node
+class Remaining:
+    """Those of the cards looked at that have not gone anywhere."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        return tuple([ref for ref in scope.looked if game.is_current(ref) and game.zone_kind(ref & CARD_MASK) == DECK])
+
+
+@does("12.10.1", "7.4.1.10")
+@node
+class BoostedUnit:
+    """The unit that is boosted in this battle."""
+
+    def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
+        attack = the_attack(game)
+        return (attack.boosted,) if attack is not None and game.is_current(attack.boosted) else ()
+
+
+@does("10.23.1", "10.23.2")
+@node
+class Declared:
+    """Has the grade that was declared."""
+
+    what: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return value(game, card, self.what) == scope.number
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return last.value(self.what) == scope.number
+
+
+@node
+class AtRandom:
+    """So many of the cards, by chance (3.16)."""
+
+    cards: Cards
+    quantity: Quantity
+
+
+@node
+class OneEach:
+    """A card of each of the names."""
+
+    many: ClassVar[bool] = True
+    filters: tuple[Quality, ...]
+    names: tuple[str, ...]
+
+
+@node
+class Summing:
+    """So many cards, whose values together are no more (or no less) than a number."""
+
+    cards: Cards
+    stat: str
+    op: str
+    number: int
+    quantity: Quantity
+
+
+@node
+class AllOfThese:
+    """All cards of several kinds that share a description."""
+
+    many: ClassVar[bool] = True
+    filters: tuple[Quality, ...]
+    nouns: tuple[Noun, ...]

@@ -1,0 +1,80 @@
+"""What 「そのユニット」 and an unsaid object mean: what was chosen or looked at last, else what set the ability off."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from fuda.games.vanguard.effects import texts, verbs
+from fuda.games.vanguard.effects.happenings import SHAPES, BoostedHit, DriveChecked, When
+from fuda.games.vanguard.effects.qualities import AtRandom, OneEach, Spoken, Summing
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.deeds import Block, Choose, PlayersDo
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.happenings import EitherOf
+from fuda.kernel.program.node import Selector, find_nodes, rewrite
+from fuda.kernel.program.selectors import It, OfEvent, Omitted, Some, This
+
+CHOICES = (Some, AtRandom, OneEach, Summing)
+
+
+@does("8.5.5.3", "8.6.5.1")
+def taken_up(body: Body, happening: object) -> Body:
+    """The body, with each reference to a card spoken of before as what it means."""
+    chosen = False
+    sentences = []
+    for gate in body.sentences:
+        gate, chosen = _gate(gate, chosen, happening)
+        sentences.append(gate)
+    return replace(body, sentences=tuple(sentences))
+
+
+def _gate(gate: Gate, chosen: bool, happening: object) -> tuple[Gate, bool]:
+    acts: list[object] = []
+    looking = False
+    whiles, conditions = (_spoken(part, chosen, happening) for part in (gate.whiles, gate.conditions))
+    for act in gate.acts:
+        if isinstance(act, Block):
+            inner, chosen = _gate(act.sentences[0], chosen, happening)
+            acts.append(Block((inner,)))
+            continue
+        if isinstance(act, PlayersDo) and isinstance(act.act, Block):
+            inner, chosen = _gate(act.act.sentences[0], chosen, happening)
+            acts.append(replace(act, act=Block((inner,))))
+            continue
+        if not isinstance(act, texts.Later):
+            act = _spoken(act, chosen, happening)
+        if looking and isinstance(getattr(act, "target", None), Omitted):
+            act = replace(act, target=It())
+        looking = isinstance(act, verbs.Look) or (looking and not isinstance(act, (Choose, verbs.Search)))
+        chosen = chosen or looking or _chooses(act)
+        acts.append(act)
+    return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts)), chosen
+
+
+def _chooses(act: Any) -> bool:
+    return any(find_nodes(act, kind) for kind in CHOICES)
+
+
+def _spoken(act: Any, chosen: bool, happening: object) -> Any:
+    if not find_nodes(act, Spoken):
+        return act
+    if chosen:
+        return rewrite(act, Spoken, lambda spoken: It(spoken.many))
+    return rewrite(act, Spoken, lambda _: _of_event(happening))
+
+
+def _of_event(happening: object) -> Selector:
+    """The card that the event is about, which is not the card itself."""
+    while isinstance(getattr(happening, "happening", None), (When, EitherOf, BoostedHit, DriveChecked)):
+        happening = getattr(happening, "happening", None)
+    if isinstance(happening, DriveChecked):
+        return OfEvent("card")
+    if isinstance(happening, When):
+        shape = SHAPES[happening.kind]
+        if not isinstance(happening.subject, This):
+            return OfEvent(shape.subject)
+        if happening.other is not None:
+            return OfEvent(shape.other)
+    raise Unplayable("nothing has been spoken of that 「その」 could mean")

@@ -1,0 +1,240 @@
+"""Saying what a text means in words that the machine has: whose cards are meant, searches as choices, …"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from fuda.cardtext.happenings import Did
+from fuda.games.vanguard.effects import choosing, nouns, verbs
+from fuda.games.vanguard.effects.happenings import Affected
+from fuda.games.vanguard.effects.qualities import (
+    AllOfThese,
+    AtRandom,
+    Choosable,
+    FaceDown,
+    FaceUp,
+    From,
+    HasClan,
+    HasName,
+    HasTriggerIcon,
+    OfBoth,
+    OfType,
+    OneEach,
+    Remaining,
+    SameName,
+    SharesClan,
+    Spoken,
+    Summing,
+)
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import Exactly, UpTo
+from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
+from fuda.kernel.program.filters import LOOKED, InZone, Named, Side, StatIs
+from fuda.kernel.program.gates import Body, Gate
+from fuda.kernel.program.node import Selector, find_nodes, rewrite
+from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some
+
+PRIVATE = frozenset({"hand", "deck", "drop", "soul", "damage", "bind", "g_zone", "gauge"})
+HIDDEN = frozenset({"hand", "deck", "gauge"})
+
+
+@does("8.5.5", "8.5.5.1")
+def localise(node: Any) -> Any:
+    """Cards outside the field are those of the player who acts, where the text doesn't say whose."""
+    if isinstance(node, tuple):
+        return tuple([localise(part) for part in node])
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
+    if isinstance(node, Cards):
+        node = _with_information(node)
+    # Cards that are told by what was done to them are those very cards, whosever they are.
+    if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
+        places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
+        if not PRIVATE.isdisjoint(places or node.noun.zones):
+            return replace(node, filters=(Side("their"), *node.filters))
+    return node
+
+
+INFORMATION = (HasClan, HasName, Named, OfType, HasTriggerIcon, SharesClan, SameName, StatIs)
+"""The qualities that are read from what is printed on a card."""
+BLANK = frozenset({"damage", "bind"})
+"""The zones in which a face-down card has no information."""
+
+
+@does("4.8.2.2", "4.9.2.2")
+def _with_information(cards: Cards) -> Cards:
+    """4.8.2.2: who asks for information of cards of the damage or bind zone finds only those that lie face-up."""
+    places = [zone for f in cards.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
+    if BLANK.isdisjoint(places or cards.noun.zones) or any(isinstance(f, (FaceUp, FaceDown)) for f in cards.filters):
+        return cards
+    asked = isinstance(cards.noun, (nouns.OfClan, nouns.OfName)) or bool(cards.noun.types)
+    if asked or any(isinstance(f, INFORMATION) for f in cards.filters):
+        return replace(cards, filters=(*cards.filters, FaceUp()))
+    return cards
+
+
+def without_limits(body: Body) -> tuple[Body, str]:
+    """The body without "this ability can't be used again", and for how long that is ("" where it is not said)."""
+    used = ""
+    sentences = []
+    for gate in body.sentences:
+        for act in gate.acts:
+            if isinstance(act, verbs.UseUp):
+                if gate.conditions or act.duration not in ("turn", "game"):
+                    raise Unplayable("an ability that can't be used again under a condition")
+                used = act.duration
+        acts = tuple([act for act in gate.acts if not isinstance(act, verbs.UseUp)])
+        if acts:
+            sentences.append(replace(gate, acts=acts))
+    return replace(body, sentences=tuple(sentences)), used
+
+
+def rephrased(body: Body) -> Body:
+    """The body in words that the machine has."""
+    looked = False
+    sentences = []
+    for gate in body.sentences:
+        acts, looked = _acts(gate.acts, looked)
+        sentences.append(replace(gate, acts=acts))
+    return replace(body, sentences=tuple(sentences))
+
+
+def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], bool]:
+    found: list[object] = []
+    for act in acts:
+        if isinstance(act, Block):
+            inner, looked = _gate(act.sentences[0], looked)
+            found.append(Block((inner,)))
+        elif isinstance(act, PlayersDo) and isinstance(act.act, Block):
+            inner, looked = _gate(act.act.sentences[0], looked)
+            found.append(replace(act, act=Block((inner,))))
+        elif found and _goes_on(found[-1], act):
+            found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
+        else:
+            found += _act(_of_chosen(act) if found and isinstance(found[-1], CHOSEN) else act, looked)
+            looked = looked or isinstance(act, verbs.Look)
+    return tuple(found), looked
+
+
+CHOSEN = (choosing.ChooseAtRandom, choosing.ChooseSumming)
+
+
+def _of_chosen(act: Any) -> Any:
+    """The act, done to what has just been chosen in a way of its own, where it doesn't say to what."""
+    for name in ("target", "subject"):
+        if isinstance(getattr(act, name, None), Omitted):
+            act = replace(act, **{name: It()})
+    return act
+
+
+def _goes_on(before: object, act: object) -> bool:
+    """Is the act a further change of the same cards for the same time, said in the same breath?"""
+    if not isinstance(before, Change) or not isinstance(act, Change) or act.times != before.times:
+        return False
+    return isinstance(act.subject, Omitted) and act.duration == before.duration
+
+
+def _gate(gate: Gate, looked: bool) -> tuple[Gate, bool]:
+    acts, looked = _acts(gate.acts, looked)
+    return replace(gate, acts=acts), looked
+
+
+@does("10.10.1", "10.10.1.1", "10.18.1", "10.30.1", "12.8.1")
+def _act(act: Any, looked: bool) -> list[object]:
+    if isinstance(act, verbs.SoulCharge):
+        return [verbs.FromDeck(act.number, "soul")]
+    if isinstance(act, verbs.Put) and act.to == "deck_return":
+        return [replace(act, to="deck"), verbs.Shuffle()]
+    if isinstance(act, verbs.CounterCharge):
+        cards = Cards(None, (Side("their"), InZone(("damage",)), FaceDown()), nouns.CARD)
+        return [verbs.Turn(Some(Exactly(act.number), cards), "up")]
+    if isinstance(act, (verbs.CounterBlast, verbs.SoulBlast)):
+        raise Unplayable("a blast that an effect asks for")
+    if isinstance(act, verbs.Search):
+        act = Choose(act.target)
+        looked = looked and not find_nodes(act.target, From)
+        return _choice(rewrite(act, Cards, _among_looked) if looked else act)
+    if isinstance(act, Choose):
+        return _choice(act)
+    target = getattr(act, "target", None)
+    if isinstance(target, AllOfThese):
+        kinds = tuple([All(Cards(None, target.filters, noun)) for noun in target.nouns])
+        return [replace(act, target=Both(kinds))]
+    if isinstance(target, Remaining) and isinstance(act, verbs.Put):
+        return [replace(act, order="rest")]
+    if isinstance(target, (AtRandom, OneEach, Summing)):
+        return [*_choice(Choose(target)), replace(act, target=It())]  # type: ignore[arg-type]
+    if isinstance(target, Some):
+        return [replace(act, target=choosable(target))]
+    return [act]
+
+
+def _among_looked(cards: Cards) -> Cards:
+    return replace(cards, filters=(InZone(LOOKED), *[f for f in cards.filters if not isinstance(f, Side)]))
+
+
+def _choice(act: Choose) -> list[object]:
+    target = act.target
+    if isinstance(target, AtRandom):
+        return [choosing.ChooseAtRandom(target.cards, target.quantity)]
+    if isinstance(target, Summing):
+        return [
+            choosing.Forgetting(),
+            choosing.ChooseSumming(target.cards, target.stat, target.op, target.number, target.quantity),
+        ]
+    if isinstance(target, OneEach):
+        return [Choose(one_each(target))]
+    if isinstance(target, Some):
+        return [Choose(choosable(target))]
+    return [act]
+
+
+def one_each(words: OneEach) -> Both:
+    """A choice of one card of each of the names."""
+    kinds = [Cards(None, words.filters, nouns.OfName(names=(name,))) for name in words.names]
+    return Both(tuple([choosable(Some(Exactly(1), cards)) for cards in kinds]))
+
+
+@does("8.5.4.1.4", "11.13.1")
+def choosable(what: Some) -> Some:
+    """What an effect chooses: not what can't be chosen; who looks for a card that others can't see may fail to."""
+    cards = what.cards
+    if any(isinstance(f, Choosable) for f in cards.filters):
+        return what
+    quantity = what.quantity
+    hidden = any(isinstance(f, InZone) and not HIDDEN.isdisjoint(f.zone) for f in cards.filters)
+    described = isinstance(cards.noun, (nouns.OfClan, nouns.OfName)) or any(
+        not isinstance(f, (InZone, Side)) for f in cards.filters
+    )
+    if hidden and described and isinstance(quantity, Exactly):
+        quantity = UpTo(quantity.number)
+    return Some(quantity, replace(cards, filters=(*cards.filters, Choosable())))
+
+
+def banned_cards(act: verbs.PlayerCannot) -> Cards:
+    """The cards that a player can't use in that way: those of the hand."""
+    side = Side("own" if act.who == "you" else "enemy")
+    described = () if act.cards is None else tuple([f for f in act.cards.filters if not isinstance(f, Side)])
+    if act.act == "intercept":
+        return Cards(None, (side,), nouns.REARGUARD)
+    if act.act == "trigger":
+        return Cards(None, (side, InZone(("trigger",))), nouns.CARD)
+    return Cards(None, (side, InZone(("hand",)), *described), nouns.CARD)
+
+
+@does("8.6.6")
+def about_later(acts: tuple[object, ...]) -> tuple[tuple[object, ...], Selector | None]:
+    """What is done at a later moment, and which cards it is then about: those that this effect has handled, as they
+    are now, else those that the text last spoke of.
+    """
+    handled = [every for every in find_nodes(acts, Every) if find_nodes(every, Affected)]
+    acts = rewrite(acts, Spoken, lambda _: It())
+    if not handled:
+        first: Any = acts[0]
+        if isinstance(getattr(first, "target", None), Omitted):
+            acts = (replace(first, target=It()), *acts[1:])
+        return acts, None
+    return rewrite(acts, Every, lambda every: It(True) if find_nodes(every, Affected) else every), handled[0]

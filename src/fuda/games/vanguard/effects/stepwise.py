@@ -1,0 +1,154 @@
+"""What is done with cards of a deck one at a time, and putting cards into a deck in an order."""
+
+from __future__ import annotations
+
+from fuda.games.vanguard.acts import draw_cards
+from fuda.games.vanguard.zones import DECK
+from fuda.kernel.abilities.replacements import Act, execute, perform
+from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.game import Game
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Reporting, step
+
+
+class DrawUpTo(Reporting):
+    """3.12.4: the player stops, or draws one more, until so many are drawn."""
+
+    player: int
+    number: int
+    source: int = 0
+
+    @step("3.12.4", "3.12.4.1", "3.12.4.3")
+    def ask(self, game: Game) -> None:
+        """Stop or go on."""
+        if self.performed >= self.number or not game.cards(DECK, self.player):
+            return self.end()
+        return game.ask(self.player, "more", (YES, NO), subject=self.source)
+
+    @step("3.12.4.2")
+    def draw(self, game: Game) -> None:
+        """One more."""
+        if self.answer[0] != YES:
+            return self.end()
+        self.performed += draw_cards(game, self.player, 1, self.source, "effect")
+        return self.goto("ask")
+
+
+class LookUpTo(Reporting):
+    """3.13.3: the player stops, or looks at one more card, until so many have been looked at."""
+
+    player: int
+    owner: int
+    number: int
+    source: int = 0
+
+    @step("3.13.3", "3.13.3.1", "3.13.3.3")
+    def ask(self, game: Game) -> None:
+        """Stop or go on."""
+        if self.performed >= min(self.number, len(game.cards(DECK, self.owner))):
+            return self.end()
+        return game.ask(self.player, "more", (YES, NO), subject=self.source)
+
+    @step("3.13.3.2")
+    def look(self, game: Game) -> None:
+        """One more."""
+        if self.answer[0] != YES:
+            return self.end()
+        self.performed += 1
+        moves.reveal(game, game.cards(DECK, self.owner)[::-1][: self.performed], [self.player], source=self.source)
+        return self.goto("ask")
+
+
+class MoveFromDeck(Reporting):
+    """3.12.5: cards of the deck go elsewhere one by one; with `up_to` the player may stop before each."""
+
+    player: int
+    number: int
+    kind: str
+    up_to: bool = False
+    source: int = 0
+
+    @step("3.12.5", "3.12.4.1")
+    def ask(self, game: Game) -> None:
+        """The player says whether to go on, where that is open."""
+        if self.performed >= self.number or not game.cards(DECK, self.player):
+            return self.end()
+        self.answer = (YES,)
+        if self.up_to:
+            game.ask(self.player, "more", (YES, NO), subject=self.source)
+        return None
+
+    @step("3.12.5", "4.2.3")
+    def move(self, game: Game) -> None:
+        """One more card."""
+        if self.answer[0] != YES:
+            return self.end()
+        top = game.ref[game.cards(DECK, self.player)[-1]]
+        self.performed += execute(game, [Act(self.kind, top, source=self.source, cause="effect")])
+        return self.goto("ask")
+
+
+class PutInOrder(Reporting):
+    """4.1.5: several cards are put into a deck; who puts them says in which order, the one named first on top."""
+
+    player: int
+    cards: tuple[int, ...]
+    kind: str
+    source: int = 0
+
+    @step("4.1.5", "4.1.5.1")
+    def ask(self, game: Game) -> None:
+        """In which order."""
+        options = [Option("choose", ref) for ref in self.cards]
+        game.ask(self.player, "arrange", options, len(options), len(options), ordered=True, subject=self.source)
+
+    @step("4.1.5", "4.2.3")
+    def put(self, game: Game) -> None:
+        """They are put there: at the top the last one named first, at the bottom the first."""
+        refs = [option.card for option in self.answer]
+        if self.kind == "to_deck_top":
+            refs.reverse()
+        for ref in refs:
+            self.performed += execute(game, [Act(self.kind, ref, source=self.source, cause="effect")])
+
+
+class PutByChoice(Reporting):
+    """A card is put on the top or on the bottom of the deck, as the player likes: mode 1 is the top, 2 the bottom."""
+
+    player: int
+    cards: tuple[int, ...]
+    source: int = 0
+
+    @step("8.5.4")
+    def ask(self, game: Game) -> None:
+        """Where to."""
+        if not self.cards:
+            return self.end()
+        return game.ask(self.player, "mode", [Option("mode", number=1), Option("mode", number=2)], subject=self.source)
+
+    @step("8.5.4")
+    def put(self, game: Game) -> None:
+        """There."""
+        kind = "to_deck_top" if self.answer[0].number == 1 else "to_deck_bottom"
+        perform(game, [Act(kind, ref, source=self.source, cause="effect") for ref in self.cards])
+
+
+MOST_GRADE = 5
+
+
+class DeclareNumber(Reporting):
+    """10.23: the player declares a grade that cards have; `performed` is that grade."""
+
+    player: int
+    source: int = 0
+
+    @step("10.23.1", "10.23.2")
+    def ask(self, game: Game) -> None:
+        """Which grade?"""
+        numbers = [Option("number", number=grade) for grade in range(MOST_GRADE)]
+        game.ask(self.player, "declare", numbers, subject=self.source)
+
+    @step("10.23.1")
+    def declare(self, game: Game) -> None:
+        """That one."""
+        self.performed = self.answer[0].number

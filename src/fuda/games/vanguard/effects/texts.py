@@ -1,0 +1,164 @@
+"""Abilities as they are printed in this game: icons, zones, keywords in the head, costs, and what follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.kernel.program.node import node
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Condition
+    from fuda.kernel.program.deeds import Change
+    from fuda.kernel.program.gates import Body, Gate
+    from fuda.kernel.program.happenings import Trigger
+    from fuda.kernel.program.selectors import Cards
+
+
+@node
+class Label:
+    """A keyword in the head of an ability (11.6, 11.12, 11.15, …), with its number where it has one."""
+
+    name: str
+    number: int | None = None
+
+
+@node
+class Wave:
+    """連波: only in such battles of the turn (11.35.2); without a `most`, in all that follow."""
+
+    least: int
+    most: int | None
+
+
+@node
+class Head:
+    """What stands before the colon: the zones (none: everywhere), whether once a turn, and keywords."""
+
+    zones: tuple[str, ...] = ()
+    once: bool = False
+    labels: tuple[Label | Wave, ...] = ()
+
+
+@node
+class CostText:
+    """[ ]: one part of a cost, done all at once with the others (3.1.1.5, 12.14.1)."""
+
+    acts: tuple[object, ...]
+
+
+@node
+class ActivatedText:
+    """【起】 (8.1.1.1): what must be so, the cost, and the effect."""
+
+    head: Head
+    conditions: tuple[Condition, ...]
+    costs: tuple[CostText, ...]
+    body: Body
+
+
+@node
+class TriggeredText:
+    """【自】 (8.1.1.2): the cost that may be paid while it resolves, what it waits for, and the effect."""
+
+    head: Head
+    costs: tuple[CostText, ...]
+    happening: Trigger
+    body: Body
+
+
+@node
+class StateText:
+    """【自】 that waits for something to be so (8.6.7)."""
+
+    head: Head
+    conditions: tuple[Condition, ...]
+    body: Body
+
+
+@node
+class Standing:
+    """A part of a continuous ability: a change, while something is so."""
+
+    whiles: tuple[Condition, ...]
+    change: Change
+
+
+@node
+class StaticText:
+    """【永】 (8.1.1.3)."""
+
+    head: Head
+    parts: tuple[Standing, ...]
+
+
+@node
+class ReplacementText:
+    """【永】, with something in the place of what is about to happen (8.2.1.3)."""
+
+    head: Head
+    whiles: tuple[Condition, ...]
+    happening: Trigger
+    sentences: tuple[Gate, ...]
+
+
+@node
+class KeywordText:
+    """A keyword ability that says all by its name (chapter 11); `kind` is its icon."""
+
+    kind: str
+    head: Head
+    keyword: str
+    number: int | None = None
+
+
+@node
+class RevelationText:
+    """天啓 (11.20): on which circles."""
+
+    head: Head
+    circles: tuple[str, ...]
+
+
+@node
+class SeekMateText:
+    """双闘 (11.10): with which cards."""
+
+    head: Head
+    mates: Cards
+
+
+@node
+class StrideText:
+    """超越スキル (11.11): when, and for which cost (none: the usual ones)."""
+
+    timing: str
+    costs: tuple[CostText, ...]
+
+
+@node
+class UltimateText:
+    """究極超越スキル (11.42); `face` is the name of a Giese card's other face."""
+
+    face: str
+    timing: str
+    costs: tuple[CostText, ...]
+
+
+@node
+class GuardianText:
+    """Gガーディアン (11.14)."""
+
+    costs: tuple[CostText, ...]
+
+
+@node
+class Later:
+    """At the next such moment of the turn, this is done (8.6.6)."""
+
+    time: Trigger
+    acts: tuple[object, ...]
+
+
+@node
+class PayCost:
+    """The cost of a triggered ability is paid while it resolves (3.1.1.5.2)."""

@@ -1,0 +1,171 @@
+"""What effects do to units on the field: each verb by the one act of chapter 10 that is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.vanguard.effects.calling import MoveUnits
+from fuda.games.vanguard.effects.leaping import LeapInTime
+from fuda.games.vanguard.effects.verbs import CallTo, Handling
+from fuda.games.vanguard.zones import LOCKED, UNITS
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.deeds import Deed, Lasting
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+
+
+@does("10.12.1")
+@node
+class Stand(Handling):
+    """10.12: units stand."""
+
+    kind: ClassVar[str] = "stand"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return game.zone_kind(card) in UNITS and game.rested[card] and not forbidden(game, "set_active", card)
+
+
+@node
+class Rest(Handling):
+    """10.12: units rest."""
+
+    kind: ClassVar[str] = "rest"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return game.zone_kind(card) in UNITS and not game.rested[card] and not forbidden(game, "rested", card)
+
+
+@does("10.22.1")
+@node
+class Lock(Handling):
+    """10.22: cards are locked."""
+
+    kind: ClassVar[str] = "lock"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return game.zone_kind(card) in UNITS
+
+
+@does("10.24.1")
+@node
+class Unlock(Handling):
+    """10.24: locked cards are unlocked."""
+
+    kind: ClassVar[str] = "unlock"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return game.zone_kind(card) == LOCKED
+
+
+@does("10.26.1")
+@node
+class Delete(Handling):
+    """10.26: units are deleted."""
+
+    kind: ClassVar[str] = "delete"
+    target: Selector
+
+
+@does("10.25.1")
+@node
+class Legion(Handling):
+    """10.25: the vanguard and the card found are in legion."""
+
+    kind: ClassVar[str] = "legion"
+    target: Selector
+
+
+@does("10.32.1")
+@node
+class Move(Handling):
+    """10.32: units go to other circles."""
+
+    target: Selector
+    to: CallTo
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Move them."""
+        game.call(MoveUnits(player, self.target.refs(game, fx), self.to.zone, self.to.empty, self.to.row, fx.source))
+
+
+@does("10.35.1", "10.35.1.2")
+@node
+class TakeControl(Handling, Lasting):
+    """10.35: units are dominated, for the turn or while the effect resolves."""
+
+    duration: str | None
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Take them over."""
+        cause = "turn" if self.duration == "turn" else "effect"
+        refs = self.target.refs(game, fx)
+        perform(game, [Act("control", ref, player=player, source=fx.source, cause=cause) for ref in refs])
+
+
+@does("10.37.1")
+@node
+class FlipOver(Handling):
+    """10.37: a card with two faces is turned over."""
+
+    kind: ClassVar[str] = "flip_over"
+    target: Selector
+
+
+@does("10.31.1", "10.31.2")
+@node
+class TimeLeap(Handling):
+    """10.31: rear-guards leap in time."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Bind them and call what is one grade higher."""
+        game.call(LeapInTime(player, self.target.refs(game, fx), fx.source))
+
+
+@does("10.34.1")
+@node
+class AttackWith(Deed):
+    """10.34: units attack others once the effect is over."""
+
+    attackers: Selector
+    targets: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Order the attacks."""
+        refs = self.targets.refs(game, fx)
+        acts = [
+            Act("attack", ref, other=other, source=fx.source, cause="effect")
+            for ref in self.attackers.refs(game, fx)
+            for other in refs
+        ]
+        perform(game, acts)
+
+
+@does("10.38.1", "10.38.2")
+@node
+class Exchange(Deed):
+    """10.38: two cards take each other's place, or nothing is done."""
+
+    target: Selector
+    other: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Exchange them."""
+        ones, others = self.target.refs(game, fx), self.other.refs(game, fx)
+        fx.performed = 0
+        if ones and others:
+            first, second = ones[0] & CARD_MASK, others[0] & CARD_MASK
+            fx.performed = int(moves.swap(game, first, second, verb="swap", source=fx.source))

@@ -1,0 +1,488 @@
+"""What effects do: each verb by the one act of chapter 10 that is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.games.vanguard.effects.calling import CallByEffect
+from fuda.games.vanguard.effects.paying import PayDuring
+from fuda.games.vanguard.effects.stepwise import (
+    DeclareNumber,
+    DrawUpTo,
+    LookUpTo,
+    MoveFromDeck,
+    PutByChoice,
+    PutInOrder,
+)
+from fuda.games.vanguard.riding import Ride as RideCards
+from fuda.games.vanguard.zones import DECK, FIELD, VANGUARD
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import after_move
+from fuda.kernel.program.amounts import amount_of
+from fuda.kernel.program.deeds import Deed, Lasting
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import forbidden
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Amount, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+    from fuda.kernel.program.selectors import Cards
+
+
+@does("4.1.8")
+class Handling(Deed):
+    """Something done to the cards named by `target`, all at once; the text follows them where it puts them."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = ""
+    cause: ClassVar[str] = "effect"
+    cost: ClassVar[str] = "cost"
+    target: Selector
+
+    @property
+    def act_kind(self) -> str:
+        """The act that is done to each of them."""
+        return self.kind
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Perform the act on each of them."""
+        perform(game, acts_of(self, game, fx))
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """What was spoken of is spoken of where it lies now."""
+        fx.done = fx.performed
+        fx.it = tuple([ref if game.is_current(ref) else after_move(game, ref) or ref for ref in fx.it])
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Is there anything to do it to?"""
+        refs = self.target.refs(game, scope)
+        return bool(refs) and all(self.eligible(game, ref & CARD_MASK) for ref in refs)
+
+
+@does("10.3.1", "10.3.1.1", "10.3.1.2")
+@node
+class Discard(Handling):
+    """10.3: cards go from the hand to the drop zone."""
+
+    kind: ClassVar[str] = "discard"
+    target: Selector
+
+
+@does("10.17.1")
+@node
+class BlastSoul(Handling):
+    """10.17: cards of the soul go to the drop zone for a soul blast."""
+
+    kind: ClassVar[str] = "to_drop"
+    cost: ClassVar[str] = "soul_blast"
+    target: Selector
+
+
+@does("10.4.1")
+@node
+class Retire(Handling):
+    """10.4: units go from the field to the drop zone."""
+
+    kind: ClassVar[str] = "retire"
+    target: Selector
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return game.zone_kind(card) in FIELD and not forbidden(game, "be_retired", card)
+
+
+@does("10.8.1")
+@node
+class Heal(Handling):
+    """10.8: damage is healed."""
+
+    kind: ClassVar[str] = "heal"
+    target: Selector
+
+
+@does("10.36.1")
+@node
+class Remove(Handling):
+    """10.36: cards are removed from the game."""
+
+    kind: ClassVar[str] = "remove"
+    target: Selector
+
+
+@does("10.13.1")
+@node
+class Turn(Handling):
+    """10.13: cards are turned face-up or face-down."""
+
+    target: Selector
+    face: str
+
+    @property
+    def act_kind(self) -> str:
+        return f"turn_{self.face}"
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return game.face_down[card] == (self.face == "up")
+
+
+@does("10.19.1")
+@node
+class Bind(Handling):
+    """10.19: cards are bound, face-up where nothing is said."""
+
+    target: Selector
+    face: str = ""
+
+    @property
+    def act_kind(self) -> str:
+        return "bind_face_down" if self.face == "down" else "bind"
+
+
+PUTS = {
+    "drop": "to_drop", "soul": "to_soul", "damage": "to_damage", "bind": "bind", "g_zone": "to_g_zone", "hand": "add",
+    "return": "return", "deck_top": "to_deck_top", "deck_bottom": "to_deck_bottom", "deck": "to_deck_top",
+    "deck_return": "to_deck_top",
+}  # fmt: skip
+"""Where cards are put, by the act that does it."""
+
+
+@does("4.1.5", "4.1.6", "8.5.5.2")
+@node
+class Put(Handling):
+    """Cards are put into a zone of their owners: `to` says which, and for a deck at which end.
+
+    Of several that go to a deck, who puts them says in which order (4.1.5).
+    """
+
+    target: Selector
+    to: str
+    face: str = ""
+    order: str = ""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Move them."""
+        refs = self.target.refs(game, fx)
+        fx.performed = 0
+        if self.to == "deck_either":
+            game.call(PutByChoice(player, refs, fx.source))
+        elif len(refs) > 1 and self.to in ("deck_top", "deck_bottom"):
+            game.call(PutInOrder(player, refs, PUTS[self.to], fx.source))
+        else:
+            perform(game, acts_of(self, game, fx))
+
+    @property
+    def act_kind(self) -> str:
+        return PUTS[self.to] + ("_face_down" if self.face == "down" else "")
+
+    @property
+    def counted(self) -> bool:  # type: ignore[override]
+        """Putting back what is left is nothing that a text asks about."""
+        return not self.order
+
+
+@does("3.12.5", "10.18.1")
+@node
+class FromDeck(Deed):
+    """Cards from the top of the own deck go elsewhere, one by one; `up_to`: the player may stop after each."""
+
+    number: int | Amount
+    to: str
+    up_to: bool = False
+    face: str = ""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Move them."""
+        kind = PUTS[self.to] + ("_face_down" if self.face == "down" else "")
+        game.call(MoveFromDeck(player, amount_of(self.number, game, fx), kind, self.up_to, fx.source))
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return isinstance(self.number, int) and len(game.cards(DECK, scope.player)) >= self.number
+
+
+@does("3.12.2", "3.12.3", "3.12.4")
+@node
+class Draw(Deed):
+    """So many cards are drawn (10.2); `up_to`: the player may stop before each."""
+
+    number: int | Amount
+    up_to: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Draw them."""
+        number = amount_of(self.number, game, fx)
+        if self.up_to:
+            game.call(DrawUpTo(player, number, fx.source))
+        else:
+            perform(game, [Act("draw", player=player, amount=number, source=fx.source, cause="effect")])
+
+
+@does("3.13.1", "3.13.2", "3.13.3", "10.9.1.2")
+@node
+class Look(Deed):
+    """The player looks at the top cards of a deck, or shows them to everybody."""
+
+    counted: ClassVar[bool] = False
+
+    number: int | Amount
+    up_to: bool = False
+    whose: str = "you"
+    shown: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look at them; the text then speaks of those among them that it names."""
+        number = amount_of(self.number, game, fx)
+        owner = player if self.whose == "you" else game.opponent(player)
+        if self.up_to:
+            game.call(LookUpTo(player, owner, number, fx.source))
+            return
+        cards = game.cards(DECK, owner)[::-1][:number]
+        moves.reveal(game, cards, range(game.n) if self.shown else [player], source=fx.source)
+        fx.performed = len(cards)
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """These are the cards looked at."""
+        deck = game.cards(DECK, fx.player if self.whose == "you" else game.opponent(fx.player))
+        fx.looked = tuple([game.ref[card] for card in deck[::-1][: fx.performed]])
+        fx.it = fx.looked
+
+
+@does("10.9.1")
+@node
+class Show(Handling):
+    """10.9: cards are shown to everybody."""
+
+    counted: ClassVar[bool] = False
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Show them where they lie."""
+        cards = [ref & CARD_MASK for ref in self.target.refs(game, fx)]
+        moves.reveal(game, cards, range(game.n), source=fx.source)
+        fx.performed = len(cards)
+
+
+@node
+class Search:
+    """10.10: cards are looked for; lowering makes a choice of it."""
+
+    target: Selector
+
+
+@does("10.11.1")
+@node
+class Shuffle(Deed):
+    """10.11: the deck is shuffled."""
+
+    counted: ClassVar[bool] = False
+    whose: str = "you"
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Shuffle it."""
+        perform(game, [Act("shuffle", player=player, source=fx.source)])
+
+
+@node
+class CallTo:
+    """Where units are called: a circle of the zone, with no unit on it, each to another one, in that row."""
+
+    zone: str
+    empty: bool = False
+    separate: bool = False
+    row: str = ""
+    side: str = ""
+
+
+@does("10.7.1", "10.7.1.3", "10.7.1.4")
+@node
+class Call(Handling):
+    """10.7: units are called by an effect."""
+
+    target: Selector
+    to: CallTo
+    rested: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Let the player choose the circles."""
+        refs = self.target.refs(game, fx)
+        game.call(CallByEffect(player, refs, self.to.zone, self.to.empty, self.to.row, self.rested, fx.source))
+
+
+@does("10.6.1", "10.6.1.1")
+@node
+class Ride(Handling):
+    """10.6: cards are ridden by an effect, each by its owner."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Ride them."""
+        refs = self.target.refs(game, fx)
+        fx.performed = 0
+        if refs:
+            game.call(RideCards(game.owner[refs[0] & CARD_MASK], refs, "effect", fx.source))
+
+
+@does("10.33.1", "10.33.2", "3.15.1.2")
+@node
+class DealDamage(Deed):
+    """10.33: damage is dealt to vanguards."""
+
+    target: Selector
+    amount: int | Amount
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Deal it."""
+        amount = amount_of(self.amount, game, fx)
+        refs = [ref for ref in self.target.refs(game, fx) if game.zone_kind(ref & CARD_MASK) == VANGUARD]
+        perform(game, [Act("damage", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
+
+
+@node
+class SoulCharge:
+    """10.18: cards from the top of the deck go to the soul."""
+
+    number: int | Amount
+
+
+@node
+class CounterCharge:
+    """10.30: face-down damage is turned up."""
+
+    number: int
+
+
+@node
+class CounterBlast:
+    """10.16: face-up damage (of that description) is turned face-down."""
+
+    number: int
+    cards: Cards | None = None
+
+
+@node
+class SoulBlast:
+    """10.17: cards of the soul (of that description) go to the drop zone."""
+
+    number: int
+    cards: Cards | None = None
+
+
+@does("12.5.1")
+@node
+class ExtraTurn(Deed):
+    """12.5: the player gets a further turn."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Get it."""
+        perform(game, [Act("extra_turn", player=player, amount=1, source=fx.source, cause="effect")])
+
+
+@does("1.2.5")
+@node
+class Win(Deed):
+    """The player wins."""
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Win."""
+        perform(game, [Act("win", player=player, source=fx.source, cause="effect")])
+
+
+@does("10.23.1", "10.23.2")
+@node
+class Declare(Deed):
+    """10.23: a grade is declared; it is the effect's number from then on."""
+
+    what: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Ask for it."""
+        game.call(DeclareNumber(player, fx.source))
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """It is noted."""
+        fx.number = fx.performed
+
+
+@does("10.39.1", "10.39.1.1")
+@node
+class ToGauge(Handling):
+    """10.39: cards are put as gauge of a card."""
+
+    target: Selector
+    of: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them."""
+        of = self.of.refs(game, fx)
+        refs = self.target.refs(game, fx) if of else ()
+        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source) for ref in refs])
+
+
+@does("10.39.2")
+@node
+class GaugeFromDeck(Deed):
+    """10.39.2: so many cards from the top of the deck are put as gauge of a card."""
+
+    number: int
+    of: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them."""
+        of = self.of.refs(game, fx)
+        refs = [game.ref[card] for card in game.cards(DECK, player)[::-1][: self.number]] if of else []
+        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source) for ref in refs])
+
+
+@node
+class WaiveCosts(Lasting):
+    """10.29: the costs of a card's abilities are done without."""
+
+    duration: str | None
+    target: Selector
+
+
+@node
+class UseUp(Lasting):
+    """8.1.1.1.2.1: the ability can't be used again for so long; lowering makes a limit of it."""
+
+    duration: str | None
+
+
+@node
+class PlayerCannot(Lasting):
+    """A player can't do something for so long."""
+
+    duration: str | None
+    who: str
+    act: str
+    cards: Cards | None = None
+
+
+@does("3.1.1.5.2", "8.6.4", "12.14.1")
+@node
+class PayAll(Deed):
+    """The costs of a triggered ability are paid while it resolves: all of them or none."""
+
+    whole: ClassVar[bool] = True
+    carrier: object
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return all([cost.payable(game, scope) for cost in self.carrier.costs])  # type: ignore[attr-defined]
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Pay them one after the other; nothing comes between."""
+        fx.performed = 1
+        game.call(PayDuring(self.carrier, fx.source, fx.bearer, fx.player, fx.event, fx.it, memory=fx.memory))  # type: ignore[arg-type]
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        fx.done = 1
+
+
+def acts_of(deed: Deed, game: Game, fx: Resolve) -> list[Act]:
+    """What a deed that handles cards does to each of them: by an effect, or for a cost."""
+    assert isinstance(deed, Handling)
+    cause = deed.cause if fx.paid else deed.cost
+    return [Act(deed.act_kind, ref, source=fx.source, cause=cause) for ref in deed.target.refs(game, fx)]

@@ -1,0 +1,51 @@
+"""How good a position is for a fighter: what the heuristic player maximises. No rule lives here, only judgement."""
+
+from __future__ import annotations
+
+from fuda.games.vanguard.circles import vanguard, vanguard_grade
+from fuda.games.vanguard.zones import DAMAGE, DECK, FRONT, G_ZONE, HAND, LOCKED, REARGUARD, SOUL, row
+from fuda.kernel.game import Game
+from fuda.kernel.values.values import value
+
+WIN = 1000.0
+# What each point of damage costs, from the first; the sixth loses.
+DAMAGE_WORTH = (0.0, -6.0, -13.0, -22.0, -34.0, -52.0)
+GRADE_WORTH = 9.0
+HAND_WORTH = 3.0
+SHIELD_WORTH = 1.0 / 5000
+COUNTER_WORTH = 1.2
+SOUL_WORTH = 0.3
+LOCKED_WORTH = -4.0
+G_WORTH = 0.8
+
+
+def evaluate(game: Game, player: int) -> float:
+    """The position's worth for the fighter, higher being better; a won game is worth more than any position."""
+    if game.result is not None:
+        if not game.result.winners:
+            return 0.0
+        return WIN if player in game.result.winners else -WIN
+    return _side(game, player) - _side(game, game.opponent(player))
+
+
+def _side(game: Game, player: int) -> float:
+    damage = game.cards(DAMAGE, player)
+    worth = DAMAGE_WORTH[min(len(damage), 5)]
+    worth += COUNTER_WORTH * sum([not game.face_down[card] for card in damage])
+    worth += GRADE_WORTH * min(3, vanguard_grade(game, player))
+    leader = vanguard(game, player)
+    worth += value(game, leader, "power") / 2000 if leader >= 0 else 0.0
+    for card in game.cards(HAND, player):
+        worth += HAND_WORTH + SHIELD_WORTH * game.definition[card].stats.get("shield", 0)
+    worth += sum([_rear_guard(game, card) for card in game.cards(REARGUARD, player)])
+    worth += LOCKED_WORTH * len(game.cards(LOCKED, player)) + SOUL_WORTH * len(game.cards(SOUL, player))
+    worth += G_WORTH * sum([not game.face_down[card] for card in game.cards(G_ZONE, player)])
+    return worth - max(0, 8 - len(game.cards(DECK, player)))
+
+
+def _rear_guard(game: Game, card: int) -> float:
+    """One in the front attacks, one behind it boosts; who rests has done so."""
+    power = value(game, card, "power") / 1000
+    if row(game.slot[card]) == FRONT:
+        return 2.5 + 0.45 * power + (0.5 if not game.rested[card] else 0.0)
+    return 2.0 + (0.4 * power if value(game, card, "boost") else 0.05 * power)

@@ -1,0 +1,52 @@
+"""10.25: legion."""
+
+from __future__ import annotations
+
+from fuda.games.vanguard.circles import LEGIONED, MATE, mate_of, vanguard
+from fuda.games.vanguard.zones import VANGUARD, VC
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.replacements import Act
+from fuda.kernel.game import Game
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.state.writing import lay_rested, set_counter
+
+
+@does("10.25.1", "10.25.1.2", "10.25.2", "10.25.4", "10.25.12", "10.25.16", "10.6.1.5")
+def legion(game: Game, acts: list[Act]) -> int:
+    """10.25: a card is put beside the vanguard (`other`, or its owner's), resting or standing as that does.
+
+    A vanguard that is in legion already, or is no leader, or has no Seek Mate, does nothing.
+    """
+    done = 0
+    for act in acts:
+        card = act.card & CARD_MASK
+        leader = act.other & CARD_MASK if act.other else vanguard(game, game.owner[card])
+        player = game.controller[leader]
+        if leader < 0 or vanguard(game, player) != leader or mate_of(game, player) >= 0:
+            continue
+        if not game.definition[leader].keywords.get("seek_mate"):
+            continue
+        if moves.move(game, [card], VANGUARD, verb="legion", player=player, slot=VC, source=act.source):
+            set_counter(game, MATE, card, 1)
+            lay_rested(game, card, game.rested[leader])
+            for each in (card, leader):
+                set_counter(game, LEGIONED, each, 1)
+            emit(game, "legion", game.ref[leader], player, other=game.ref[card], source=act.source)
+            done += 1
+    return done
+
+
+@does("10.25.10", "10.25.11")
+def with_partners(game: Game, cards: list[int]) -> list[int]:
+    """Units that are to be turned, with the partners of those that are in legion: they turn together or not at all."""
+    found = list(cards)
+    for card in cards:
+        if game.zone_kind(card) == VANGUARD:
+            player = game.controller[card]
+            found += [c for c in game.cards(VANGUARD, player) if c not in found and mate_of(game, player) >= 0]
+    return found
+
+
+HANDLERS = {"legion": legion}

@@ -1,0 +1,198 @@
+"""Phrases for whole abilities: icons, zones and keywords in the head, costs, and what follows (3.1.1, 8.1)."""
+
+from __future__ import annotations
+
+from fuda.cardtext.clauses import teach_standing
+from fuda.cardtext.common import in_number, join_acts, vocabulary
+from fuda.games.vanguard.effects import texts
+from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.kernel.abilities.ability import Condition
+from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.node import Selector
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+NUMBERED = {
+    "limit_break": "【リミットブレイク】", "generation_break": "【ジェネレーションブレイク】", "ritual": "儀式",
+    "thunderstrike": "雷激",
+    "rescue": "救援",
+}  # fmt: skip
+PLAIN = (
+    "brave", "oracle", "unite", "darkness", "dark_device", "earnest", "honour", "burst", "shadowstitch", "rush",
+    "magia",
+    "time_leap", "dominate", "bloom", "dual_sword",
+)  # fmt: skip
+WHOLE = (
+    "restraint", "forerunner", "lord", "sentinel", "resist", "blaze", "afterimage", "engorge", "charge", "hollow",
+    "harmony",
+)  # fmt: skip
+KINDS = (("【起】", "act", "[Act]"), ("【自】", "auto", "[Auto]"), ("【永】", "cont", "[Cont]"))
+NAMES = {keyword.name: keyword.japanese for keyword in KEYWORDS}
+
+
+def keyword_english(name: str) -> str:
+    """A keyword's English name.
+
+    >>> keyword_english("limit_break")
+    'Limit Break'
+    """
+    return name.replace("_", " ").title()
+
+
+def _english_head(head: texts.Head, printer: Printer, _many: bool) -> str:
+    words = []
+    if head.zones:
+        words.append(printer.english(head.zones, "works_in").replace(" or ", "/"))
+    if head.once:
+        words.append("1/turn")
+    words += [printer.english(label, "head_label") for label in head.labels]
+    return f" {', '.join(words)}" if words else ""
+
+
+def _english_wave(node: texts.Wave, _printer: Printer, _many: bool) -> str:
+    if node.most is None:
+        return f"Wave: battle {node.least} and later"
+    return f"Wave: battle {node.least}" + (f" to {node.most}" if node.most != node.least else "")
+
+
+def _teach_heads(g: Grammar) -> None:
+    for name, word in NUMBERED.items():
+        plain = word.strip("【】")
+        g.rule(
+            "head_label",
+            texts.Label,
+            f"[{word}|{plain}|【{plain}】]({{number}})",
+            f"{keyword_english(name)} {{number}}",
+            name=name,
+        )
+    for name in PLAIN:
+        word = NAMES[name]
+        g.rule("head_label", texts.Label, f"[{word}|【{word}】]", keyword_english(name), name=name, number=None)
+    wave = "[連波|【連波】]-"
+    g.rule("head_label", texts.Wave, wave + "{least:number}回目以降", _english_wave, most=None)
+    g.rule("head_label", texts.Wave, wave + "{least:number}～{most:number}回目", _english_wave)
+    g.rule("head_label", _only_wave, wave + "{least:number}回目[|のみ]", variant=True)
+    g.many("head_labels", "head_label", least=0)
+    vocabulary(g, "once", {"【ターン1回】": True, "": False}, lambda once: "1/turn" if once else "")
+    g.rule("head", texts.Head, "【{zones:works_in}】{once}{labels:head_labels}", _english_head)
+    g.rule("head", texts.Head, "{once}{labels:head_labels}", _english_head, zones=())
+    g.label(head_label="a keyword", head_labels="a keyword", once="【ターン1回】", head="where it works")
+
+
+def _only_wave(least: int) -> texts.Wave:
+    return texts.Wave(least, least)
+
+
+def _english_acts(acts: tuple[object, ...], printer: Printer) -> str:
+    return join_acts(in_number(acts, [printer.english(act, "step") for act in acts]))
+
+
+def _teach_costs(g: Grammar) -> None:
+    g.rule("cost_part", texts.CostText, "{acts:cost_acts}", "{acts}")
+    g.many("cost_acts", "cost_act", english=", ")
+    g.rule("cost_part", texts.CostText, "{acts}", lambda n, p, _: _english_acts(n.acts, p))
+    g.many("cost_parts", "cost_part", separator="[,|、]", english=", ")
+    g.rule("cost", None, "\\[{_:cost_parts}]", lambda n, p, _: f" [{p.english(n, 'cost_parts')}]")
+    g.token("no_cost", "", lambda _: (), lambda value: "" if value == () else None, lambda _: "")
+    g.rule("any_cost", None, "{_:no_cost}")
+    g.rule("any_cost", None, "{_:cost}")
+    g.label(cost_part="a cost", cost_acts="a cost", cost_act="a cost", cost_parts="a cost", cost="a cost in [ ]",
+            any_cost="a cost in [ ]")  # fmt: skip
+
+
+def _english_standing(node: texts.Standing, printer: Printer, _many: bool) -> str:
+    words = ""
+    for condition in node.whiles:
+        spoken = printer.english(condition, "condition")
+        words += f"{'' if spoken.startswith('during') else 'if '}{spoken}, "
+    return words + printer.english(node.change, "standing")
+
+
+def teach_abilities(g: Grammar) -> None:
+    """What a line of text can be."""
+    teach_standing(g)
+    _teach_heads(g)
+    _teach_costs(g)
+    g.rule("ability", texts.ActivatedText, "【起】{head}：{costs:any_cost}{body}", _english_activated, conditions=())
+    # 8.1.1.1.1: a condition before the cost is one of playing the ability.
+    g.rule("ability", texts.ActivatedText, "【起】{head}：{conditions:needed}{costs:cost}{body}", _english_activated)
+    g.rule("needed", None, "{_:condition_list.if}、")
+    g.rule(
+        "ability", texts.TriggeredText, "【自】{head}：{costs:any_cost}{happening:trigger}{body}",
+        "[Auto]{head}:{costs} {happening}, {body}",
+    )  # fmt: skip
+    g.rule("standing_part", texts.Standing, "{whiles:cont_whiles}{change:standing.*}", _english_standing)
+    g.rule("cont_whiles", None, "{_:no_conditions}")
+    g.rule("cont_whiles", None, "{_:some_cont_whiles}")
+    g.rule("cont_while", None, "{_:turn_condition.while}、")
+    g.rule("cont_while", None, "{_:turn_condition.if}、", variant=True)
+    g.rule("cont_while", None, "{_:condition.if}、")
+    g.rule("cont_while", None, "{_:condition.while}、", variant=True)
+    g.rule("cont_while", None, "{_:condition.so_long}[、|]", variant=True)
+    g.rule("cont_while", None, "{_:condition.case}[、|]", variant=True)
+    g.rule("cont_while", None, "{_:condition.te}、", variant=True)
+    g.many("some_cont_whiles", "cont_while")
+    g.many("standing_parts", "standing_part", separator="、", inner="cont", english=", and ")
+    g.rule("ability", texts.StaticText, "【永】{head}：{parts:standing_parts}。", "[Cont]{head}: {parts}.")
+    g.rule(
+        "ability", _subject_first, "【永】{head}：{subject:topic}{whiles:some_cont_whiles}{changes:gains}。",
+        variant=True,
+    )  # fmt: skip
+    for icon, kind, english in KINDS[1:]:
+        for name in WHOLE:
+            word = NAMES[name]
+            g.rule("ability", texts.KeywordText, f"{icon}{{head}}：[{word}|【{word}】][|。]",
+                f"{english}{{head}}: {keyword_english(name)}.",
+                   kind=kind, keyword=name, number=None)  # fmt: skip
+    _teach_whole(g)
+    g.label(needed="a condition", standing_part="a change", cont_whiles="a condition", cont_while="a condition",
+        some_cont_whiles="a condition",
+            standing_parts="a change")  # fmt: skip
+
+
+def _teach_whole(g: Grammar) -> None:
+    """Keyword abilities with something besides their name: a number, circles, cards, a timing and a cost."""
+    g.rule("ability", texts.KeywordText, "【自】{head}：[達成|【達成】]({number})[|。]",
+        "[Auto]{head}: Success {number}.",
+           kind="auto", keyword="success")  # fmt: skip
+    g.rule("ability", texts.RevelationText, "【自】{head}：[天啓|【天啓】]-{circles:circle_places}[|。]",
+           "[Auto]{head}: Revelation {circles}.")  # fmt: skip
+    g.rule(
+        "ability",
+        texts.SeekMateText,
+        "【起】{head}：[【双闘】|双闘]{mates:cards}[|。]",
+        "[Act]{head}: Seek Mate {mates}.",
+    )
+    timing = "-{timing:stride_timing}-"
+    vocabulary(g, "stride_timing", {"ストライドステップ": "stride_step"}, {"stride_step": "stride step"}.__getitem__)
+    g.rule("ability", texts.StrideText, f"【超越】{timing}{{costs:cost}}裏のこのカードを(V)に[【超越】|超越]する。",
+           "[Stride] {timing}:{costs} stride this face-down card to (V).")  # fmt: skip
+    g.rule("ability", texts.UltimateText,
+        f"【究極超越】{timing}{{costs:cost}}裏のこのカードを(V)に[【超越】|超越]する。",
+           "[Ultimate Stride] {timing}:{costs} stride this face-down card to (V).", face="")  # fmt: skip
+    g.rule(
+        "ability", texts.UltimateText,
+        f"【究極超越】-{{face:name}}{timing}{{costs:cost}}"
+        "他のGゾーンとサークルとソウルのカードすべてを除外し、このカードを裏返し、(V)に[【超越】|超越]する。",
+        "[Ultimate Stride] {face}, {timing}:{costs} remove all other cards of the G zone, the circles and the soul, "
+        "turn this card over, and stride it to (V).",
+    )  # fmt: skip
+    g.rule("ability", texts.GuardianText,
+        "【Gガーディアン】-相手ターンのガードステップ-{costs:cost}裏のこのカードを(G)にコールする。",
+           "[G Guardian] guard step of your opponent's turn:{costs} call this face-down card to (G).")  # fmt: skip
+    g.label(stride_timing="ストライドステップ")
+
+
+def _subject_first(
+    head: texts.Head, subject: Selector, whiles: tuple[Condition, ...], changes: tuple[Alteration, ...]
+) -> texts.StaticText:
+    """A continuous effect that names its cards before it says when: the same as the other way round."""
+    return texts.StaticText(head, (texts.Standing(whiles, Change(None, subject, changes)),))
+
+
+def _english_activated(node: texts.ActivatedText, printer: Printer, _many: bool) -> str:
+    head, cost = printer.english(node.head, "head"), printer.english(node.costs, "any_cost")
+    conditions = " and ".join(printer.english(c, "condition") for c in node.conditions)
+    body = printer.english(node.body, "body")
+    return f"[Act]{head}:{cost}{f' If {conditions},' if conditions else ''} {body}"

@@ -1,0 +1,204 @@
+"""Phrases for what is done besides the game's verbs, and for what is changed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
+from fuda.cardtext.changes import teach_changes as teach_change_clauses
+from fuda.cardtext.clauses import teach_gates, teach_scope
+from fuda.cardtext.common import done_by, join_acts
+from fuda.cardtext.deriving import teach_links
+from fuda.games.vanguard.effects import altering, texts, verbs
+from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
+from fuda.kernel.abilities.ability import Condition
+from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program.gates import Gate
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+LINKS = {"then": "さらに、", "done": "そうしたら、", "undone": "そうしなかったら、", "paid": "払ったら、"}
+
+
+def teach_acts(g: Grammar) -> None:
+    """What is done."""
+    teach_verbs(g)
+    teach_amounts(g, "drawn_number", "枚")
+    teach_each(g)
+    g.rule("act", texts.PayCost, "コストを払<う>", "pay the cost")
+    for word, name, node in (
+        ("カウンターブラスト", "Counter Blast", verbs.CounterBlast), ("ソウルブラスト", "Soul Blast", verbs.SoulBlast),
+    ):  # fmt: skip
+        g.rule("cost_act", node, f"【{word}】({{number}})", partial(english_blast, name), cards=None)
+        g.rule("cost_act", node, f"【{word}】({{number}})-{{cards}}", partial(english_blast, name))
+        g.rule("act", node, f"【{word}】({{number}})を払<う>", partial(english_blast, name), cards=None)
+    g.rule("act", verbs.UseUp, "{duration?}、 この能力は使えなく<なる>", "this ability can't be used again {duration}")
+    g.rule(
+        "act", verbs.PlayerCannot, "{duration?}、 {who}は ノーマルライド<できない>",
+        "{who} can't normal ride {duration}",
+        act="normal_ride", cards=None,
+    )  # fmt: skip
+    g.rule(
+        "act", verbs.PlayerCannot, "{duration?}、 {who}は {cards}を 手札から (G)に コール<できない>",
+        "{who} can't call {cards*} to (G) from hand {duration}", act="call_guardian",
+    )  # fmt: skip
+    g.rule(
+        "act", verbs.PlayerCannot, "{duration?}、 {who}は 手札から (G)に コール<できない>",
+        "{who} can't call cards to (G) from hand {duration}", act="call_guardian", cards=None,
+    )  # fmt: skip
+    g.rule(
+        "act", verbs.PlayerCannot, "{duration?}、 {who}は [【インターセプト】|インターセプト]<できない>",
+        "{who} can't intercept {duration}", act="intercept", cards=None,
+    )  # fmt: skip
+    g.rule(
+        "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
+        "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
+    )  # fmt: skip
+    g.rule("act", _bind_all, "{cards}を[表で|表向きで]すべてバインド<する>", variant=True, face="up")
+    g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
+    _teach_tails(g)
+    teach_scope(g)
+    teach_gates(g)
+    teach_links(g, printed=LINKS, more=("さらに",))
+    _teach_paid(g)
+
+
+def _bind_all(cards: selectors.Cards, face: str) -> verbs.Bind:
+    return verbs.Bind(selectors.All(cards), face)
+
+
+def _teach_paid(g: Grammar) -> None:
+    """払ったら: the link to the sentence in which the cost was paid."""
+    g.rule("link", None, "{_:paid_link}")
+    g.token("paid_link", "払ったら、", lambda _: "paid", lambda v: "払ったら、" if v == "paid" else None, str)
+
+
+def _teach_tails(g: Grammar) -> None:
+    """What reaches to the end of its sentence: a condition, another player, or a later moment within a chain."""
+    g.many("leading_acts", "step", separator="、", inner="cont", inner_too="te", form="cont")
+    g.rule("inner_gate", Gate, "{conditions:condition_list.if}、{acts:acts.*}", _english_inner, link=None, whiles=(),
+           instead=False, optional=False)  # fmt: skip
+    g.many("inner_gates", "inner_gate", form="*")
+    g.rule("step", deeds.Block, "{sentences:inner_gates.*}", "{sentences}", only_printed=True)
+    g.rule("player_acts", Gate, "{acts:acts.*}", lambda n, p, _: join_acts([p.english(a, "step") for a in n.acts]),
+           link=None, whiles=(), conditions=(), instead=False, optional=False)  # fmt: skip
+    g.many("players_gates", "player_acts", form="*")
+    g.rule("player_block", deeds.Block, "{sentences:players_gates.*}", "{sentences}")
+    for word, who, english in (("相手", "opponent", "your opponent"), ("あなた", "you", "you"),
+                               ("[お互い|お互いのファイター|すべてのファイター|各ファイター]", "all",
+                               "each player")):  # fmt: skip
+        g.rule("player_topic", selectors.Players, f"{word}は[|、]", english, who=who)
+    g.rule("step", deeds.PlayersDo, "{who:player_topic}{act:player_block.*}", _english_players, only_printed=True)
+    g.rule("step", texts.Later, "{time}、{acts:acts.*}", "at {time}, {acts}", only_printed=True)
+    for before in ("", "{before:leading_acts}、"):
+        if before:
+            g.rule("acts", _if_then, before + "{conditions:condition_list.if}、{acts:acts.*}", variant=True)
+        g.rule("acts", _players_then, before + "{who:player_topic}{acts:acts.*}", variant=True)
+        g.rule("acts", _later_then, before + "{time}、{acts:acts.*}", variant=True)
+    g.label(leading_acts="an instruction", inner_gate="an instruction", inner_gates="an instruction",
+            player_acts="an instruction", players_gates="an instruction", player_block="an instruction",
+            player_topic="a player")  # fmt: skip
+
+
+def _if_then(
+    before: tuple[object, ...], conditions: tuple[Condition, ...], acts: tuple[object, ...]
+) -> tuple[object, ...]:
+    return (*before, deeds.Block((Gate(None, (), conditions, False, acts),)))
+
+
+def _players_then(
+    who: selectors.Players, acts: tuple[object, ...], before: tuple[object, ...] = ()
+) -> tuple[object, ...] | None:
+    """What the player does is all that follows, up to another player's part or a later moment."""
+    own = 0
+    while own < len(acts) and not isinstance(acts[own], (deeds.PlayersDo, texts.Later)):
+        own += 1
+    if own == 0:
+        return None
+    block = deeds.Block((Gate(None, (), (), False, acts[:own]),))
+    return (*before, deeds.PlayersDo(who, block), *acts[own:])
+
+
+def _later_then(time: object, acts: tuple[object, ...], before: tuple[object, ...] = ()) -> tuple[object, ...]:
+    return (*before, texts.Later(time, acts))  # type: ignore[arg-type]
+
+
+def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
+    conditions = " and ".join(printer.english(c, "condition") for c in gate.conditions)
+    return f"if {conditions}, {join_acts([printer.english(act, 'step') for act in gate.acts])}"
+
+
+def _english_players(node: deeds.PlayersDo, printer: Printer, _many: bool) -> str:
+    who = printer.english(node.who, "player_topic")
+    assert isinstance(node.act, deeds.Block)
+    spoken = [printer.english(act, "step") for act in node.act.sentences[0].acts]
+    if node.who.who == "you":
+        return f"you {join_acts(spoken)}"
+    return join_acts([done_by(who if i == 0 else "", act, may=printer.may).strip() for i, act in enumerate(spoken)])
+
+
+def teach_changes(g: Grammar) -> None:
+    """Continuous changes: with a duration as acts, without one while an ability is valid."""
+    g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat} {number}")
+    g.many("stat_changes", "stat_change", separator="/", least=2, english="/")
+    g.rule("change", changes.StatChange, "{stat}{number:signed}<体言する>", "gets {stat} {number}")
+    g.rule("change", altering.Stats, "{parts:stat_changes}<体言する>", "gets {parts}")
+    for category in ("change", "gain"):
+        g.rule(category, altering.Granted, "『{ability}』を得<る>", 'gets "{ability}"', given=False)
+        g.rule(category, altering.Granted, "『{ability}』を与え<る>", 'gets "{ability}"', given=True)
+        g.rule(category, changes.Gain, "{keywords:quoted_keywords}を得<る>", "gets {keywords}")
+        g.rule(category, changes.Gain, "{keywords:quoted_keywords}を与え<る>", variant=True)
+        g.rule(category, changes.Gain, "{keywords:states}に<なる>", "is in {keywords}")
+        g.rule(category, changes.Lose, "{keywords:quoted_keywords}を失<う>", "loses {keywords}")
+    g.rule("gain", changes.GainTrait, "{traits:clans}にも属<する>", "also belongs to {traits}")
+    g.rule("gain", changes.GainName, "{name}と同名のカードとしても扱<う>", "is also treated as {name}")
+    g.rule("gain", changes.Cannot, "ヒットされ<ない>", "can't be hit", act="be_hit", other=None)
+    g.rule("gain", changes.Cannot, "アタック<できない>", "can't attack", act="attack", other=None)
+    g.rule("gain", changes.Cannot, "[【ブースト】|ブースト]<できない>", "can't boost", act="boost", other=None)
+    g.rule("gain", changes.Cannot, "{other:at}を[【ブースト】|ブースト]<できない>", "can't boost {other}", act="boost")
+    g.rule(
+        "gain",
+        changes.Cannot,
+        "[【インターセプト】|インターセプト]<できない>",
+        "can't intercept",
+        act="intercept",
+        other=None,
+    )
+    g.rule("gain", changes.Cannot, "{other:at}にアタック<できない>", "can't attack {other}", act="attack")
+    g.rule(
+        "gain",
+        changes.May,
+        "後列からアタックでき<る>",
+        "can attack from the back row",
+        act="attack_from_back",
+        other=None,
+    )
+    g.rule(
+        "gain", changes.May, "相手の後列のユニットにもアタックでき<る>",
+        "can also attack units in the opponent's back row",
+        act="attack_back", other=None,
+    )  # fmt: skip
+    g.rule("gain", changes.Cannot, "{other:cause?} 選ばれ<ない>", _english_unchosen, act="be_chosen")
+    g.rule("gain", changes.Cannot, "アタックされ<ない>", "can't be attacked", act="be_attacked", other=None)
+    g.rule(
+        "gain",
+        altering.BattlesAll,
+        "1回のアタックで{cards}すべてとバトル<する>",
+        "battles all {cards*} in a single attack",
+    )
+    teach_change_clauses(g, {"topic": "gain", "owner": "change"}, _english_change)
+
+
+def _english_unchosen(node: changes.Cannot, printer: Printer, _many: bool) -> str:
+    return "can't be chosen" + ("" if node.other is None else f" {printer.english(node.other, 'cause')}")
+
+
+def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
+    gains = printer.text(node.changes, "gains") is not None
+    subject = printer.english(node.subject, "topic" if gains else "owner")
+    spoken = printer.english(node.changes, "gains" if gains else "changes")
+    until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
+    each = "" if node.times is None else f" {english_each(node.times, printer)}"
+    if isinstance(node.subject, (selectors.All, selectors.Every)):
+        spoken = spoken.replace("gets ", "get ").replace("loses ", "lose ").replace("belongs ", "belong ")
+    return f"{subject} {spoken}{each}{until}"

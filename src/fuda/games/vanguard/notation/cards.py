@@ -1,0 +1,237 @@
+"""Phrases for cards: what they are like, which of them, how many, whose."""
+
+from __future__ import annotations
+
+from fuda.cardtext.descriptions import english_some, several, teach_counts, teach_modifiers, teach_selections
+from fuda.cardtext.happenings import Did
+from fuda.games.vanguard.effects import nouns, qualities
+from fuda.games.vanguard.notation.words import english_noun, english_place
+from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program.node import Quality
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+OPS = (("以下", "<=", "or less"), ("以上", ">=", "or greater"), ("", "==", ""))
+WHOSE = {"own": "your", "enemy": "your opponent's", "their": "their own"}
+
+
+def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
+    """A description in English: whose and what state before the noun, clauses after it."""
+    before: list[str] = []
+    after: list[str] = []
+    places: list[str] = []
+    side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
+    placed = any(isinstance(f, filters.InZone) for f in cards.filters)
+    if side and not placed and cards.noun.name not in ZONE_NOUNS:
+        before.append(WHOSE[side])
+    for part in cards.filters:
+        if isinstance(part, filters.Side):
+            continue
+        if isinstance(part, filters.InZone):
+            word = "from" if isinstance(part, qualities.From) else "in"
+            whose = "among the" if part.zone == filters.LOOKED else f"{word} {WHOSE.get(side, 'the')}"
+            if part.zone and part.zone[0] in nouns.UNIT_ZONES:
+                whose = "on" if side == "" else f"on {WHOSE[side]}"
+            places.append(f"{whose} {english_place(part.zone)}")
+            continue
+        spoken = printer.english(part, "modifier", many and isinstance(part, Did))
+        if spoken.startswith("~"):
+            after.append(spoken[1:])
+        else:
+            before.append(spoken)
+    noun = english_noun(cards.noun, many)
+    if isinstance(cards.noun, nouns.OfClan) and not placed:
+        noun = noun.removesuffix("cards").removesuffix("card") + ("units" if many else "unit")
+    if side and cards.noun.name in ZONE_NOUNS:
+        noun = noun.replace(" in the ", f" in {WHOSE[side]} ").replace(" in hand", f" in {WHOSE[side]} hand")
+    return " ".join([*before, noun, *after, *places])
+
+
+ZONE_NOUNS = frozenset({"hand", "soul", "damage", "drop", "bind", "g_zone"})
+
+
+def teach_cards(g: Grammar) -> None:
+    """What a card is like, and a noun with what stands before it."""
+    g.rule("quality", qualities.HasClan, "{clans}<だ>", "{clans}")
+    g.rule("quality", filters.Named, "カード名に{name}を含<む>", "~with {name} in its card name", part=True)
+    g.rule("quality", qualities.HasName, "{names:either_names}<だ>", "~named {names}")
+    for word, op, english in OPS:
+        g.rule(
+            "quality", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op
+        )
+    g.rule("quality", filters.Rested, "【レスト】してい<る>", "rested")
+    g.rule("quality", filters.Active, "【スタンド】してい<る>", "standing")
+    g.rule("quality", filters.Rested, "[【レスト】状態|レスト状態|【レスト】]<だ>", variant=True)
+    g.rule("quality", filters.Active, "[【スタンド】状態|スタンド状態|【スタンド】]<だ>", variant=True)
+    g.rule("quality", qualities.FaceUp, "[表|表向き]<だ>", "face-up")
+    g.rule("quality", qualities.FaceDown, "[裏|裏向き]<だ>", "face-down")
+    g.rule("quality", qualities.InRow, "前列<だ>", "~in the front row", row="front")
+    g.rule("quality", qualities.InRow, "後列<だ>", "~in the back row", row="back")
+    g.rule("quality", qualities.InRow, "前列にい<る>", variant=True, row="front")
+    g.rule("quality", qualities.InRow, "後列にい<る>", variant=True, row="back")
+    for word, circle in (("後列中央", "back_center"), ("後列左", "back_left"), ("後列右", "back_right")):
+        g.rule(
+            "quality", qualities.OnCircle, f"{word}<だ>", f"~on the {circle.replace('_', ' ')} circle", circle=circle
+        )
+    g.rule("quality", qualities.SameColumn, "{of:one}と同じ縦列にい<る>", "~in the same column as {of}")
+    g.rule("quality", qualities.SameColumn, "{of:one}と同じ縦列<だ>", variant=True)
+    for ja, english, state in (
+        ("アタックしてい<る>", "attacking", "attacking"), ("アタックされてい<る>", "attacked", "attacked"),
+        ("【ブースト】してい<る>", "boosting", "boosting"), ("【ブースト】されてい<る>", "boosted", "boosted"),
+        ("[双闘|【双闘】]してい<る>", "~in legion", "in_legion"), ("デリートされてい<る>", "deleted", "deleted"),
+        ("支配されてい<る>", "dominated", "dominated"),
+    ):  # fmt: skip
+        g.rule("quality", qualities.InState, ja, english, state=state)
+    g.rule("quality", filters.HasKeyword, "{keywords}を持<つ>", "~with {keywords}", has=True)
+    g.rule("quality", filters.HasKeyword, "{keywords}を持た<ない>", "~without {keywords}", has=False)
+    g.rule("quality", filters.HasKeyword, "{keywords:states}<だ>", "~in {keywords}", has=True)
+    g.rule("quality", qualities.SameName, "{of:one}と同名<だ>", "~with the same name as {of}", same=True)
+    g.rule("quality", qualities.SameName, "{of:one}と別名<だ>", "~with another name than {of}", same=False)
+    g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}<だ>", "{icon}-trigger")
+    g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}を持<つ>", variant=True)
+    for word, type_, english in (
+        ("G", "g_unit", "G-unit"),
+        ("トリガー", "trigger", "trigger-unit"),
+        ("ノーマル", "normal", "normal-unit"),
+    ):
+        g.rule("quality", qualities.OfType, f"{word}ユニット<だ>", english, type=type_)
+    g.rule("quality", qualities.Declared, "宣言したグレード<だ>", "~with the declared grade", what="grade")
+    g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
+    g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")
+    g.rule("modifier", qualities.OfBoth, "お互いの[|、]", "both players'")
+    g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
+    g.rule(
+        "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
+    )
+    g.rule("modifier", qualities.From, "{zone:place}から[|、]", "~from the {zone}")
+    g.rule("modifier", qualities.From, "その中から[|、]", "~from among them", zone=filters.LOOKED)
+    g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~in the {zone}")
+    for word, zone in (("ヴァンガードの", "vanguard"), ("リアガードの", "rearguard")):
+        g.rule("modifier", filters.InZone, word, variant=True, zone=(zone,))
+    for word, highest, english in (("低い", False, "lowest"), ("小さい", False, "lowest"), ("高い", True, "highest")):
+        g.rule(
+            "modifier", filters.Extreme, f"[最も|一番]{{stat}}[が|の]{word}", f"~with the {english} {{stat}}",
+            highest=highest, variant=word == "小さい",
+        )  # fmt: skip
+    teach_modifiers(g, printed_excluding=True, listed=(qualities.HasClan, qualities.HasName))
+    _teach_nouns(g)
+    g.label(cards="cards", unit_cards="units", other_cards="cards", states="a state")
+
+
+def _teach_nouns(g: Grammar) -> None:
+    g.rule("unit_noun_phrase", None, "{_:unit_noun}")
+    g.rule("unit_noun_phrase", nouns.OfClan, "{clans}", lambda n, _, many: english_noun(n, many))
+    g.rule("unit_noun_phrase", nouns.OfName, "{names:either_names}", lambda n, _, many: english_noun(n, many))
+    g.rule("unit_noun_phrase", nouns.OfTrigger, "{icon:trigger_icon}", lambda n, _, many: english_noun(n, many))
+    for category, noun in (("unit_cards", "unit_noun_phrase"), ("other_cards", "other_noun")):
+        g.rule(category, Cards, f"{{filters:modifiers}}[|、]{{noun:{noun}}}", english_cards, clause=None)
+        g.rule("cards", None, f"{{_:{category}}}")
+    # Where only the zone is named, the word for a card is left out: 手札から1枚.
+    g.rule(
+        "zone_cards", Cards, "{filters:zone_filters}", english_cards, clause=None, noun=nouns.UNSAID, only_printed=True
+    )
+    g.rule("zone_cards", _from_zone, "{filters:zone_filters}", variant=True)
+    g.many("zone_filters", "modifier")
+    g.label(unit_noun_phrase="a kind of unit", zone_cards="cards of a zone", zone_filters="a zone")
+
+
+def _from_zone(filters: tuple[Quality, ...]) -> Cards | None:
+    """Cards that are told by their zone alone."""
+    return Cards(None, filters, nouns.UNSAID) if isinstance(filters[-1], qualities.From) else None
+
+
+def teach_choices(g: Grammar) -> None:
+    """Which cards an act is done to."""
+    g.rule("one", selectors.This, "このユニット", "this unit", noun="unit")
+    g.rule("one", selectors.This, "このカード", "this card", noun="card")
+    g.rule("one", None, "{_:pronoun}")
+    for word, noun in (
+        ("ユニット", nouns.UNIT), ("カード", nouns.CARD), ("ヴァンガード", nouns.VANGUARD),
+        ("リアガード", nouns.REARGUARD),
+    ):  # fmt: skip
+        english = english_noun(noun)
+        g.rule("one", qualities.Spoken, f"その{word}", f"that {english}", noun=noun, many=False)
+        g.rule("one", qualities.Spoken, f"それらの{word}", f"those {english_noun(noun, True)}", noun=noun, many=True)
+    g.rule("one", qualities.Remaining, "残り[のカード|]", "the rest")
+    g.rule("one", qualities.Remaining, "残ったカード", variant=True)
+    g.rule("one", qualities.BoostedUnit, "[【ブースト】|ブースト]されたユニット", "the boosted unit")
+    g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:unit_noun}", english_cards, clause=None)
+    g.rule("done_cards", Cards, "{filters:done_modifiers}{noun:other_noun}", english_cards, clause=None)
+    g.rule("one", selectors.Every, "{cards:done_cards}[|すべて]", "the {cards}")
+    teach_counts(g, "mai", "枚")
+    g.rule("mai", amounts.OrMore, "{number}枚以上", "{number} or more")
+    teach_selections(g, adverb=True)
+    g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}", _english_of_zone)
+    g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
+    g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)
+    g.rule(
+        "picked", qualities.OneEach, "{filters:modifiers}{names:all_names}を1枚ずつ", _english_one_each,
+    )  # fmt: skip
+    for word, op, english in OPS[:2]:
+        g.rule(
+            "picked", qualities.Summing, f"{{cards}}を {{stat}}の合計が{{number}}{word}になるように {{quantity:mai}}",
+            f"{{quantity}} {{cards*}} with total {{stat}} {{number}} {english}", op=op,
+        )  # fmt: skip
+        g.rule(
+            "picked", qualities.Summing,
+            f"{{cards:zone_cards}}{{stat}}の合計が{{number}}{word}になるように{{quantity:mai}}",
+            f"{{quantity}} {{cards*}} with total {{stat}} {{number}} {english}", op=op,
+        )  # fmt: skip
+    g.rule("all_objects", qualities.AllOfThese, "{filters:modifiers}{nouns:alls}を", _english_all_of)
+    g.many("alls", "all_of_noun", separator="と", least=2, english=" and ")
+    g.rule("all_of_noun", None, "{_:unit_noun}すべて", lambda n, _p, _m: english_noun(n, True))
+    g.rule("all_of_noun", None, "{_:other_noun}すべて", lambda n, _p, _m: english_noun(n, True))
+    _teach_cases(g)
+    g.label(
+        one="a card", done_cards="cards", target="cards", dative="cards", owner="cards", topic="cards", doer="cards",
+        several="cards", each_one="cards", either_one="cards", any_one="cards", alls="…すべて", all_of_noun="…すべて",
+    )  # fmt: skip
+
+
+def _teach_cases(g: Grammar) -> None:
+    g.rule("target", None, "{_:one}を")
+    g.rule("target", None, "{_:picked}")
+    g.rule("target", None, "{_:all_objects}")
+    g.rule("target", selectors.Every, "{cards}を", "{cards*}")
+    g.rule("target", selectors.Omitted, "", "it")
+    g.rule("dative", None, "{_:one}に")
+    g.rule("dative", selectors.Some, "{cards}{quantity:mai}に", english_some)
+    for category, particle in (("owner", "の"), ("topic", "は[|、]")):
+        g.rule(category, None, f"{{_:one}}{particle}")
+        g.rule(category, None, f"{{_:all}}{particle}")
+        g.rule(category, selectors.Both, f"{{parts:several}}{particle}", "{parts}", only_printed=True)
+        g.rule(category, several, f"{{parts:several}}{particle}", variant=True)
+        g.rule(category, selectors.Every, f"{{cards}}{particle}", "{cards*}")
+        g.rule(category, selectors.Omitted, "", "it")
+    g.many("several", "each_one", separator="[と、|と]", least=2, english=" and ")
+    for category, form in (("each_one", "*"), ("any_one", "!")):
+        g.rule(category, None, "{_:one}")
+        if category == "each_one":
+            g.rule(category, None, "{_:all}")
+        g.rule(category, selectors.Every, "{cards}", f"{{cards{form}}}")
+    g.rule("doer", None, "{_:one}が")
+    g.rule("doer", selectors.Every, "{cards}が", "{cards!}")
+    g.rule("doer", selectors.Both, "{parts:either_one}が", "{parts}")
+    g.many("either_one", "any_one", separator="[か|か、|または|または、]", least=2, english=" or ")
+
+
+def _english_of_zone(node: selectors.Some, printer: Printer, _many: bool) -> str:
+    one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
+    return f"{printer.english(node.quantity, 'mai')} {printer.english(node.cards, 'zone_cards', plural=not one)}"
+
+
+def _english_random(node: qualities.AtRandom, printer: Printer, _many: bool) -> str:
+    one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
+    return f"{printer.english(node.quantity, 'mai')} random {english_cards(node.cards, printer, not one)}"
+
+
+def _english_one_each(node: qualities.OneEach, printer: Printer, _many: bool) -> str:
+    cards = Cards(None, node.filters, nouns.OfName(names=("",)))
+    names = printer.english(node.names, "all_names")
+    return f"1 each of {english_cards(cards, printer, False)}".replace('""', names)
+
+
+def _english_all_of(node: qualities.AllOfThese, printer: Printer, _many: bool) -> str:
+    spoken = [english_cards(Cards(None, node.filters, noun), printer, True) for noun in node.nouns]
+    return "all " + " and all ".join(spoken)

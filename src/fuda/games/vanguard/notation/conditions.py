@@ -1,0 +1,232 @@
+"""Phrases for what must be so, and for what happens."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from fuda.cardtext.conditions import is_english, teach_past
+from fuda.cardtext.deriving import past_english
+from fuda.cardtext.happenings import Within
+from fuda.cardtext.verbs import third_person
+from fuda.games.vanguard.effects import conditions as own
+from fuda.games.vanguard.effects import happenings
+from fuda.games.vanguard.effects.qualities import SameColumn
+from fuda.games.vanguard.notation.verbs import LEXICON
+from fuda.games.vanguard.notation.words import english_place
+from fuda.kernel.program import conditions, filters
+from fuda.kernel.program.happenings import EitherOf, HasHappened
+from fuda.kernel.program.node import Selector
+from fuda.kernel.program.selectors import Cards, Every, This
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+COUNTS = ("mai_count", "mai_few", "mai_only")
+
+
+def teach_conditions(g: Grammar) -> None:
+    """What must be so now."""
+    g.rule("turn_condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
+    g.rule("turn_condition", own.PhaseOf, "{who:whose}の{phase:phase_only}<中>", "during {who} {phase}")
+    g.rule("condition", None, "{_:turn_condition.*}")
+    for category in COUNTS:
+        g.rule("condition", conditions.Exist, f"{{cards}}が{{count:{category}}}<だ>", _english_some, is_so=True)
+        for word in ("<ある>", "い<る>"):
+            g.rule("condition", conditions.Exist, f"{{cards}}が{{count:{category}}}{word}", variant=True, is_so=True)
+    for cards, verb, other in (("unit_cards", "い", "あ"), ("other_cards", "あ", "い")):
+        there = {"い": ("い<る>", "い<ない>"), "あ": ("<ある>", "<ない>")}
+        for word, is_so, told in zip(there[verb], (True, False), (_english_one, _english_none), strict=True):
+            g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{word}", told, count=None, is_so=is_so)
+        for word, is_so in zip(there[other], (True, False), strict=True):
+            g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{word}", variant=True, count=None, is_so=is_so)
+    for word, is_so in (("い<る>", True), ("い<ない>", False)):
+        g.rule("condition", _in_column, f"{{of:one}}と同じ縦列に[|、]{{cards}}が{word}", variant=True, is_so=is_so)
+    _teach_souls(g)
+    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
+    g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", _english_such)
+    g.rule("such_cards", Every, "{cards}", "{cards}")
+    for word, op, english in (("以上", ">=", "or greater"), ("以下", "<=", "or less")):
+        g.rule(
+            "condition", own.ValueIs, f"{{subject:one}}の{{stat}}が{{number}}{word}<だ>",
+            f"{{subject}}'s {{stat}} is {{number}} {english}", op=op,
+        )  # fmt: skip
+    g.rule("condition", conditions.Is, "{subject:all}が[|、]{qualities:predicates.*}", _english_all_are)
+    g.rule("condition", own.BattleNumber, "そのターンで{number}回目のバトル中<だ>", _english_battle, or_later=False)
+    g.rule("condition", own.BattleNumber, "そのターンで{number}回目以降のバトル中<だ>", _english_battle, or_later=True)
+    hit = "そのバトル中、ヒットしてい"
+    g.rule("condition", own.HasHit, hit + "なかった<過去>", "the attack did not hit in that battle", is_so=False)
+    g.rule("condition", own.HasHit, hit + "た<過去>", "the attack hit in that battle", is_so=True)
+    for ending, is_so in (("い<ない>", False), ("いなかった<過去>", False), ("い<る>", True), ("いた<過去>", True)):
+        g.rule(
+            "condition", own.HasHit, "[このユニットの|その|]アタックがヒットして" + ending, variant=True, is_so=is_so
+        )
+    g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
+    teach_past(g, _english_happened)
+    for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
+        g.rule(
+            "condition", conditions.MoreThan, f"{{cards}}[|の枚数]が {{than:cards}}[|の枚数]より {word}<い>",
+            partial(_english_more, english), more=more,
+        )  # fmt: skip
+    g.label(happening="what happens", turn_condition="a turn or a phase", such_cards="cards")
+
+
+def _teach_souls(g: Grammar) -> None:
+    """What lies in a zone."""
+    where = "{who:whose}の{zone:place}に[|、]"
+    for word, is_so, english in (("<ある>", True, "there is"), ("<ない>", False, "there is no")):
+        g.rule("condition", conditions.ExistIn, f"{where}{{cards}}が{word}", partial(_english_in, english), count=None,
+               is_so=is_so)  # fmt: skip
+        g.rule(
+            "condition", own.HoldsAll, f"{where}{{names:all_names}}が{word}", partial(_english_all, is_so), is_so=is_so
+        )
+    for category in COUNTS:
+        g.rule(
+            "condition", conditions.ExistIn, f"{where}{{cards}}が{{count:{category}}}<ある>",
+            partial(_english_in, "there are"), is_so=True,
+        )  # fmt: skip
+        g.rule("condition", conditions.ExistIn, f"{where}{{cards}}が{{count:{category}}}<だ>", variant=True, is_so=True)
+
+
+def _in_column(of: Selector, cards: Cards, is_so: bool) -> conditions.Exist:
+    """Such cards in a card's column, the column said first."""
+    return conditions.Exist(Cards(None, (SameColumn(of), *cards.filters), cards.noun), None, is_so)
+
+
+def _there_are(how_many: str, cards: Cards, printer: Printer, many: bool = True) -> str:
+    """So many cards, as what somebody has or as what there is."""
+    spoken = printer.english(cards, "cards", plural=many)
+    for owner, has in (("your opponent's ", "your opponent has"), ("your ", "you have")):
+        if spoken.startswith(owner):
+            return f"{has} {how_many} {spoken.removeprefix(owner)}"
+    if "your opponent's" not in spoken and "your" in spoken.split():
+        return f"you have {how_many} {spoken}"
+    return f"there {'are' if many else 'is'} {how_many} {spoken}"
+
+
+def _english_some(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    category = {filters.AtMost: "mai_few", filters.Only: "mai_only"}.get(type(node.count), "mai_count")
+    return _there_are(printer.english(node.count, category), node.cards, printer)
+
+
+def _english_one(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    spoken = _there_are("ONE", node.cards, printer, many=False)
+    before, _, after = spoken.partition("ONE ")
+    return before + (after if after.startswith('"') else printer.article(after))
+
+
+def _english_none(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+    return _there_are("no", node.cards, printer)
+
+
+def _english_in(word: str, node: conditions.ExistIn, printer: Printer, _many: bool) -> str:
+    many = node.count is not None
+    spoken = printer.english(node.cards, "cards", plural=many)
+    if node.count is not None:
+        category = {filters.AtMost: "mai_few", filters.Only: "mai_only"}.get(type(node.count), "mai_count")
+        spoken = f"{printer.english(node.count, category)} {spoken}"
+    elif node.is_so and not spoken.startswith('"'):
+        spoken = printer.article(spoken)
+    return f"{word} {spoken} in {printer.english(node.who, 'whose')} {english_place(node.zone)}"
+
+
+def _english_all(is_so: bool, node: own.HoldsAll, printer: Printer, _many: bool) -> str:
+    names = printer.english(node.names, "all_names")
+    verb = "are" if is_so else "are not all"
+    return f"{names} {verb} in {printer.english(node.who, 'whose')} {english_place(node.zone)}"
+
+
+def _english_more(how_many: str, node: conditions.MoreThan, printer: Printer, _many: bool) -> str:
+    cards, than = (printer.english(part, "cards", plural=True) for part in (node.cards, node.than))
+    return f"there are {how_many} of {cards} than {than}"
+
+
+def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
+    return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
+
+
+def _english_all_are(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
+    said = " and ".join(spoken).replace("is ", "are ").replace("has ", "have ")
+    return f"{printer.english(node.subject, 'all')} {said}"
+
+
+def _english_such(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
+    return f"{printer.english(node.subject, 'such_cards')} {' and '.join(spoken)}"
+
+
+ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
+def _english_battle(node: own.BattleNumber, _printer: Printer, _many: bool) -> str:
+    ordinal = ORDINALS.get(node.number, f"{node.number}th")
+    return f"it is the {ordinal} {'or a later ' if node.or_later else ''}battle of that turn"
+
+
+def _english_happened(node: HasHappened, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.happening, "happening")
+    said = re.sub(rf"\b(?:{'|'.join(TELLING)})\b", lambda verb: past_english(verb[0]), spoken, count=1) + " this turn"
+    return said if node.is_so else f"it is not so that {said}"
+
+
+TELLING = sorted({word.split()[0] for verb in LEXICON.verbs for word in (verb.befallen, verb.done) if word})
+TELLING = [form for word in TELLING for form in (word, third_person(word))]
+
+
+def _english_within(node: Within, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.condition, "condition")
+    return f"{'' if spoken.startswith('during') else 'while '}{spoken}, {printer.english(node.happening, 'trigger')}"
+
+
+def _placed() -> happenings.When:
+    """8.5.5.3: 登場時 is when this unit is placed."""
+    return happenings.When("placed", This("unit"))
+
+
+def teach_happenings(g: Grammar) -> None:
+    """What has happened, or a moment that has come."""
+    g.rule("trigger", None, "{_:happening.ta}時、", lambda n, p, _: f"when {p.english(n, 'happening')}")
+    g.rule("trigger", _placed, "登場時、", variant=True)
+    g.rule("trigger", EitherOf, "{parts:either_happening.ta}時、", "when {parts}")
+    g.many("either_happening", "happening", separator="[か、|時か、|か]", least=2, inner="ta", form="*", english=" or ")
+    g.rule("trigger", Within, "{condition:condition.while}、{happening:trigger}", _english_within)
+    for word, end, english in (("開始時、", False, "start"), ("[の終了時|終了時]、", True, "end")):
+        g.rule(
+            "trigger", happenings.PhaseMoment, f"{{who:whose}}の{{phase}}{word}",
+            f"at the {english} of {{who}} {{phase}}",
+            end=end,
+        )  # fmt: skip
+        g.rule(
+            "trigger", happenings.PhaseMoment, f"各[ファイターの|]{{phase}}{word}",
+            f"at the {english} of each {{phase}}",
+            end=end, who="",
+        )  # fmt: skip
+    moments = (
+        ("[バトルの終了時|バトル終了時]", "battle_end", "the end of the battle"),
+        ("[ガードステップ開始時|バトルのガードステップ開始時]", "guard_step_start",
+        "the start of the guard step of the battle"),
+        ("[ドライブステップ開始時|バトルのドライブステップ開始時]", "drive_step_start",
+        "the start of the drive step of the battle"),
+        ("[ダメージステップ開始時|バトルのダメージステップ開始時]", "damage_step_start",
+        "the start of the damage step of the battle"),
+        ("[クローズステップ開始時|バトルのクローズステップ開始時]", "close_step_start",
+        "the start of the close step of the battle"),
+    )  # fmt: skip
+    for word, moment, english in moments:
+        g.rule(
+            "trigger", happenings.BattleMoment, f"{{happening:happening.ta}}{word}、",
+            f"at {english} in which {{happening}}", moment=moment,
+        )  # fmt: skip
+    g.rule("time", happenings.ThisTurn, "[そのターンの終了時|そのターン終了時|ターン終了時]", "the end of that turn",
+           moment="turn_end")  # fmt: skip
+    g.rule("time", happenings.ThisTurn, "[そのターンのエンドフェイズ開始時|エンドフェイズ開始時]",
+           "the start of the end phase of that turn", moment="end_phase_start")  # fmt: skip
+    g.rule(
+        "time",
+        happenings.ThisTurn,
+        "[そのバトルの終了時|そのバトル終了時]",
+        "the end of that battle",
+        moment="battle_end",
+    )
+    g.label(trigger="what happens", either_happening="what happens", time="a moment of the turn")

@@ -1,0 +1,383 @@
+"""The game's verbs: each with its arguments, what it does, what is told of it and how it is forbidden (chapter 10)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fuda.cardtext.common import top_cards
+from fuda.cardtext.verbs import Lexicon, Verb
+from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
+from fuda.games.vanguard.effects.happenings import Affected, When
+from fuda.games.vanguard.notation.words import english_place
+from fuda.kernel.program import deeds
+from fuda.kernel.program.filters import Side
+from fuda.kernel.program.selectors import Cards, Every, Omitted
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+STAND, REST = "[【スタンド】|スタンド]", "[【レスト】|レスト]"
+BOOST = "[【ブースト】|ブースト]"
+
+OWNERS = "[|持ち主の|相手の|あなたの]"
+"""Whose zone it is goes without saying: a card goes to its owner's (4.1.6)."""
+ZONES = (
+    ("ドロップゾーンに", "drop", "into the drop zone", "dropped"),
+    ("ソウルに", "soul", "into the soul", "put_in_soul"),
+    ("ダメージゾーンに", "damage", "into the damage zone", "put_in_damage"),
+    ("バインドゾーンに", "bind", "into the bind zone", ""),
+    ("Gゾーンに", "g_zone", "into the G zone", ""),
+    ("山札の上に", "deck_top", "on top of the deck", "put_in_deck"),
+    ("山札の下に", "deck_bottom", "on the bottom of the deck", ""),
+    ("山札に", "deck", "into the deck", ""),
+    ("山札の上か下に", "deck_either", "on the top or the bottom of the deck", ""),
+)  # fmt: skip
+FACES = (("", ""), ("[表で|表向きで]", "up"), ("[裏で|裏向きで]", "down"))
+ORDER = "[好きな順番で|好きな順で]"
+
+
+def _english_put(where: str, node: verbs.Put, printer: Printer, _many: bool) -> str:
+    face = f" face {node.face}" if node.face else ""
+    order = " in any order" if node.order else ""
+    return f"put {printer.english(node.target, 'target')} {where}{face}{order}"
+
+
+def _puts() -> list[Verb]:
+    found = []
+    for place, to, english, kind in ZONES:
+        for ja, face in FACES:
+            for order in ("", "any") if to.startswith("deck") and not face else ("",):
+                frame = f"{{target}} {OWNERS}{place} {ORDER if order else ja}".rstrip()
+                plain = not face and not order
+                found.append(
+                    Verb(
+                        "置<く>", frame, verbs.Put, partial(_english_put, english), {"to": to, "face": face,
+                        "order": order},
+                        kind=kind if plain else "", befallen=f"is put {english}" if plain else "",
+                    )
+                )  # fmt: skip
+    return found
+
+
+def _english_from_deck(where: str, node: verbs.FromDeck, _printer: Printer, _many: bool) -> str:
+    cards = f"up to {node.number} cards from the top" if node.up_to else top_cards(node.number)
+    return f"put {cards} of your deck {where}{f' face {node.face}' if node.face else ''}"
+
+
+def _from_deck() -> list[Verb]:
+    return [
+        Verb(
+            "置<く>", f"[あなたの|自分の|]山札の上から{{number}}枚{much}を {place} {ja}".rstrip(), verbs.FromDeck,
+            partial(_english_from_deck, english), {"to": to, "up_to": bool(much), "face": face},
+        )
+        for place, to, english, _ in ZONES[:4]
+        for much in ("", "まで")
+        for ja, face in FACES
+    ]  # fmt: skip
+
+
+def _english_draw(node: verbs.Draw, printer: Printer, _many: bool) -> str:
+    number = printer.english(node.number, "drawn_number")
+    if not isinstance(node.number, int):
+        return f"draw {'up to ' if node.up_to else ''}cards equal to {number}"
+    return f"draw {'up to ' if node.up_to else ''}{'a card' if number == '1' and not node.up_to else f'{number} cards'}"
+
+
+def _english_look(node: verbs.Look, printer: Printer, _many: bool) -> str:
+    deck = f"{printer.english(node.whose, 'whose')} deck"
+    verb = "reveal" if node.shown else "look at"
+    if not isinstance(node.number, int):
+        return f"{verb} as many cards from the top of {deck} as {printer.english(node.number, 'drawn_number')}"
+    if node.up_to:
+        return f"{verb} up to {node.number} cards from the top of {deck}"
+    return f"{verb} {top_cards(node.number)} of {deck}"
+
+
+def english_blast(word: str, node: verbs.CounterBlast | verbs.SoulBlast, printer: Printer, _many: bool) -> str:
+    """A blast with its number, and of which cards."""
+    of = "" if node.cards is None else f" ({printer.english(node.cards, 'cards', plural=node.number != 1)})"
+    return f"{word} {node.number}{of}"
+
+
+def _english_call_to(node: verbs.CallTo, _printer: Printer, _many: bool) -> str:
+    separate = "separate " if node.separate else ""
+    empty = " with no unit on it" if node.empty else ""
+    row = f" in the {node.row} row" if node.row else ""
+    whose = {"own": "your ", "enemy": "your opponent's "}.get(node.side, "")
+    return f"{whose}{separate}{english_place((node.zone,))}{empty}{row}"
+
+
+def _english_call(node: verbs.Call, printer: Printer, _many: bool) -> str:
+    rested = " as rested" if node.rested else ""
+    return f"call {printer.english(node.target, 'target')} to {printer.english(node.to, 'call_to')}{rested}"
+
+
+MOVES = (
+    *_puts(),
+    *_from_deck(),
+    Verb(
+        "加え<る>", "{target} [手札に|あなたの手札に|持ち主の手札に]", verbs.Put, "put {target} into the hand",
+        {"to": "hand", "face": "", "order": ""},
+        kind="put_in_hand", befallen="is put into the hand",
+    ),
+    Verb("戻<す>", "{target} 山札に", verbs.Put, "return {target} to the deck", {"to": "deck_return", "face": "",
+        "order": ""}),
+    Verb("戻<す>", "{target} [手札に|持ち主の手札に]", verbs.Put, "return {target} to the hand", {"to": "return",
+        "face": "", "order": ""}),
+    Verb(
+        "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
+    ),
+    Verb(
+        "退却させ<る>", "{target}", verbs.Retire, "retire {target}", kind="retired", befalls="退却<する>",
+        befalls_too=("退却させら<れる>",), befallen="is retired", ban="retire",
+    ),
+    *[
+        Verb(
+            "バインド<する>", f"{{target}} {ja}".rstrip(), verbs.Bind,
+            f"bind {{target}}{f' face {face}' if face else ''}", {"face": face},
+            kind="" if face else "bound", befalls="" if face else "バインド<される>",
+            befallen="" if face else "is bound",
+            befalls_too=() if face else ("バインドゾーンに置か<れる>",),
+        )
+        for ja, face in FACES
+    ],
+    Verb("除外<する>", "{target}", verbs.Remove, "remove {target} from the game", kind="removed",
+        befallen="is removed"),
+    Verb("回復<する>", "{target}", verbs.Heal, "heal {target}", kind="healed", befallen="is healed"),
+    Verb(
+        "コール<する>", "{target} {to:call_to}に", verbs.Call, _english_call, {"rested": False}, kind="called",
+        befallen="is called",
+    ),
+    Verb("コール<する>", f"{{target}} {{to:call_to}}に {REST}で", verbs.Call, _english_call, {"rested": True}),
+    Verb("ライド<する>", "{target} [|(V)に]", verbs.Ride, "ride {target}"),
+    Verb("移動させ<る>", "{target} {to:call_to}に", unit_verbs.Move, "move {target} to {to}", kind="moved",
+        befalls="移動<する>",
+         befallen="moves", ban="move"),
+    Verb("置<く>", "{target} {to:call_to}に", unit_verbs.Move, "put {target} on {to}"),
+)  # fmt: skip
+STATES = (
+    Verb(
+        f"{STAND}<する>", "{target}", unit_verbs.Stand, "stand {target}", kind="stood", befalls=f"{STAND}<する>",
+        befallen="is stood", ban="stand",
+    ),
+    Verb(
+        f"{REST}<する>", "{target}", unit_verbs.Rest, "rest {target}", kind="rested", befalls=f"{REST}<する>",
+        befallen="is rested", ban="rest",
+    ),
+    Verb("表に<する>", "{target}", verbs.Turn, "turn {target} face up", {"face": "up"}),
+    Verb("裏に<する>", "{target}", verbs.Turn, "turn {target} face down", {"face": "down"}),
+    Verb("[呪縛|【呪縛】]<する>", "{target}", unit_verbs.Lock, "lock {target}", kind="locked",
+        befalls="[呪縛|【呪縛】]<される>", befallen="is locked", ban="lock"),
+    Verb("[解呪|【解呪】]<する>", "{target}", unit_verbs.Unlock, "unlock {target}", kind="unlocked",
+        befalls="[解呪|【解呪】]<される>", befallen="is unlocked",
+         ban="unlock"),
+    Verb("デリート<する>", "{target}", unit_verbs.Delete, "delete {target}", kind="deleted", befallen="is deleted",
+        ban="delete"),
+    Verb("支配<する>", "{duration?}、 {target}", unit_verbs.TakeControl, "dominate {target} {duration}"),
+    Verb("裏返<す>", "{target}", unit_verbs.FlipOver, "turn {target} over"),
+    Verb("[双闘|【双闘】]<する>", "{target}", unit_verbs.Legion, "perform legion with {target}"),
+)  # fmt: skip
+CARDS = (
+    Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
+    Verb("探<す>", "{target:picked}", verbs.Search, "search for {target}"),
+    Verb("見せ<る>", "{target} 相手に", verbs.Show, "reveal {target} to your opponent"),
+    Verb("公開<する>", "{target}", verbs.Show, "reveal {target}"),
+)
+PLAYERS = (
+    *[
+        Verb(
+            "引<く>", f"[|カードを] {{number:drawn_number}}{'まで' if up_to else ''}", verbs.Draw, _english_draw,
+            {"up_to": up_to},
+            kind="" if up_to else "is_drawn", befallen="" if up_to else "is drawn", done_kind="" if up_to else "drawn",
+            done_frame="カードを", done="draw a card",
+        )
+        for up_to in (False, True)
+    ],
+    *[
+        Verb(
+            word, f"{deck}山札の上から {{number:drawn_number}}{'まで' if up_to else ''}", verbs.Look, _english_look,
+            {"up_to": up_to, "shown": shown, "whose": whose},
+        )
+        for deck, whose in (("[あなたの|その|自分の|]", "you"), ("相手の", "opponent"))
+        for word, shown in (("見<見る>", False), ("公開<する>", True))
+        for up_to in (False, True)
+    ],
+    Verb("シャッフル<する>", "[その山札を|山札を|あなたの山札を]", verbs.Shuffle, "shuffle your deck",
+        {"whose": "you"}),
+    Verb("【ソウルチャージ】({number})<体言する>", "", verbs.SoulCharge, "Soul Charge {number}"),
+    Verb("【カウンターチャージ】({number})<体言する>", "", verbs.CounterCharge, "Counter Charge {number}"),
+    Verb("{amount:number}ダメージ<を与える>", "{target:damaged}", verbs.DealDamage, "deal {amount} damage to {target}"),
+    Verb("勝利<する>", "", verbs.Win, "win the game"),
+    Verb("得<る>", "追加の[1ターン|ターン]を", verbs.ExtraTurn, "get an extra turn"),
+    Verb("タイムリープ<する>", "{target}", unit_verbs.TimeLeap, "time leap {target}"),
+    Verb("アタック<する>", "{attackers:topic} {targets:at}に", unit_verbs.AttackWith, "{attackers} attacks {targets}"),
+    Verb("入れ替え<る>", "{target:one}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
+    Verb("宣言<する>", "グレードを1つ", verbs.Declare, "declare a grade", {"what": "grade"}),
+    Verb("置<く>", "{target} {of:one}のゲージとして", verbs.ToGauge, "put {target} as gauge of {of}"),
+    Verb(
+        "置<く>", "[あなたの|自分の|]山札の上から{number}枚を {of:one}のゲージとして", verbs.GaugeFromDeck,
+        "put the top {number} cards of your deck as gauge of {of}",
+    ),
+    Verb("なく<す>", "{duration?}、 {target:one}の能力のコストを", verbs.WaiveCosts,
+        "abilities of {target} cost nothing {duration}"),
+)  # fmt: skip
+LEXICON = Lexicon((*CARDS, *MOVES, *STATES, *PLAYERS), When, Affected)
+
+
+def teach_verbs(g: Grammar) -> None:
+    """The verbs, and the happenings that are said with more than a subject."""
+    _teach_circles(g)
+    _teach_battles(g)
+    g.rule("damaged", None, "{_:dative}")
+    g.rule("damaged", Omitted, "", "it")
+    LEXICON.teach(g)
+    for word, node in ((STAND, unit_verbs.Stand), (REST, unit_verbs.Rest)):
+        g.rule("act", node, f"{{target}} {word}させ<る>", variant=True)
+
+
+def _teach_circles(g: Grammar) -> None:
+    g.rule("happening", When, "{subject:doer} {origin:from_place?} {to:circle_places}に 登場<する>", _english_placed,
+           kind="placed", other=None, by=None)  # fmt: skip
+    g.rule("happening", When, "{subject:doer} {by:cause} {origin:from_place?} {to:circle_places}に 登場<する>",
+        _english_placed,
+           kind="placed", other=None)  # fmt: skip
+    g.rule("happening", When, "{subject:doer} {origin:from_place?} 登場<する>", _english_placed, kind="placed",
+        other=None,
+           by=None, to=None)  # fmt: skip
+    for word, kind, english in (("ライド", "rode", "rides"), ("超越", "strode", "strides over")):
+        g.rule("happening", When, f"{{subject:doer}} {{other:at}}に [{word}|【{word}】]<する>", partial(_english_at,
+            english),
+               kind=kind, by=None, origin=None, to=None)  # fmt: skip
+    g.rule("happening", When, "{subject:doer} [超越|【超越】]<する>", "{subject} strides", kind="strode", other=None,
+        by=None,
+           origin=None, to=None)  # fmt: skip
+    g.rule("happening", When, "{subject:doer} [双闘|【双闘】]<する>", "{subject} enters legion", kind="legioned",
+        other=None,
+           by=None, origin=None, to=None)  # fmt: skip
+    g.rule("happening", When, "{subject:doer} ♪♪状態に<なる>", "{subject} enters harmony", kind="harmonised",
+        other=None,
+           by=None, origin=None, to=None)  # fmt: skip
+    g.rule("at", None, "{_:one}")
+    g.rule("at", Every, "{cards}", "{cards!}")
+    for row, word in (("", ""), ("front", "前列の"), ("back", "後列の")):
+        for separate, apart in ((False, ""), (True, "別々の")):
+            for empty, free in ((False, ""), (True, "[ユニットのいない|カードのない]")):
+                for whose, side in (("", ""), ("あなたの", "own"), ("相手の", "enemy")):
+                    for circle, zone in (("(R)", "rearguard"), ("(G)", "guardian"), ("(V)", "vanguard")):
+                        g.rule(
+                            "call_to", verbs.CallTo, f"{whose}{free}{apart}{word}{circle}", _english_call_to,
+                            zone=zone, empty=empty, separate=separate, row=row, side=side,
+                        )  # fmt: skip
+    g.label(at="a card", call_to="(R), (G) or (V)", damaged="a vanguard")
+
+
+def _teach_battles(g: Grammar) -> None:
+    none = {"by": None, "origin": None, "to": None}
+    g.rule(
+        "happening",
+        When,
+        "{subject:doer} {other:at?}に アタック<する>",
+        partial(_english_at, "attacks"),
+        kind="attacked",
+        also=none,
+    )
+    g.rule(
+        "happening",
+        When,
+        "{subject:doer} アタック<される>",
+        "{subject} is attacked",
+        kind="was_attacked",
+        other=None,
+        also=none,
+    )
+    g.rule(
+        "happening", When, "{subject:owner}アタックが {other:at?}に ヒット<する>", _english_hit, kind="hit", also=none
+    )
+    g.rule(
+        "happening",
+        When,
+        f"{{subject:doer}} {{other:at}}を {BOOST}<する>",
+        partial(_english_at, "boosts"),
+        kind="boosted",
+        also=none,
+    )
+    g.rule(
+        "happening",
+        When,
+        f"{{subject:doer}} {{other:at}}に {BOOST}<される>",
+        _english_boosted,
+        kind="was_boosted",
+        also=none,
+    )
+    g.rule(
+        "happening",
+        When,
+        f"{{subject:doer}} {BOOST}<される>",
+        "{subject} is boosted",
+        kind="was_boosted",
+        other=None,
+        also=none,
+    )
+    g.rule(
+        "happening", When, f"{{subject:doer}} {BOOST}<する>", "{subject} boosts", kind="boosted", other=None, also=none
+    )
+    g.rule("happening", When, "{subject:doer} [【インターセプト】|インターセプト]<する>", "{subject} intercepts",
+        kind="intercepted",
+           other=None, also=none)  # fmt: skip
+    g.rule(
+        "happening", happenings.BoostedHit,
+        f"このユニットが{{boosted:at}}を{BOOST}したバトル中、アタックが {{target:at?}}に ヒット<する>",
+        _english_boosted_hit,
+    )  # fmt: skip
+    checks = (
+        ("ドライブチェック", "drive_checked", "drive check"),
+        ("ダメージチェック", "damage_checked", "damage check"),
+    )
+    for word, check, english in checks:
+        for whose, told, units in SIDES:
+            g.rule(
+                "happening", happenings.DriveChecked, f"{whose}{word}で{{cards}}が[で|出]<る>",
+                f"{{cards!}} shows up in {told} {english}", unit=units, check=check,
+            )  # fmt: skip
+        g.rule(
+            "happening", happenings.DriveChecked, f"{{unit:owner}}{word}で{{cards}}が[で|出]<る>",
+            f"{{cards!}} shows up in a {english} of {{unit}}", check=check,
+        )  # fmt: skip
+
+
+SIDES = (
+    ("あなたの", "your", Every(Cards(None, (Side("own"),), nouns.FIGHTER))),
+    ("相手の", "your opponent's", Every(Cards(None, (Side("enemy"),), nouns.FIGHTER))),
+)
+"""Whose units check."""
+
+
+def _english_placed(node: When, printer: Printer, _many: bool) -> str:
+    words = "" if node.subject is None else f"{printer.english(node.subject, 'doer')} "
+    words += "is placed"
+    if node.to is not None:
+        words += f" on {english_place(node.to)}"
+    if node.origin is not None:
+        words += f" from the {english_place(node.origin)}"
+    return words + (f" {printer.english(node.by, 'cause')}" if node.by is not None else "")
+
+
+def _english_at(verb: str, node: When, printer: Printer, _many: bool) -> str:
+    subject = "" if node.subject is None else f"{printer.english(node.subject, 'doer')} "
+    return subject + verb + ("" if node.other is None else f" {printer.english(node.other, 'at')}")
+
+
+def _english_hit(node: When, printer: Printer, _many: bool) -> str:
+    hits = "hits" if node.other is None else f"hits {printer.english(node.other, 'at')}"
+    if isinstance(node.subject, Every):
+        return f"the attack of {printer.english(node.subject, 'doer')} {hits}"
+    return f"{printer.english(node.subject, 'owner')}'s attack {hits}"
+
+
+def _english_boosted(node: When, printer: Printer, _many: bool) -> str:
+    subject = "" if node.subject is None else f"{printer.english(node.subject, 'doer')} "
+    return f"{subject}is boosted by {printer.english(node.other, 'at')}"
+
+
+def _english_boosted_hit(node: happenings.BoostedHit, printer: Printer, _many: bool) -> str:
+    target = "" if node.target is None else f" {printer.english(node.target, 'at')}"
+    return f"an attack hits{target} during a battle in which this unit boosts {printer.english(node.boosted, 'at')}"

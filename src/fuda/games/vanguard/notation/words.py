@@ -1,0 +1,184 @@
+"""The words of the notation: kinds of cards, zones and circles, values, icons and moments, with their English."""
+
+from __future__ import annotations
+
+import re
+
+from fuda.cardtext.common import vocabulary
+from fuda.cardtext.durations import teach_durations
+from fuda.games.vanguard.effects import nouns
+from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.kernel.program.changes import KeywordEffect
+from fuda.kernel.program.selectors import Noun
+from fuda.text.grammar import Grammar
+
+STATS = {
+    "パワー": "power", "クリティカル": "critical", "シールド": "shield", "グレード": "grade", "ドライブ": "drive",
+}  # fmt: skip
+
+UNIT_NOUNS = {
+    "ユニット": nouns.UNIT,
+    "ヴァンガードかリアガード": nouns.FIGHTER,
+    "ヴァンガード": nouns.VANGUARD,
+    "リアガード": nouns.REARGUARD,
+    "ガーディアン": nouns.GUARDIAN,
+    "Gユニット": nouns.G_UNIT,
+    "トリガーユニット": nouns.TRIGGER_UNIT,
+    "ノーマルユニット": nouns.NORMAL_UNIT,
+    "守護者": nouns.SENTINEL,
+}
+OTHER_NOUNS = {
+    "カード": nouns.CARD,
+    "呪縛カード": nouns.LOCKED,
+    "ハーツカード": nouns.HEART,
+    "手札": nouns.HAND,
+    "ソウル": nouns.SOUL,
+    "ダメージゾーン": nouns.DAMAGE,
+    "ドロップゾーン": nouns.DROP,
+    "バインドゾーン": nouns.BIND,
+    "Gゾーン": nouns.G_ZONE,
+    "ゲージ": nouns.GAUGE,
+}
+NOUN_ENGLISH = {
+    "unit": ("unit", "units"), "vanguard_or_rearguard": ("vanguard or rear-guard", "vanguards or rear-guards"),
+    "vanguard": ("vanguard", "vanguards"), "rearguard": ("rear-guard", "rear-guards"),
+    "guardian": ("guardian", "guardians"), "g_unit": ("G unit", "G units"),
+    "trigger_unit": ("trigger unit", "trigger units"), "normal_unit": ("normal unit", "normal units"),
+    "sentinel": ("sentinel", "sentinels"),
+    "card": ("card", "cards"), "unsaid": ("card", "cards"), "locked": ("locked card", "locked cards"),
+    "heart": ("heart card", "heart cards"), "hand": ("card in hand", "cards in hand"),
+    "soul": ("card in the soul", "cards in the soul"), "damage": ("card in the damage zone",
+    "cards in the damage zone"),
+    "drop": ("card in the drop zone", "cards in the drop zone"),
+    "bind": ("card in the bind zone", "cards in the bind zone"),
+    "g_zone": ("card in the G zone", "cards in the G zone"), "gauge": ("gauge card", "gauge cards"),
+}  # fmt: skip
+
+PLACES = {
+    "手札": "hand", "山札": "deck", "ドロップゾーン": "drop", "ソウル": "soul", "ダメージゾーン": "damage",
+    "バインドゾーン": "bind", "Gゾーン": "g_zone", "ゲージゾーン": "gauge", "トリガーゾーン": "trigger",
+    "(V)": "vanguard", "(R)": "rearguard", "(G)": "guardian",
+}  # fmt: skip
+PLACE_ENGLISH = {
+    "hand": "hand", "deck": "deck", "drop": "drop zone", "soul": "soul", "damage": "damage zone", "bind": "bind zone",
+    "g_zone": "G zone", "gauge": "gauge zone", "trigger": "trigger zone", "vanguard": "(V)", "rearguard": "(R)",
+    "guardian": "(G)", "looked": "cards looked at",
+}  # fmt: skip
+CIRCLES = {"(V)": "vanguard", "(R)": "rearguard", "(G)": "guardian"}
+
+DURATIONS = {
+    "turn": ("そのターン中", "until end of turn"),
+    "battle": ("そのバトル中", "until end of that battle"),
+    "game": ("そのゲーム中", "for the rest of the game"),
+    "ride_phase": ("そのライドフェイズ中", "during that ride phase"),
+    "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
+    "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
+    "enemy_end_phase": ("次の相手のエンドフェイズ中", "during your opponent's next end phase"),
+    "enemy_stand_phase": ("次の相手のスタンドフェイズ中", "during your opponent's next stand phase"),
+}
+LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase"}
+CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast"}
+PHASES = {
+    "ターン": ("turn", "turn"), "スタンドフェイズ": ("stand_phase", "stand phase"),
+    "ドローフェイズ": ("draw_phase", "draw phase"), "ライドフェイズ": ("ride_phase", "ride phase"),
+    "メインフェイズ": ("main_phase", "main phase"), "バトルフェイズ": ("battle_phase", "battle phase"),
+    "エンドフェイズ": ("end_phase", "end phase"),
+}  # fmt: skip
+TRIGGERS = {"【☆】": "critical", "【引】": "draw", "【醒】": "stand", "【治】": "heal", "【前】": "front"}
+
+
+def english_noun(noun: Noun, many: bool = False) -> str:
+    """A noun's English word."""
+    if isinstance(noun, nouns.OfClan):
+        return f"{english_clans(noun.clans)} {'cards' if many else 'card'}"
+    if isinstance(noun, nouns.OfTrigger):
+        return f"{noun.icon} trigger{'s' if many else ''}"
+    if isinstance(noun, nouns.OfName):
+        return " or ".join(f'"{name}"' for name in noun.names)
+    return NOUN_ENGLISH[noun.name][many]
+
+
+def english_clans(clans: tuple[str, ...]) -> str:
+    """Clans or races; their English names stand in the game's `english.toml`."""
+    return " or ".join(clans)
+
+
+def english_place(zones: tuple[str, ...]) -> str:
+    """Zones in English."""
+    return " or ".join(PLACE_ENGLISH[zone] for zone in zones)
+
+
+def joined(g: Grammar, category: str, words: dict[str, str], separator: str) -> None:
+    """Teach a category of words joined by a separator, as a tuple of what they mean."""
+    word = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    back = {value: word for word, value in words.items()}
+    g.token(
+        category, f"(?:{word})(?:{separator}(?:{word}))*", lambda said: tuple(words[w] for w in said.split(separator)),
+        lambda zones: separator.join(back[z] for z in zones)
+        if isinstance(zones, tuple) and zones and all(z in back for z in zones) else None,
+        english_place,
+    )  # fmt: skip
+
+
+def quoted(g: Grammar, category: str, opening: str, closing: str, separator: str, english: str, least: int = 1) -> None:
+    """Teach a category of words in brackets joined by a separator, as a tuple of what stands in them."""
+    word = f"{opening}[^{opening}{closing}\n]+{closing}"
+    g.token(
+        category, f"{word}(?:{separator}{word}){{{least - 1},}}",
+        lambda said: tuple(re.findall(f"{opening}([^{closing}]+)", said)),
+        lambda words: separator.join(f"{opening}{word}{closing}" for word in words)
+        if isinstance(words, tuple) and len(words) >= least and all(isinstance(word, str) for word in words) else None,
+        lambda words: english.join(f'"{word}"' for word in words) if opening == "「" else english_clans(words),
+    )  # fmt: skip
+
+
+def teach_words(g: Grammar) -> None:
+    """Add the words to a grammar."""
+    vocabulary(g, "stat", STATS, lambda stat: stat if stat == "grade" else stat.capitalize())
+    vocabulary(g, "unit_noun", UNIT_NOUNS, english_noun)
+    vocabulary(g, "other_noun", OTHER_NOUNS, english_noun)
+    joined(g, "place", PLACES, "か")
+    joined(g, "circle_places", CIRCLES, "か")
+    joined(g, "works_in", PLACES, "/")
+    quoted(g, "clans", "《", "》", "か", " or ")
+    quoted(g, "either_names", "「", "」", "か", " or ")
+    quoted(g, "all_names", "「", "」", "と", " and ", least=2)
+    keywords = {f"『【{k.japanese}】』": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
+    keywords |= {f"『{k.japanese}』": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
+    vocabulary(g, "quoted_keyword", keywords, lambda keyword: keyword.name.replace("_", " ").title())
+    plain = {k.japanese: KeywordEffect(k.name) for k in KEYWORDS if k.ability}
+    plain |= {f"【{k.japanese}】": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
+    vocabulary(g, "keyword", plain, lambda keyword: keyword.name.replace("_", " ").title())
+    states = {k.japanese: (KeywordEffect(k.name),) for k in KEYWORDS if not k.ability}
+    vocabulary(g, "states", states, lambda found: found[0].name.replace("_", " "))
+    g.many("quoted_keywords", "quoted_keyword", separator="と", english=" and ")
+    g.many("keywords", "keyword", separator="か", english=" or ")
+    teach_durations(g, LASTING, {"相手": "enemy"}, DURATIONS)
+    vocabulary(g, "phase", {word: name for word, (name, _) in PHASES.items()}, dict(PHASES.values()).__getitem__)
+    spoken = {word: name for word, (name, _) in PHASES.items() if name != "turn"}
+    vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
+    vocabulary(g, "trigger_icon", TRIGGERS, str)
+    g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
+    vocabulary(g, "cause_word", CAUSES, {"effect": "effect", "cost": "cost", "soul_blast": "Soul Blast"}.__getitem__)
+    g.spell(
+        全て="すべて",
+        ほかの="他の",
+        とき="時",
+        代わりに="かわりに",
+        次の相手のスタンドフェイズに="次の相手のスタンドフェイズ中",
+        相手の次のスタンドフェイズに="次の相手のスタンドフェイズ中",
+    )
+    g.spell(**{"があり、": "があって、", "がおり、": "がいて、"})
+    players = {"あなた": "you", "相手": "opponent"}
+    vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
+    vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
+    g.label(
+        stat="パワー, クリティカル, シールド, グレード or ドライブ", unit_noun="a kind of unit",
+        other_noun="a kind of card",
+        place="a zone", circle_places="(V), (R) or (G)", works_in="a zone", clans="a clan in 《》",
+        either_names="a name in 「」", all_names="names in 「」", quoted_keyword="a keyword in 『』",
+        keyword="a keyword",
+        quoted_keywords="a keyword in 『』", keywords="a keyword", phase="a phase", phase_only="a phase",
+        trigger_icon="a trigger icon",
+        signed="a number like +1000", cause_word="効果", who="あなた or 相手", whose="あなた or 相手",
+    )  # fmt: skip

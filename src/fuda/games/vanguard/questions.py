@@ -1,0 +1,67 @@
+"""What Vanguard asks and which verbs its options have, beside what every game has."""
+
+from __future__ import annotations
+
+from fuda.kernel.questions import Declared
+
+
+class Question(Declared):
+    """The kinds of questions of this game."""
+
+    FIRST = "first", "which grade 0 unit is the first vanguard"
+    REDRAW = "redraw", "which cards of the first hand to put back"
+    G_ASSIST = "g_assist", "whether to look for a card to ride"
+    REMOVE = "remove", "which hand cards to remove for the card taken"
+    RIDE = "ride", "which card to ride, if any"
+    STRIDE = "stride", "which G unit to stride, if any"
+    STRIDE_COST = "stride_cost", "which hand cards to discard for a stride"
+    MAIN = "main", "what to do in the main phase"
+    CIRCLE = "circle", "to which circle a card goes, or which one a gift marks"
+    BATTLE = "battle", "whether to attack"
+    ATTACKER = "attacker", "which unit attacks"
+    TARGET = "target", "which unit is attacked"
+    BOOST = "boost", "which unit boosts the attacker, if any"
+    GUARD = "guard", "what to do against an attack"
+    GUARDED = "guarded", "which attacked unit a guardian guards"
+    TRIGGER = "trigger", "which part of a trigger is done next, and for which card"
+    GIFT = "gift", "which gift is received first"
+    NEWEST = "newest", "which of several units on a circle stays"
+    SUCCESSOR = "successor", "which card of the soul becomes the vanguard"
+    HEART = "heart", "which heart lends the vanguard its name and power"
+    SHOW = "show", "whether to show an ability that has triggered in a hidden zone"
+    MORE = "more", "whether to go on with one more card"
+    NUMBER = "number", "which number an effect uses"
+    DECLARE = "declare", "which name or other information is declared"
+    ARRANGE = "arrange", "in which order cards are put"
+
+
+class Verb(Declared):
+    """The verbs of this game's options."""
+
+    RIDE = "ride", "ride a card"
+    STRIDE = "stride", "stride a G unit"
+    CALL = "call", "call a unit to a rear-guard circle"
+    ACTIVATE = "activate", "play an activated ability"
+    SWAP_LEFT = "swap_left", "exchange front and back of the left column"
+    SWAP_RIGHT = "swap_right", "exchange front and back of the right column"
+    ATTACK = "attack", "attack a unit"
+    END = "end", "end the phase"
+    BOOST = "boost", "boost the attacker with this unit"
+    GUARD = "guard", "call a hand card as a guardian"
+    G_GUARD = "g_guard", "call a G guardian"
+    INTERCEPT = "intercept", "intercept with a rear-guard"
+    CRITICAL = "critical", "critical +1 by a trigger"
+    POWER = "power", "power by a trigger"
+    STAND = "stand", "stand this unit by a trigger"
+    DRAW = "draw", "draw a card by a trigger"
+    HEAL = "heal", "heal this damage by a trigger"
+    FRONT = "front", "power for the front row by a trigger"
+    FORCE = "force", "the gift Force"
+    ACCEL_GIFT = "accel", "the gift Accel, or one of the circles that it has added"
+    PROTECT = "protect", "the gift Protect"
+    VC = "vc", "the vanguard circle"
+    FRONT_LEFT = "front_left", "the left circle of the front row"
+    FRONT_RIGHT = "front_right", "the right circle of the front row"
+    BACK_LEFT = "back_left", "the left circle of the back row"
+    BACK_CENTER = "back_center", "the center circle of the back row"
+    BACK_RIGHT = "back_right", "the right circle of the back row"

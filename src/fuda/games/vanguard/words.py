@@ -1,0 +1,261 @@
+"""How Vanguard speaks to people: its questions, options, events and table in words."""
+
+from __future__ import annotations
+
+from fuda.games import words
+from fuda.games.english import english_names
+from fuda.games.speech import ENGLISH, Speech
+from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE
+from fuda.games.vanguard.fighting import fighting_power
+from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.games.vanguard.plays import abilities_of
+from fuda.games.vanguard.zones import (
+    BIND,
+    DAMAGE,
+    DECK,
+    DROP,
+    G_ZONE,
+    GAUGE,
+    GUARDIAN,
+    HAND,
+    HEARTS,
+    LOCKED,
+    REARGUARD,
+    REMOVED,
+    SOUL,
+    UNITS,
+    circle_name,
+)
+from fuda.games.words import Words, counts, keywords_of
+from fuda.kernel.choice import Option
+from fuda.kernel.definition import CardDef
+from fuda.kernel.game import Game
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
+
+NAMES = english_names("vanguard")
+
+QUESTIONS = {
+    **words.QUESTIONS,
+    "first": "Which grade 0 unit is your first vanguard?",
+    "redraw": "Which cards of your hand do you put back?",
+    "g_assist": "You have nothing to ride: do you look at the top five cards?",
+    "remove": "Remove {many} of your hand for the card taken.",
+    "ride": "Your ride step: do you ride?",
+    "stride": "Your stride step: do you stride?",
+    "stride_cost": "{subject}: discard hand cards whose grades add up to 3 or more.",
+    "circle": "{subject}: which circle?",
+    "battle": "Your battle phase: do you attack?",
+    "attacker": "Which unit attacks?",
+    "target": "Which unit is attacked?",
+    "boost": "Does a unit boost the attacker?",
+    "guard": "An attack: do you guard?",
+    "guarded": "{subject}: which attacked unit does it guard?",
+    "trigger": "A trigger: which part is next, and for which card?",
+    "gift": "Which gift do you receive first?",
+    "newest": "Which of these units stays on the circle?",
+    "successor": "You have no vanguard: which card of your soul do you ride?",
+    "heart": "Which heart lends your vanguard its name and power?",
+    "may": "{subject}: do you use it?",
+    "show": "{subject}: do you show it, so that it is played?",
+    "more": "{subject}: one more card?",
+    "order": "Several abilities stand by: which is played first?",
+    "declare": "{subject}: what do you declare?",
+}
+
+OPTIONS = {
+    **words.OPTIONS,
+    "ride": ("", "Ride {card} ({printed})"),
+    "stride": ("", "Stride {card} ({printed})"),
+    "call": ("Call", "Call {card} ({printed})"),
+    "activate": ("Abilities", "Use {card}: {effect}"),
+    "swap_left": ("Move", "Exchange front and back on the left"),
+    "swap_right": ("Move", "Exchange front and back on the right"),
+    "attack": ("", "Attack"),
+    "end": ("Turn", "End the phase"),
+    "boost": ("", "Boost with {card} ({numbers})"),
+    "boost>target": ("", "Boost {target} with {card} ({numbers})"),
+    "guard": ("Guard", "Guard with {card} ({printed})"),
+    "guard>target": ("Guard", "Guard {target} with {card} ({printed})"),
+    "g_guard>target": ("Guard", "Guard {target} with {card} of the G zone"),
+    "intercept": ("Intercept", "Intercept with {card}"),
+    "intercept>target": ("Intercept", "Intercept for {target} with {card}"),
+    "critical": ("Critical", "Critical +1 for {card}"),
+    "power": ("Power", "The trigger's power for {card}"),
+    "stand": ("Stand", "Stand {card}"),
+    "draw": ("Draw", "Draw a card"),
+    "heal": ("Heal", "Heal {card}"),
+    "front": ("", "Power for the front row"),
+    "force": ("", "Force"),
+    "accel": ("", "Accel circle {number}"),
+    "protect": ("", "Protect"),
+    "vc": ("", "Vanguard circle"),
+    "front_left": ("", "Front left"),
+    "front_right": ("", "Front right"),
+    "back_left": ("", "Back left"),
+    "back_center": ("", "Back center"),
+    "back_right": ("", "Back right"),
+}
+
+BRIEF = {"call": "Call {card}", "ride": "Ride {card}", "guard>target": "Guard with {card}"}
+
+EVENTS = {
+    **words.EVENTS,
+    "rode": "{who} ride{s} {card} ({numbers})",
+    "strode": "{who} stride{s} {card} ({numbers})",
+    "called": "{who} call{s} {card} ({numbers})",
+    "moved": "{card} moves",
+    "intercepted": "{card} intercepts",
+    "retired": "{card} retires",
+    "discarded": "{who} discard{s} {card}",
+    "healed": "{who} heal{s} {card}",
+    "attacked": "{card} attacks {other}",
+    "boosted": "{card} boosts {other}",
+    "guarded": "{card} guards {other}",
+    "drive_checked": "Drive check: {card}",
+    "damage_checked": "Damage check: {card}",
+    "trigger": "{card}: {cause} trigger",
+    "hit": "{card} hits {other}",
+    "missed": "{card} does not hit {other}",
+    "damaged": "{card} {takes} {amount} damage",
+    "put_in_damage": "{card} goes to {whose} damage zone",
+    "put_in_soul<deck": "{card} goes to {whose} soul",
+    "put_in_soul<hand": "{card} goes to {whose} soul",
+    "bound": "{card} is bound",
+    "locked": "{card} is locked",
+    "unlocked": "{card} is unlocked",
+    "deleted": "{card} is deleted",
+    "removed": "{card} is removed from the game",
+    "returned": "{card} returns to {whose} hand",
+    "gift": "{who} get{s} the gift {cause}",
+    "legion": "{card} and {other} are in legion",
+    "activated": "{who} use{s} {card}",
+    "triggered": "{card} stands by",
+    "rested": "{card} rests",
+    "set_active": "{card} stands",
+    "turned_over": "{card} is turned over",
+}
+
+QUIET = frozenset({("rested", "attack"), ("rested", "boost"), ("set_active", "stand_phase"), ("turned_over", "6.1.1")})
+PHASES = {
+    "stand": "stand phase",
+    "draw": "draw phase",
+    "ride": "ride phase",
+    "main": "main phase",
+    "battle": "battle phase",
+    "end": "end phase",
+}
+ZONES = {
+    "deck": "deck", "hand": "hand", "drop": "drop zone", "vanguard": "vanguard circle",
+    "rearguard": "rear-guard circles", "guardian": "guardian circle", "locked": "locked circles", "hearts": "hearts",
+    "soul": "soul", "damage": "damage zone", "bind": "bind zone", "trigger": "trigger zone", "g_zone": "G zone",
+    "gauge": "gauge zone", "removed": "removed cards", "first": "first vanguard",
+}  # fmt: skip
+HIDDEN = {"first": "the first vanguard", "g_zone": "a G unit", "bind": "a bound card"}
+
+
+def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
+    """A fighter's counts: what a glance at their side of the table tells."""
+    damage = game.cards(DAMAGE, player)
+    face_up = sum(not game.face_down[card] for card in damage)
+    found = [say.term("Damage {number}/6 ({face_up} face-up)").format(number=len(damage), face_up=face_up)]
+    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Soul": SOUL, "Drop": DROP}, say=say)
+    more = {"G zone": G_ZONE, "Bind": BIND, "Gauge": GAUGE, "Removed": REMOVED}
+    return found + counts(game, player, more, told=False, say=say)
+
+
+def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """A card's numbers now: grade, and power and critical, as a guardian or in hand its shield."""
+    kind = game.zone_kind(card)
+    if kind == LOCKED or (game.face_down[card] and kind not in UNITS):
+        return ""
+    grade = f"G{value(game, card, 'grade')}"
+    if kind == GUARDIAN:
+        return f"{grade} {say.term('shield')} {value(game, card, 'shield')}"
+    if kind in UNITS or kind == HEARTS:
+        critical = value(game, card, "critical")
+        told = f" {say.term('critical')} {critical}" if critical != 1 else ""
+        return f"{grade} {say.term('power')} {fighting_power(game, card)}{told}"
+    power, shield = value(game, card, "power"), value(game, card, "shield")
+    return f"{grade} {say.term('power')} {power} {say.term('shield')} {shield}"
+
+
+def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
+    """What else is to be said of a card in place: its circle, whether it rests, its icons."""
+    kind = game.zone_kind(card)
+    if kind == LOCKED:
+        return [_circle(game.slot[card], say), say.term("locked")]
+    if kind not in UNITS:
+        return [say.term("face-down")] if game.face_down[card] else []
+    found = [_circle(game.slot[card], say)] if kind == REARGUARD else []
+    if game.rested[card]:
+        found.append(say.term("rested"))
+    if game.counters[MATE][card]:
+        found.append(say.term("legion mate"))
+    if game.counters[DELETED][card]:
+        found.append(say.term("deleted"))
+    if game.counters[DAMAGE_TAKEN][card]:
+        found.append(say.term("{number} damage to come").format(number=game.counters[DAMAGE_TAKEN][card]))
+    return found + keywords_of(game, card, say)
+
+
+def _circle(circle: int, say: Speech) -> str:
+    place, _, number = circle_name(circle).rpartition("_")
+    if number.isdigit():
+        return f"{say.term(place)} {number}"
+    return say.term(circle_name(circle).replace("_", " "))
+
+
+def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
+    """What the ability that an option activates says."""
+    if option.verb == "activate":
+        return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
+    return ""
+
+
+def about(definition: CardDef, say: Speech = ENGLISH) -> str:
+    """A printed card in a line."""
+    stats = definition.stats
+    parts = [say.term(definition.type.replace("_", " "))]
+    if "grade" in stats:
+        parts.append(f"{say.term('grade')} {stats['grade']}")
+    if "power" in stats:
+        parts += [f"{say.term(stat)} {stats[stat]}" for stat in ("power", "shield", "critical")]
+    if definition.extra.get("trigger"):
+        power = definition.extra.get("trigger_power", 0)
+        parts.append(f"{say.term(str(definition.extra['trigger']))} {say.term('trigger')} +{power}")
+    if definition.extra.get("gift"):
+        parts.append(f"{say.term('gift')} {say.term(str(definition.extra['gift']))}")
+    parts += [_keyword(name, say) for name in definition.keywords]
+    clans = [_name(clan, say) for clan in sorted(definition.colours)]
+    parts.append("《" + "/".join(clans[:3]) + ("/…" if len(clans) > 3 else "") + "》" if clans else say.term("no clan"))
+    parts += [f"〈{_name(race, say)}〉" for race in sorted(definition.traits)]
+    return say.comma.join(parts)
+
+
+def _keyword(name: str, say: Speech) -> str:
+    if say.is_english:
+        return name.replace("_", " ")
+    return next((keyword.japanese for keyword in KEYWORDS if keyword.name == name), name)
+
+
+def _name(name: str, say: Speech) -> str:
+    return NAMES.of(name) if say.is_english else name
+
+
+WORDS = Words(
+    questions=QUESTIONS,
+    options=OPTIONS,
+    brief=BRIEF,
+    events=EVENTS,
+    quiet=QUIET,
+    phases=PHASES,
+    zones=ZONES,
+    hidden=HIDDEN,
+    board=("vanguard", "rearguard", "guardian", "locked", "hearts", "trigger"),
+    side=side,
+    numbers=numbers,
+    states=states,
+    effect=effect,
+    about=about,
+)

@@ -1,0 +1,40 @@
+"""English that a player can trust: no Japanese is left in what our own cards say in English."""
+
+import re
+
+import pytest
+
+from fuda.games import GAMES, load
+from fuda.games.english import EnglishNames
+from fuda.kernel.definition import CardDef
+
+JAPANESE = re.compile("[\u3040-\u30fa\u30fc-\u30ff\u3400-\u9fff]")
+
+
+def faces(game: str) -> list[CardDef]:
+    return [face for card in load(game).pool().values() for face in (card, card.back) if face is not None]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_own_cards_are_english_throughout(game: str) -> None:
+    words = load(game).words
+    left = [
+        (face.no, said)
+        for face in faces(game)
+        for said in (
+            face.english,
+            words.about(face),
+            *face.extra.get("english", ()),
+            *[a.english for a in face.abilities],
+        )  # type: ignore[misc]
+        if JAPANESE.search(said)
+    ]
+    assert left == []
+
+
+def test_a_name_within_a_longer_one_is_left_alone() -> None:
+    names = EnglishNames({"火": "Fire", "火蜥蜴": "Salamander"})
+    assert (
+        names.spoken("a (火) unit, a (火蜥蜴) unit, a (火の粉) unit")
+        == "a (Fire) unit, a (Salamander) unit, a (火の粉) unit"
+    )

@@ -1,0 +1,231 @@
+"""What can be asked at the table, what it is kept in, and how it speaks: for every game."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import fuda
+from fuda.games import GAMES, load
+from fuda.kernel.game import Game
+from fuda.play.agents import RandomAgent
+from fuda.play.card_help import reading
+from fuda.play.face import View, machine_of
+from fuda.play.kept import about_kept, kept_game, kept_games, new_file
+from fuda.play.lookups import all_zones, zone_asked_for
+from fuda.play.replay_view import open_replay
+from fuda.play.screen import LAYOUTS, Scene, hand_lines
+from fuda.play.story import Teller
+from fuda.play.table import Table
+from fuda.play.terminal import Terminal
+
+TITLES = ["You", "Opponent"]
+JAPANESE = range(0x3040, 0xA000)
+QUOTED = re.compile(r'〔[^〕]*|「[^」]*|"[^"]*|《[^》]*|\[[^]]*|\([^)]*|<[^>]*')
+
+
+def begun(game_id: str, seed: int = 2, turns: int = 3) -> Game:
+    """A game that has been played for some turns."""
+    decks = load(game_id).deck_names()[:2]
+    game = machine_of(fuda.new_game(game_id, decks=decks, seed=seed))
+    agent = RandomAgent(seed)
+    while game.choice is not None and game.turn < turns:
+        game.choose(agent(View(game, game.choice.player), game.choice))
+    return game
+
+
+def told(game: Game) -> Teller:
+    return Teller(game, load(game.rules.id).words, 0, ["the opponent"] * 2)
+
+
+class Live(Terminal):
+    """A terminal that is typed at."""
+
+    def __init__(self, answers: str, height: int = 24) -> None:
+        super().__init__(Console(file=io.StringIO(), width=80, height=height, highlight=False), io.StringIO(answers))
+        self.is_live = True
+
+    @property
+    def shown(self) -> str:
+        return self.console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        line = self.answers.readline()
+        return line.strip() if line else None
+
+
+def sit_down(game: Game, terminal: Terminal, **further: object) -> tuple[int, Table]:
+    package = load(game.rules.id)
+    agents = {1: RandomAgent(1)}
+    table = Table(package, game, agents, TITLES, terminal, lambda clause: [clause], **further)  # type: ignore[arg-type]
+    return table.run(), table
+
+
+# Looking.
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_zone_can_be_looked_at_as_far_as_it_may_be_seen(game_id: str) -> None:
+    game = begun(game_id)
+    teller = told(game)
+    for kind, zone in enumerate(game.rules.zones):
+        for player, letter in enumerate("ab"):
+            lines = zone_asked_for(game, teller, 0, f"{zone.name} {letter}")
+            assert lines, zone.name
+            for card in game.cards(kind, player):
+                seen = any(line.strip().startswith(teller.label(card)) for line in lines)
+                assert seen == teller.sees(card) or teller.label(card) in "".join(lines)
+    assert zone_asked_for(game, teller, 0, "hand b")[1:] == [f"  {len(hand_of(game, 1))} cards that you can't see"]
+    assert zone_asked_for(game, teller, 0, "the moon") == []
+    assert all("hand" in line for line in all_zones(game, teller, 0)[:2])
+
+
+def hand_of(game: Game, player: int) -> list[int]:
+    return list(game.cards(game.rules.zone_kind("hand"), player))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("word", ["trash", "graveyard", "discards"])
+def test_the_trash_is_found_by_whatever_name_one_knows(game_id: str, word: str) -> None:
+    game = begun(game_id)
+    (heading, *_) = zone_asked_for(game, told(game), 0, f"opponent's {word}")
+    assert heading.startswith("The opponent's ")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_hand_is_told_in_english_and_on_request_as_printed(game_id: str) -> None:
+    package, game = load(game_id), begun(game_id)
+    scene = Scene(told(game), 0, TITLES, [], 0, lambda card: reading(package, "en", card))
+    shown = "\n".join(line.plain for line in hand_lines(scene, LAYOUTS[0], 160))
+    # Names and traits are what texts compare: those stay as they are printed.
+    assert not any(ord(letter) in JAPANESE for letter in QUOTED.sub("", shown))
+    assert "[AUTO]" not in shown
+    scene.teller.language = "ja"
+    scene = Scene(scene.teller, 0, TITLES, [], 0, lambda card: reading(package, "ja", card))
+    assert game.definition[hand_of(game, 0)[0]].name in hand_lines(scene, LAYOUTS[0], 160)[0].plain
+
+
+def test_a_language_that_there_is_not_is_refused_at_the_table() -> None:
+    terminal = Live("language fr\n")
+    sit_down(begun("gundam"), terminal)
+    assert "A language is one of en, ja, not 'fr'." in terminal.shown
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_help_names_the_clause_of_the_question(game_id: str) -> None:
+    game = begun(game_id)
+    while game.choice is not None and game.choice.player != 0:
+        game.choose(next(fuda.kernel.choice.legal_answers(game.choice, 1)))
+    assert game.choice is not None
+    terminal = Live("?\n")
+    clause = game.choice.clause
+    sit_down(game, terminal)
+    assert f"rule {clause}" in terminal.shown
+
+
+# Keeping.
+
+
+def test_a_game_that_was_left_is_asked_for_another_file_until_one_can_be_written(tmp_path: Path) -> None:
+    terminal = Live(f"quit\n{tmp_path / 'no' / 'folder.json'}\n{tmp_path}\n{tmp_path / 'game.json'}\n")
+    code, table = sit_down(begun("gundam"), terminal)
+    assert code == 0
+    assert " ".join(terminal.shown.split()).count("can't be written") == 2
+    assert fuda.load(tmp_path / "game.json").view(0) == table.game.view(0)
+
+
+def test_a_file_that_can_not_be_written_at_the_end_loses_nothing(tmp_path: Path) -> None:
+    terminal = Live(f"quit\n{tmp_path / 'game.json'}\n")
+    code, _ = sit_down(begun("gundam"), terminal, keep=tmp_path / "no" / "folder.json")
+    assert code == 0
+    assert (tmp_path / "game.json").exists()
+
+
+def test_a_finished_game_is_kept_and_listed_newest_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert kept_games() == []
+    for game_id in ("gundam", "pso2"):
+        kept = new_file(game_id)
+        terminal = Live("concede\nyes\n")
+        sit_down(begun(game_id), terminal, kept=kept)
+        assert "replay 1" in terminal.shown
+        assert open_replay(kept_game(1).read_text()).beginning.package.rules.id == game_id
+    assert [about_kept(path).split("  ", 1)[1].split(",")[0] for path in kept_games()] == ["pso2", "gundam"]
+    assert "b won [1-2-3]" in about_kept(kept_game(2))
+    with pytest.raises(fuda.FudaError, match="there is no kept game 3: they are numbered 1 to 2"):
+        kept_game(3)
+
+
+# Being told.
+
+
+def test_a_command_typed_at_the_news_is_obeyed() -> None:
+    game = begun("gundam", turns=1)
+    typed = ["zones" if number % 2 else "1" for number in range(400)]
+    terminal = Live("\n".join(typed), height=14)
+    asked: list[str] = []
+    ask = terminal.ask
+
+    def noted(prompt: str = "> ") -> str | None:
+        asked.append(prompt)
+        return "zones" if prompt.startswith("Enter") else ask(prompt)
+
+    terminal.ask = noted  # type: ignore[method-assign]
+    sit_down(game, terminal)
+    assert any(prompt.startswith("Enter") for prompt in asked)
+    after = terminal.shown.partition("Since your last answer")[2]
+    assert "Type a zone's name to look at yours" in after.partition("Since your last answer")[0]
+
+
+def test_quitting_is_possible_at_the_news() -> None:
+    terminal = Live("", height=12)
+    terminal.ask = lambda prompt="> ": "quit" if prompt.startswith("Enter") else "1"  # type: ignore[method-assign]
+    code, table = sit_down(begun("gundam", turns=1), terminal)
+    assert code == 0
+    assert table.left
+
+
+ENDINGS = {
+    ("vividz", 0): "You win in turn {turn}: you cleared all missions [1007.1].",
+    ("vividz", 1): "The opponent wins in turn {turn}: the opponent cleared all missions [1007.1].",
+    ("gundam", 0): "You win in turn {turn}: the opponent had no card left in the deck [1-2-2-2].",
+    ("gundam", 1): "The opponent wins in turn {turn}: you had no card left in the deck [1-2-2-2].",
+}
+
+
+@pytest.mark.parametrize(("game_id", "winner"), ENDINGS)
+def test_the_end_of_a_game_is_told_in_a_right_sentence(game_id: str, winner: int) -> None:
+    game = begun(game_id)
+    clause = ENDINGS[game_id, winner].partition("[")[2].partition("]")[0]
+    reasons = {"1007.1": "saw the other player clear all missions", "1-2-2-2": "had no card left in the deck"}
+    game.lost[1 - winner] = clause
+    game.finish((winner,), clause, reasons[clause])
+    assert game.result is not None
+    assert told(game).ending(game.result) == ENDINGS[game_id, winner].format(turn=game.turn)
+
+
+def test_of_a_party_it_is_told_whose_deck_ran_out_last() -> None:
+    package = load("pso2")
+    names = (*package.deck_names()[:2], "boss-iron-tree")
+    game = package.new_game([package.load_deck(name) for name in names], 1, mode="normal")
+    game.lost[0], game.lost[1] = "RD-14", "RD-13"
+    game.finish((2,), "RD-13", "had no card left in the deck")
+    assert game.result is not None
+    teller = Teller(game, package.words, 0, ["Player A", "Player B", "the boss"])
+    assert teller.ending(game.result) == "The boss wins: Player B had no card left in the deck [RD-13]."
+
+
+def test_what_a_choice_is_for_is_said() -> None:
+    """Over many games of heuristic players, effects that make somebody choose say what becomes of the chosen card."""
+    asked: set[str] = set()
+    for seed in range(4):
+        package = load("gundam")
+        game = machine_of(fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=seed))
+        agent = RandomAgent(seed)
+        while game.choice is not None:
+            teller = Teller(game, package.words, game.choice.player, ["the opponent"] * 2)
+            asked.add(teller.question(game.choice).partition(": ")[2])
+            game.choose(agent(View(game, game.choice.player), game.choice))
+    assert {"choose 1 to deal damage to.", "choose 1 to discard."} <= asked
