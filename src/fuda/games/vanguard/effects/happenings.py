@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape
@@ -180,7 +180,7 @@ class PhaseMoment:
 class BattleMoment:
     """The end of a battle, or the beginning of one of its steps, in which a unit attacks or is attacked."""
 
-    happening: When
+    happening: Any
     moment: str
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
