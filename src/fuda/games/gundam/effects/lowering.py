@@ -43,6 +43,7 @@ from fuda.games.gundam.effects.playing import (
     ChooseToken,
     Deploy,
     DeployOneToken,
+    PilotText,
     PlayableAs,
     PlayThisAs,
     SetPilot,
@@ -142,7 +143,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
             refuse_unfit(type_, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
-        if isinstance(node, texts.PilotText):
+        if isinstance(node, PilotText):
             name = node.name
         elif also := _also_named(node):
             names += also
@@ -485,7 +486,7 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
 @does("9-2-1")
 def _condition(states: tuple[texts.State, ...], whiles: tuple[Condition, ...] = ()) -> Condition | None:
     """The heading's states and the text's conditions as one."""
-    found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.pilot) for state in states]
+    found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.cards) for state in states]
     return together((*found, *whiles))
 
 

@@ -120,6 +120,13 @@ class Affordable:
 
 
 @node
+class PilotText:
+    """A pilot effect: the card may be set on a unit as a pilot of this name (2-3-5-4)."""
+
+    name: str
+
+
+@node
 class Token:
     """A unit token by its description, so many of it (4-17)."""
 

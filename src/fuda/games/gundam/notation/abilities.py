@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.common import vocabulary
-from fuda.games.gundam.effects import happenings, nouns, verbs
+from fuda.games.gundam.effects import happenings, nouns, playing, verbs
 from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.effects.qualities import Attacking, Battling
 from fuda.kernel.abilities.ability import Condition
@@ -52,9 +52,9 @@ def teach_abilities(g: Grammar) -> None:
     )
     for word, name, english in STATES:
         g.rule("state", texts.State, f"【{word}】", f"【{english}】", name=name)
-        g.rule("state", texts.State, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", name=name)
-        g.rule("state", texts.State, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, name=name)
-        g.rule("state", texts.State, f"【{word}】【{{pilot:described_pilot}}】", variant=True, name=name)
+        g.rule("state", texts.State, f"【{word}・{{cards:inner}}】", f"【{english}･{{cards}}】", name=name)
+        g.rule("state", texts.State, f"【{word}】【{{cards:pilot_condition}}】", variant=True, name=name)
+        g.rule("state", texts.State, f"【{word}】【{{cards:described_pilot}}】", variant=True, name=name)
         g.rule("state", texts.State, f"【{word}】【パイロット】", variant=True, name=name)
     g.many("states", "state", least=0, english="")
     for word, kind, english in ICONS:
@@ -113,7 +113,7 @@ def teach_abilities(g: Grammar) -> None:
         costs=(),
     )
     g.rule("ability", texts.CommandText, "{timings}{body}", "{timings}{body}")
-    g.rule("ability", texts.PilotText, "【パイロット】{name}", lambda n, p, _: f"【Pilot】[{n.name}]")
+    g.rule("ability", playing.PilotText, "【パイロット】{name}", lambda n, p, _: f"【Pilot】[{n.name}]")
     g.label(
         timing_icon="【メイン】 or 【アクション】", activated_icon="【起動・メイン】 or 【起動・アクション】",
         timings="【メイン】 or 【アクション】",
