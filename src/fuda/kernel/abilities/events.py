@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
+from fuda.kernel.abilities.given import GIVEN, given
 from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_HISTORY
@@ -204,7 +205,7 @@ def hear_watchers(game: Game, event: Event) -> None:
 
 
 PRINTED_LOST = "printed_lost"
-GRANTED = "abilities"
+GRANTED = GIVEN
 WAITING = "waiting"
 """The aspects of effects with a duration that give cards an ability, and that wait for something by themselves."""
 WATCHING = "watching"
@@ -223,10 +224,8 @@ def _hear_effects(game: Game, event: Event) -> None:
                 catch(game, Bearing(*about), event)
             elif any([game.is_current(ref) for ref in effect.targets]):
                 catch(game, PutOff(*about, effect.targets), event)
-        elif effect.aspect == GRANTED and not ability.own:
-            for ref in effect.targets or ():
-                if game.is_current(ref):
-                    catch(game, Bearing(ability, ref, ref, game.controller[ref & CARD_MASK], effect.stamp), event)
+    for bearing in given(game, lambda a: isinstance(a, Triggered) and not a.own and event.kind in a.events):
+        catch(game, bearing, event)
 
 
 def catch(game: Game, bearing: Bearing, event: Event) -> None:

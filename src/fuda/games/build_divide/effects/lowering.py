@@ -251,7 +251,7 @@ class Line:
             granted = [self.granted(c.ability) for c in change.changes if isinstance(c, GainAbility)]
             plain = tuple([c for c in change.changes if not isinstance(c, GainAbility)])
             parts += modifications(replace(change, changes=plain))
-            parts += [_granting(change, ability) for ability in granted]
+            parts += [part for ability in granted for part in _granting(change, ability)]
         # 1201-5a:i: what is about playing the card works where it is played from.
         about_play = all(part.aspect in ABOUT_PLAY for part in parts)
         zones = EVERYWHERE if about_play and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
@@ -544,13 +544,23 @@ def _always(act: object) -> bool:
     return isinstance(act, looking.PutRest)
 
 
-def _granting(change: Change, ability: Ability) -> Modification:
+def _granting(change: Change, ability: Ability) -> list[Modification]:
+    """What a standing ability that gives cards another one changes about them.
+
+    One that stands as well is what it says of its card, said of each of them.
+    """
     subject = None
     if isinstance(change.subject, (Every, All)):
         subject = change.subject.cards
     elif not isinstance(change.subject, This):
         raise Unplayable(f"a standing grant to '{in_words(change.subject)}'")
-    return Modification("abilities", "grant", ability, subject)
+    if not isinstance(ability, Static):
+        return [Modification("abilities", "grant", ability, subject)]
+    if ability.condition is not None or any(
+        [p.subject is not None or not isinstance(p.amount, int) for p in ability.parts]
+    ):
+        raise Unplayable("a standing ability gives another one that speaks of more than its own card")
+    return [Modification(p.aspect, p.op, p.amount, subject, p.other, p.least) for p in ability.parts]
 
 
 def _for_each(act: ForEach) -> object:
