@@ -4,6 +4,9 @@ RUN useradd --create-home fuda && mkdir /data && chown fuda /data
 WORKDIR /srv
 COPY pyproject.toml README.md LICENSE requirements.lock ./
 COPY src src
+# The wheel takes documents and scenarios along.
+COPY docs docs
+COPY tests/scenarios tests/scenarios
 RUN pip install --no-cache-dir -r requirements.lock && pip install --no-cache-dir --no-build-isolation '.[web,postgres]'
 USER fuda
 VOLUME /data

@@ -6,6 +6,8 @@
 Both seats of each game are clients of their own. A client answers after a pause that is drawn anew each time, on
 average `--think` seconds. The time is measured from sending an answer to having the next view. Memory is what the
 server has grown by from the first game to the end, for each game. The server and the clients share the machine's cores.
+Before that Chromium opens the page, three times with nothing kept: how much comes over the wire, how long it takes
+until a game can be begun, and from there until its first question is asked. `--no-page` leaves that out.
 """
 
 from __future__ import annotations
@@ -27,8 +29,12 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from fuda.games import GAMES
+
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = ("gundam", "vividz", "pso2", "build_divide")
+CHROMIUM = "/usr/bin/chromium"
+TRANSFERRED = """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+    .reduce((sum, entry) => sum + entry.transferSize, 0)"""
 
 
 class Asked(msgspec.Struct):
@@ -139,15 +145,46 @@ def cpu(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(games: int, seconds: float, think: float) -> dict[str, object]:
+async def measure_page(url: str) -> dict[str, float]:
+    """The page in Chromium: the best of three visits."""
+    from playwright.async_api import async_playwright
+
+    sizes, ready, asked = [], [], []
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        for _ in range(3):
+            context = await browser.new_context()
+            page = await context.new_page()
+            began = time.perf_counter()
+            await page.goto(url)
+            await page.wait_for_selector("[data-play]")
+            ready.append(time.perf_counter() - began)
+            sizes.append(await page.evaluate(TRANSFERRED))
+            began = time.perf_counter()
+            await page.click("[data-play]")
+            await page.wait_for_selector(".option")
+            asked.append(time.perf_counter() - began)
+            await context.close()
+        await browser.close()
+    return {
+        "page_kb": round(max(sizes) / 1000, 1),
+        "page_ready_ms": round(min(ready) * 1000),
+        "first_question_ms": round(min(asked) * 1000),
+    }
+
+
+async def measure(games: int, seconds: float, think: float, has_page: bool) -> dict[str, object]:
     """Run it all."""
     tally = Tally()
+    told: dict[str, object] = {}
     with tempfile.TemporaryDirectory() as folder:
         server, url = start(folder)
         try:
             for game in GAMES:
                 make(url, game)
             await asyncio.sleep(3)
+            if has_page:
+                told.update(await measure_page(url))
             before = memory(server.pid)
             tokens = [token for number in range(games) for token in make(url, GAMES[number % len(GAMES)])]
             worked = cpu(server.pid)
@@ -163,6 +200,7 @@ async def measure(games: int, seconds: float, think: float) -> dict[str, object]
         return round(times[min(len(times) - 1, int(len(times) * part))] * 1000, 1) if times else 0.0
 
     return {
+        **told,
         "games": games,
         "seconds": seconds,
         "answers": tally.given,
@@ -187,8 +225,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--think", type=float, default=1.0)
+    parser.add_argument("--no-page", dest="page", action="store_false", help="without Chromium")
     given = parser.parse_args()
-    print(json.dumps(asyncio.run(measure(given.games, given.seconds, given.think)), indent=2))
+    print(json.dumps(asyncio.run(measure(given.games, given.seconds, given.think, given.page)), indent=2))
 
 
 if __name__ == "__main__":

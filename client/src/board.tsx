@@ -1,6 +1,6 @@
 // The sides of the table, drawn as the game's playmat declares them.
 import type { TargetedPointerEvent } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { bodyKey, Picture, spoken } from "./card";
 import { aims, byCard, dragging, dropped, pickedCards, press, showDetails, zoneShown } from "./choosing";
 import { bodyOf } from "./motion";
@@ -182,7 +182,10 @@ export function SideView({ player, turned }: { player: number; turned: boolean }
     const slot = place.slot ?? -1;
     return slot < 0 ? cards : cards.filter((card) => (card.slot ?? -1) === slot);
   };
-  const places = mat.places.filter((place) => !place.when_used || inPlace(place).length);
+  const used = mat.places.filter((place) => inPlace(place).length);
+  // What is used lies over an empty place.
+  const isCovered = (place: PlaceData) => used.some((other) => other.row === place.row && other.column === place.column);
+  const places = mat.places.filter((place) => used.includes(place) || (!place.when_used && !isCovered(place)));
   const rows = Math.max(...places.map((place) => place.row + (place.height ?? 1)));
   const canAim = aims.value.players.has(player);
   const waiting = frame.value === null && current.value?.waiting === player;
@@ -224,11 +227,27 @@ export function SideView({ player, turned }: { player: number; turned: boolean }
   );
 }
 
+// The time that a player has left; it runs while the game waits for them.
 function Clock({ player }: { player: number }) {
-  const left = current.value?.clocks?.[player];
+  const update = current.value;
+  const [now, look] = useState(Date.now());
+  const told = useRef({ update, at: now });
+  if (told.current.update !== update) told.current = { update, at: Date.now() };
+  const runs = update?.waiting === player && !update.thinking && !update.outcome;
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => look(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [runs, update]);
+  const left = update?.clocks?.[player];
   if (left === undefined || !welcome.value?.clock) return null;
-  const minutes = Math.floor(left / 60);
-  return <span class="clock">{`${minutes}:${String(Math.floor(left % 60)).padStart(2, "0")}`}</span>;
+  const seconds = Math.max(0, runs ? left - Math.max(0, now - told.current.at) / 1000 : left);
+  const minutes = Math.floor(seconds / 60);
+  return (
+    <span class={`clock${seconds < 30 ? " short" : ""}`} role="timer">
+      {`${minutes}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`}
+    </span>
+  );
 }
 
 // What lies between the sides: what is being played, looked at or resolved.

@@ -18,6 +18,11 @@ function changed(now: number, printed: number): string {
   return now > printed ? " better" : now < printed ? " worse" : "";
 }
 
+// Long numbers are set smaller, so that two of them fit side by side.
+function breadth(shown: string): string {
+  return shown.length > 4 ? " wide wider" : shown.length > 3 ? " wide" : "";
+}
+
 export function Numbers({ face, card }: { face: Face; card?: Card }) {
   return (
     <>
@@ -26,7 +31,7 @@ export function Numbers({ face, card }: { face: Face; card?: Card }) {
         const shown = number.signed && value >= 0 ? `+${value}` : `${value}`;
         const label = either(number.label, number.japanese);
         return (
-          <span key={place} class={`number ${number.corner}${changed(value, number.printed)}${shown.length > 3 ? " wide" : ""}`} title={label}>
+          <span key={place} class={`number ${number.corner}${changed(value, number.printed)}${breadth(shown)}`} title={label}>
             <i>{label}</i>
             <b>{shown}</b>
           </span>
@@ -36,7 +41,7 @@ export function Numbers({ face, card }: { face: Face; card?: Card }) {
   );
 }
 
-export function Keywords({ card }: { card: Card }) {
+export function Keywords({ card, inWords }: { card: Card; inWords?: boolean }) {
   const mat = welcome.value?.mat;
   if (!mat || !card.keywords) return null;
   return (
@@ -45,7 +50,8 @@ export function Keywords({ card }: { card: Card }) {
         const word = either(name.replace(/_/g, " "), mat.keywords[name]);
         const title = number > 1 ? `${word} ${number}` : word;
         const icon = mat.icons[name];
-        return icon ? <Icon key={name} name={icon} title={title} /> : <span key={name} class="keyword">{title}</span>;
+        if (inWords || !icon) return <span key={name} class="keyword">{icon && <Icon name={icon} title={title} />}{title}</span>;
+        return <Icon key={name} name={icon} title={title} />;
       })}
     </span>
   );
@@ -59,7 +65,9 @@ export function spoken(card: Card): string {
     const value = (card.numbers?.[place] ?? number.printed) - (card.hurt?.[place] ?? 0);
     return `${either(number.label, number.japanese)} ${value}`;
   });
-  const words = Object.keys(card.keywords ?? {}).map((name) => name.replace(/_/g, " "));
+  const words = Object.keys(card.keywords ?? {}).map((name) =>
+    either(name.replace(/_/g, " "), welcome.value?.mat.keywords[name]),
+  );
   return [faceName(face), ...numbers, card.rested ? say("rested") : "", ...words, ...(card.states ?? [])]
     .filter(Boolean)
     .join(", ");

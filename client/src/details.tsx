@@ -69,7 +69,7 @@ export function WholeCard({ face, card, help }: { face: Face; card?: Card; help?
           <p class="other" lang={isJapanese ? "en" : "ja"}>{isJapanese ? face.english : face.name}</p>
           <p class="about">{face.about}</p>
           <p class="no">{face.no}{face.token ? ` · ${say("token")}` : ""}</p>
-          <Keywords card={shown} />
+          <Keywords card={shown} inWords />
         </div>
       </div>
       {texts.filter(Boolean).map((text, place) => (

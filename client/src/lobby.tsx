@@ -22,13 +22,13 @@ async function begin(wish: RoomWish, fail: (sentence: string) => void): Promise<
   }
 }
 
-function Tile({ game, fail }: { game: GameInfo; fail: (sentence: string) => void }) {
+function Tile({ game, opponent, fail }: { game: GameInfo; opponent: string; fail: (sentence: string) => void }) {
   const [isWaiting, wait] = useState(false);
   const [deck, setDeck] = useState(game.decks[0] ?? "");
   const play = async () => {
     wait(true);
     const other = game.decks.find((name) => name !== deck) ?? deck;
-    await begin({ game: game.id, seats: [{ who: "human", deck }, { who: "heuristic", deck: other }] }, fail);
+    await begin({ game: game.id, seats: [{ who: "human", deck }, { who: opponent, deck: other }] }, fail);
     wait(false);
   };
   return (
@@ -62,7 +62,9 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
   const [boss, setBoss] = useState("");
   const [minutes, setMinutes] = useState(0);
   const [chat, setChat] = useState(false);
-  const [seats, setSeats] = useState<SeatWish[]>([{ who: "human" }, { who: "open" }, { who: "heuristic" }, { who: "heuristic" }]);
+  const [seats, setSeats] = useState<SeatWish[]>([
+    { who: "human" }, { who: "open" }, { who: lobby.opponent }, { who: lobby.opponent },
+  ]);
   const game = lobby.games.find((each) => each.id === gameId);
   if (!game) return null;
   const modes = ["duel", ...(game.tag_decks.length ? ["tag"] : []), ...(game.levels.length ? ["raid"] : [])];
@@ -182,7 +184,7 @@ export function LobbyView() {
       </header>
       <main>
         {fault && <p class="refusal" role="alert">{fault}</p>}
-        <div class="tiles">{lobby?.games.map((game) => <Tile key={game.id} game={game} fail={fail} />)}</div>
+        <div class="tiles">{lobby?.games.map((game) => <Tile key={game.id} game={game} opponent={lobby.opponent} fail={fail} />)}</div>
         {lobby && (
           <details class="more">
             <summary>{say("more")}</summary>

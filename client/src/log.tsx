@@ -24,7 +24,14 @@ export function Log() {
   const lines = shownLog.value;
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    const shown = box.current;
+    if (!shown) return;
+    const toEnd = () => (shown.scrollTop = shown.scrollHeight);
+    toEnd();
+    // The question above it takes room, and in a dialog there is none until it has been opened.
+    const watch = new ResizeObserver(toEnd);
+    watch.observe(shown);
+    return () => watch.disconnect();
   }, [lines.length]);
   return (
     <section class="log" aria-label={say("log")}>

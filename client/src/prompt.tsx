@@ -119,7 +119,7 @@ export function Prompt() {
         <div class="tools">
           {many && (
             <button type="button" class="primary" disabled={!isEnough || isAnswering.value} onClick={() => answer(picked.value)} data-confirm>
-              {number || asked.least ? `${say("confirm")} (${number}/${asked.most})` : say("none")}
+              {number || asked.least ? `${say("confirm")} (${number}/${asked.most})` : asked.none || say("none")}
             </button>
           )}
           {update && update.undo === "" && !frame.value && (

@@ -128,6 +128,7 @@ export interface Question {
   ordered?: boolean;
   context?: string;
   subject?: number;
+  none?: string;
 }
 
 export interface Outcome {
@@ -335,6 +336,7 @@ export interface GameInfo {
 export interface Lobby {
   games: GameInfo[];
   agents: string[];
+  opponent: string;
 }
 
 export interface ClauseInfo {

@@ -151,7 +151,7 @@ function Counts({ told }: { told: Summary }) {
         )}
         {kinds.map(({ kind }) => (
           <tr key={kind}>
-            <th scope="row">{kind.replace(/_/g, " ")}</th>
+            <th scope="row">{kind}</th>
             {told.counts.map((count, place) => (
               <td key={place}>{count[kind] ?? 0}</td>
             ))}

@@ -1,5 +1,5 @@
 // A table that is open in this tab: the connection, what has been told, and the pace at which it is shown.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { flip } from "./motion";
 import { PROTOCOL } from "./protocol";
 import type {
@@ -35,6 +35,8 @@ const faces = new Map<string, Face>();
 let socket: WebSocket | null = null;
 let waiting: Update[] = [];
 let isShowing = false;
+// Nothing of a table that was just opened, or opened again, is news.
+let isFresh = true;
 let attempts = 0;
 let beats = 0;
 let generation = 0;
@@ -75,6 +77,18 @@ export function findCard(id: number): Lying | null {
   }
   return null;
 }
+
+// What the server tells is in the language that was asked for when the table was opened.
+let spoken = language.value;
+effect(() => {
+  if (language.value === spoken) return;
+  spoken = language.value;
+  if (!token.peek()) return;
+  generation += 1;
+  socket?.close();
+  isShowing = false;
+  connect();
+});
 
 export function open(wanted: string): void {
   close();
@@ -117,9 +131,8 @@ function connect(): void {
   socket = opened;
   opened.onopen = () => {
     attempts = 0;
-    faces.clear();
     waiting = [];
-    opened.send(JSON.stringify({ type: "join", token: token.value } satisfies ClientMessage));
+    opened.send(JSON.stringify({ type: "join", token: token.value, language: language.value } satisfies ClientMessage));
   };
   opened.onmessage = (event: MessageEvent<string>) => {
     if (mine === generation) hear(JSON.parse(event.data) as ServerMessage);
@@ -147,8 +160,8 @@ function hear(message: ServerMessage): void {
         welcome.value = message;
         seats.value = message.seats;
         status.value = "open";
-        table.value = null;
       });
+      isFresh = true;
       remember({
         token: token.value,
         game: message.game,
@@ -208,7 +221,8 @@ async function showAll(): Promise<void> {
 }
 
 async function show(update: Update, mine: number): Promise<void> {
-  const isFirst = table.value === null || document.hidden;
+  const isFirst = isFresh || table.value === null || document.hidden;
+  isFresh = false;
   // A player's own answer that was taken back, and a table just opened, are not told again.
   const known = log.value.slice(0, update.log_from);
   if (!isFirst && update.log.length) {

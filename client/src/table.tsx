@@ -88,6 +88,15 @@ function isTyping(): boolean {
   return active instanceof HTMLInputElement || active instanceof HTMLSelectElement || active instanceof HTMLTextAreaElement;
 }
 
+// From option to option, and from the last to what confirms them.
+function walk(step: number): void {
+  const items = [...document.querySelectorAll<HTMLElement>(".prompt .option, .prompt [data-confirm]:enabled")];
+  items.sort((a, b) => Number(a.dataset.option ?? items.length) - Number(b.dataset.option ?? items.length));
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
+  items[next]?.focus();
+}
+
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping()) return;
   if (document.querySelector("dialog[open]")) return;
@@ -101,6 +110,9 @@ function onKey(event: KeyboardEvent): void {
     pick(number - 1);
   } else if (asked && event.key === "Enter" && !(document.activeElement instanceof HTMLButtonElement)) {
     if (picked.value.length >= asked.least && (asked.least !== 1 || asked.most !== 1)) answer(picked.value);
+  } else if (asked && (event.key === "ArrowDown" || event.key === "ArrowUp") && !menu.value) {
+    event.preventDefault();
+    walk(event.key === "ArrowDown" ? 1 : -1);
   } else if (event.key === "u") {
     undo();
   } else if (event.key === "l") {

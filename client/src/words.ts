@@ -101,8 +101,8 @@ const WORDS = {
   counts: ["In numbers", "数で見る"],
   help: ["Help", "ヘルプ"],
   helpKeys: [
-    "1–9 choose an option, Enter confirms, U takes back, D details of the focused card, L the log, Esc closes. Tab goes round the cards and buttons.",
-    "1〜9で選択、Enterで決定、Uで取り消し、Dでカードの詳細、Lで経過、Escで閉じる。Tabでカードとボタンを移動。",
+    "1–9 choose an option, ↑ ↓ go through the options, Enter confirms, U takes back, D details of the focused card, L the log, Esc closes. Tab goes round the cards and buttons.",
+    "1〜9で選択、↑↓で選択肢を移動、Enterで決定、Uで取り消し、Dでカードの詳細、Lで経過、Escで閉じる。Tabでカードとボタンを移動。",
   ],
   say: ["Say something", "メッセージ"],
   send: ["Send", "送信"],

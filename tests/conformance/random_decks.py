@@ -105,7 +105,25 @@ def build_divide_deck(cards, rng):
     }
 
 
-MAKERS = {"gundam": gundam_deck, "pso2": pso2_deck, "vividz": vividz_deck, "build_divide": build_divide_deck}
+def vanguard_deck(cards, rng):
+    """Sixteen triggers, four of them heals at most, no more than four sentinels, something of every grade."""
+    triggers = [card for card in cards if card.type == "trigger"]
+    heals = [card for card in triggers if card.extra["trigger"] == "heal"]
+    plain = [card for card in triggers if card not in heals]
+    normal = [card for card in cards if card.type == "normal"]
+    sentinels = [card for card in normal if "sentinel" in card.keywords]
+    healing = mixed(heals, rng.randint(0, 4), 4, rng)
+    guarding = mixed(sentinels, rng.randint(0, 4), 4, rng) if sentinels else ()
+    others = mixed([card for card in normal if card not in sentinels], 34 - len(guarding), 4, rng)
+    g_units = [card for card in cards if card.type == "g_unit"]
+    main = healing + mixed(plain, 16 - len(healing), 4, rng) + guarding + others
+    return {"main": main, "g_deck": mixed(g_units, rng.randint(0, 16), 4, rng) if g_units else ()}
+
+
+MAKERS = {
+    "gundam": gundam_deck, "pso2": pso2_deck, "vividz": vividz_deck, "build_divide": build_divide_deck,
+    "vanguard": vanguard_deck,
+}  # fmt: skip
 
 
 @cache

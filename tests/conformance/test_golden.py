@@ -37,6 +37,9 @@ PLAYTHROUGHS = [
     ("pso2", ("amber-guns", "kiln-rush"), 2),
     ("build_divide", ("cloud-flock", "ember-rush"), 1),
     ("build_divide", ("passing-birds", "tide-and-mask"), 12),
+    ("vanguard", ("royal-paladin", "link-joker"), 11),
+    ("vanguard", ("gear-chronicle", "kagero"), 11),
+    ("vanguard", ("aqua-force", "granblue"), 12),
     ("build_divide", ("tag-1-crater", "tag-2-well", "tag-3-ferry", "tag-4-recess"), 27),
 ]
 """Games that are over soon, by their seed: a file holds at most so many lines."""

@@ -20,6 +20,7 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.state.fingerprint import fingerprint
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views import option_keys
+from fuda.kernel.views.determinize import Dealer
 from fuda.kernel.views.visibility import can_see, knows
 from fuda.play.beginnings import Beginning
 from fuda.play.replay_view import Viewer
@@ -244,3 +245,11 @@ def test_nobody_is_asked_about_cards_that_they_can_not_see(table):
         choice = game.choice
         for ref in (choice.subject, *(ref for option in choice.options for ref in (option.card, option.target))):
             assert not game.is_current(ref) or not ref or can_see(game, choice.player, ref & CARD_MASK)
+
+
+def test_one_dealer_deals_the_same_games_as_several(table):
+    for game, rng in table.questions(3, most=60):
+        if rng.random() < 0.1:
+            dealer = Dealer(game, rng.randrange(game.n))
+            dealt = [fingerprint(dealer.deal(seed)) for seed in (1, 2, 1)]
+            assert dealt == [fingerprint(game.determinize(dealer.player, seed)) for seed in (1, 2, 1)]

@@ -16,7 +16,7 @@ from fuda.text.normalise import normalise, respelled
 from fuda.text.parser import Parser
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
-GAMES = ("vividz", "pso2", "gundam", "build_divide")
+GAMES = ("vividz", "pso2", "gundam", "build_divide", "vanguard")
 Place = tuple[str, int]
 PRINTED = frozenset({"alternative", "negated"})
 """Categories that are only printed: what they say is read by variants."""

@@ -1,11 +1,13 @@
 """The page itself, in Chromium: whole games, two people and a spectator, going back, a server that was killed."""
 
+import json
 import random
 
 import pytest
 from browsing import Browser, expect
+from serving import Served
 
-from fuda.games import GAMES
+from fuda.games import GAMES, load
 
 PHONE = (360, 740)
 
@@ -148,29 +150,51 @@ def test_a_killed_server_is_come_back_to(browser, own_server) -> None:
     person.close()
 
 
-def test_a_game_is_played_by_keyboard_alone(visitors, served) -> None:
+def test_a_whole_game_is_played_by_keyboard_alone(visitors, served) -> None:
+    """To its end, and on through the summary to the replay, with nothing but keys."""
     person = visitors()
-    person.go(served.make("vividz", seed=8)["seats"][0])
+    person.go(served.make("gundam", seed=8)["seats"][0])
     page = person.page
     rng = random.Random(5)
-    for _ in range(30):
-        if not person.asked():
-            break
+    while person.asked():
         number = person.number
-        options = page.locator(".option").count()
-        if page.locator("[data-confirm]").count():
-            place = 0
-            while not page.locator("[data-confirm]").is_enabled():
-                page.locator(".option").nth(place).focus()
-                page.keyboard.press("Space")
-                place += 1
-            page.locator("[data-confirm]").focus()
-            page.keyboard.press("Enter")
-        else:
-            page.keyboard.press(str(1 + rng.randrange(min(options, 9))))
+        answer_by_keys(page, rng)
         page.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
-    spoken = page.locator("[aria-live=polite]")
-    assert spoken.count() == 1
+        assert page.locator("[aria-live=polite]").count() == 1
+    walk_to(page, "[data-replay]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".replay")
+    walk_to(page, ".replay input[type=range]")
+    page.keyboard.press("Home")
+    expect(page.locator(".replay .at")).to_contain_text(" 0/")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay .at")).to_contain_text(" 1/")
+
+
+def answer_by_keys(page, rng):
+    """A digit where one option is taken; else down through the options, a space for each one wanted, and confirm."""
+    options = page.locator(".option").count()
+    confirm = page.locator("[data-confirm]")
+    if not confirm.count():
+        page.keyboard.press(str(1 + rng.randrange(min(options, 9))))
+        return
+    for _ in range(options):
+        if confirm.is_enabled():
+            break
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    walk_to(page, "[data-confirm]", "ArrowDown")
+    page.keyboard.press("Enter")
+
+
+def walk_to(page, wanted, key="Tab"):
+    """Press a key until the focus is there."""
+    for _ in range(200):
+        if page.evaluate("wanted => document.activeElement?.matches(wanted)", wanted):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{wanted} is not reached with {key}")
 
 
 def test_a_card_tells_what_it_can_do_and_what_it_is(visitors, served) -> None:
@@ -195,6 +219,55 @@ def test_a_card_tells_what_it_can_do_and_what_it_is(visitors, served) -> None:
     page.locator(".log .clause").first.click()
     expect(page.locator("dialog.clause-info")).to_be_visible()
     person.shot("clause")
+
+
+def test_a_phone_orders_cards_and_a_long_press_explains_one(visitors, served) -> None:
+    person = visitors(size=PHONE)
+    person.go(served.make("vividz", seed=2)["seats"][0])
+    page = person.page
+    assert person.asked()
+    for place in range(page.locator(".option").count()):
+        page.locator(".option").nth(place).click()
+    lines = page.locator(".ordering li span")
+    first, second = lines.nth(0).inner_text(), lines.nth(1).inner_text()
+    page.locator(".ordering li").nth(1).get_by_role("button").first.click()
+    assert (lines.nth(0).inner_text(), lines.nth(1).inner_text()) == (second, first)
+    number = person.number
+    page.locator("[data-confirm]").click()
+    page.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
+    person.play(random.Random(2), 6)
+    assert person.asked()
+    box = page.locator(".hand .card").first.bounding_box()
+    finger = page.context.new_cdp_session(page)
+    touched = [{"x": box["x"] + 20, "y": box["y"] + 30}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touched})
+    expect(page.locator("dialog.details")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    person.shot("long-press")
+
+
+def test_the_language_is_changed_at_the_table_and_a_second_tab_follows_the_game(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make("gundam", seed=3, clock=900)["seats"][0])
+    page = person.page
+    assert person.asked()
+    question, story = page.locator(".prompt h2"), page.locator(".lines")
+    assert (question.inner_text().isascii(), story.inner_text().isascii()) == (True, True)
+    left = page.locator("[role=timer]").last.inner_text()
+    expect(page.locator("[role=timer]").last).not_to_have_text(left)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("dialog.settings select").first.select_option("ja")
+    page.keyboard.press("Escape")
+    expect(page.locator(".table")).to_be_visible()
+    expect(question).to_contain_text("ますか")
+    assert "シャッフル" in story.inner_text()
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    tab.wait_for_selector(".option")
+    number = person.number
+    person.answer_once(random.Random(1))
+    tab.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
+    person.shot("japanese")
 
 
 def test_a_card_is_played_by_dragging_it_onto_the_table(visitors, served) -> None:
@@ -237,6 +310,69 @@ def test_what_somebody_says_is_text_whatever_is_in_it(visitors, served) -> None:
     person.page.keyboard.press("Enter")
     expect(person.page.locator(".chat li")).to_contain_text(hostile)
     assert person.page.locator(".chat img, .chat script").count() == 0
+
+
+HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+
+
+def test_a_card_whose_words_are_html_is_shown_as_text_everywhere(browser, tmp_path) -> None:
+    package = load("gundam")
+    deck = package.load_deck("blue-white").parts["main"]
+    plain = next(card for card in deck if card.type == "unit" and deck.count(card) == 4)
+    # What stands in brackets is a reminder, so that anything can be printed there.
+    words = {"name": HOSTILE, "en": HOSTILE, "traits": [HOSTILE], "text": f"《ブロッカー》({HOSTILE})"}
+    printed = {**plain.extra["printed"], "id": "EVIL-001", **words}
+    head = '{"format": "fuda cards", "version": 1, "game": "gundam", "cards": [\n'
+    (tmp_path / "pool.json").write_text(f"{head}{json.dumps(printed)}\n]}}\n", encoding="utf-8")
+    numbers = ["EVIL-001" if card is plain else card.no for card in deck]
+    text = "".join(f"1 {number}\n" for number in numbers)
+    with Served(str(tmp_path), "--cards", str(tmp_path / "pool.json")) as served:
+        person = browser.visitor(served)
+        alarms = []
+        person.page.on("dialog", lambda dialog: alarms.append(dialog.message) or dialog.dismiss())
+        status, made = served.call(
+            "/api/rooms",
+            {"game": "gundam", "seats": [{"who": "human", "deck": text}, {"who": "random", "deck": text}], "seed": 4},
+        )
+        assert status == 201, made
+        person.go(made["seats"][0])
+        meet(person)
+        page = person.page
+        assert HOSTILE in page.locator(".lines").inner_text()
+        page.locator(f".card[aria-label^='{HOSTILE}']").first.hover()
+        expect(page.locator(".peek")).to_contain_text(HOSTILE)
+        page.locator(".log .dot").last.click()
+        expect(page.locator("dialog.details")).to_be_visible()
+        person.shot("hostile")
+        assert page.locator("main img, dialog img, .panel img, .panel script, .hand img").count() == 0
+        assert (alarms, person.faults) == ([], [])
+        # What should get in all the same is stopped by the policy.
+        page.evaluate(
+            "text => { const box = document.createElement('div'); box.innerHTML = text; document.body.append(box); }",
+            HOSTILE,
+        )
+        page.wait_for_timeout(300)
+        assert alarms == []
+        assert any("Content Security Policy" in fault for fault in person.faults)
+        person.close()
+
+
+def meet(person):
+    """Play until a hostile card has come up in the story and lies somewhere."""
+    rng = random.Random(6)
+    for _ in range(60):
+        assert person.asked()
+        page = person.page
+        if HOSTILE in page.locator(".lines").inner_text() and page.locator(f".card[aria-label^='{HOSTILE}']").count():
+            return
+        deploy = page.locator(f"[data-verb=deploy]:has-text('{HOSTILE}')")
+        if deploy.count():
+            number = person.number
+            deploy.first.click()
+            page.wait_for_function("before => document.querySelector('.table').dataset.number !== before", arg=number)
+        else:
+            person.answer_once(rng)
+    raise AssertionError("the hostile card did not come up")
 
 
 def test_a_wrong_link_says_so(visitors) -> None:

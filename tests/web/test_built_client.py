@@ -20,7 +20,7 @@ def test_the_built_client_is_that_of_its_sources() -> None:
         digest.update(f"{name}\n".encode())
         digest.update((CLIENT / name).read_bytes())
     built = (STATIC / "built-from.txt").read_text(encoding="utf-8").strip()
-    assert built == digest.hexdigest(), "build the client anew: cd client && npm ci && npm run build"
+    assert built == digest.hexdigest(), "build the client anew: cd client && npm install && npm run build"
 
 
 def test_the_clients_types_are_the_servers_messages() -> None:

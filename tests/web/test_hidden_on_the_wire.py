@@ -12,8 +12,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "conformance"))
 from dealing import deal_otherwise
 
 from fuda.games import GAMES, load
+from fuda.web.drawing import Drawing
+from fuda.web.eyes import SPECTATOR
+from fuda.web.faces import Faces
 from fuda.web.narrating import Narrator
-from fuda.web.seeing import SPECTATOR, Faces, Looker, Witness, faces_in
+from fuda.web.seeing import Looker, Witness, faces_in
 from fuda.web.thinking import Beginning, begin, deck_lists
 
 encode = msgspec.json.encode
@@ -43,7 +46,7 @@ def sent(game, eyes, package, decks):
     witness = Witness(game, package, eyes, decks)
     looker, narrator = Looker(package, faces, witness), Narrator(witness, faces)
     narrator.listen()
-    table, question = looker.table(), looker.question()
+    table, question = Drawing(game, package, faces).tables([eyes])[eyes], looker.question()
     shown = [faces.made[key] for key in faces_in(table, question, narrator.lines)]
     ids = [card.id for side in table.sides for cards in side.zones.values() for card in cards if card.id]
     return encode([table, question, narrator.lines, looker.outcome(), shown, [looker.explain(ref) for ref in ids]])

@@ -22,14 +22,19 @@ def test_every_zone_has_its_place(package) -> None:
             assert {place.slot for place in mat.places if place.zone == zone.name} == set(range(zone.slots))
 
 
-def test_no_two_places_lie_on_each_other(package) -> None:
-    taken = set()
+def test_no_two_places_lie_on_each_other_unless_one_is_drawn_only_when_used(package) -> None:
+    taken = {}
     for place in package.playmat.places:
         for row in range(place.row, place.row + place.height):
             for column in range(place.column, place.column + place.width):
-                assert (row, column) not in taken, place
+                other = taken.setdefault((row, column), place)
+                over = place.when_used and (other.row, other.column, other.slot) == (
+                    place.row,
+                    place.column,
+                    place.slot,
+                )
+                assert other is place or over, place
                 assert column < len(package.playmat.columns)
-                taken.add((row, column))
 
 
 def test_what_the_cards_show_is_theirs(package) -> None:
@@ -39,7 +44,8 @@ def test_what_the_cards_show_is_theirs(package) -> None:
     types = {card.type for card in package.pool().values()}
     assert {card_type for number in mat.numbers for card_type in number.types} <= types
     colours = {colour for card in package.pool().values() for colour in card.colours}
-    assert colours <= set(mat.colours)
+    # Frames are told by the cards' colours, or all by their types.
+    assert colours <= set(mat.colours) or (not mat.colours and types <= set(mat.plain_types))
     for card_type in types:
         shown = [number.corner for number in mat.numbers if card_type in number.types]
         assert len(shown) == len(set(shown)), f"two numbers in one corner of a {card_type}"

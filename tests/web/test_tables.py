@@ -110,6 +110,14 @@ def test_a_killed_server_goes_on_where_it_was(own_server) -> None:
         assert again.play(chance(5), 4) == 4
 
 
+def test_a_server_that_is_told_to_stop_ends_in_order(own_server) -> None:
+    with own_server.sit(own_server.make("gundam", ("human", "heuristic"))["seats"][0]) as person:
+        person.play(chance(4), 3)
+        own_server.process.terminate()
+        assert own_server.process.wait(30) == 0
+    assert own_server.log.read_text() == ""
+
+
 def test_looking_back_shows_what_one_saw_and_a_finished_game_lies_open(served) -> None:
     with served.sit(served.make()["seats"][0]) as person:
         person.play(chance(6), 8)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import Any
 
-from fuda.kernel.program.amounts import CountOf, Exactly, PerCard, StatOf
+from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, PerCard, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
@@ -21,17 +23,59 @@ def teach_amounts(
     spellings = [counted, *(s for s in COUNTED if s != counted)]
     g.rule(category, None, f"{{_:number}}{unit}")
     g.rule(category, CountOf, f"{{cards:{cards}}}[{'|'.join(spellings)}]", "the number of {cards*}")
-    g.rule(category, StatOf, "{of:one}の{stat}と同じ[数だけ|だけ|数の|値の|]", "{of}'s {stat}")
+    g.rule(category, StatOf, f"{{of:one}}の{{stat}}[{'|'.join(EQUAL)}]", "{of}'s {stat}")
     g.rule(category, PerCard, f"{{cards:each}}につき[|、]{{each:number}}{unit}", _english_per_card)
     g.label(**{category: "a number"})
 
 
+EQUAL = ("と同じ", "に等しい", "と同じ数だけ", "と同じだけ", "と同じ数の", "と同じ値の", "分の")
+"""All that means as much as a card's value."""
 COUNTED = (
     "と同じ数だけ", "と同じ枚数だけ", "の枚数と同じ数だけ", "の数と同じ数だけ", "の数だけ", "の枚数だけ",
     "の枚数に等しい", "の数に等しい", "と同じ数の", "と同じ枚数の", "の枚数と同じ", "の数と同じ",
     "の枚数と同じ枚数の", "の枚数分", "の数分",
 )  # fmt: skip
 """All that means as many as there are such cards."""
+
+
+SO_MANY = (
+    "と同じ数",
+    "と同じ枚数",
+    "の数",
+    "の枚数",
+    "の枚数と同じ枚数",
+    "の数と同じ数",
+    "に等しい数",
+    "の枚数に等しい枚数",
+)
+"""As many as there are such cards, before だけ, まで and の."""
+
+
+def teach_as_many(g: Grammar, picked: Iterable[tuple[str, str]], cards: str = "cards", particle: str = "を") -> None:
+    """Teach that as many are chosen as there are cards of another kind: before the cards or after them.
+
+    `picked` are the categories that hold such a choice, each with what is chosen.
+    """
+    g.rule("so_many", CountOf, f"{{cards:{cards}}}", "{cards*}")
+    said = "|".join(SO_MANY)
+    g.rule("as_many", AsMany, f"{{number:so_many}}[{said}]だけ", "{number}", up_to=False)
+    g.rule("as_many", AsMany, f"{{number:so_many}}[{said}]まで", "{number}", up_to=True)
+    g.rule("as_many_of", AsMany, f"{{number:so_many}}[{said}]の", "{number}", up_to=False)
+    for category, chosen in picked:
+        english = partial(_english_as_many, chosen)
+        g.rule(category, Some, f"{{cards:{chosen}}}{particle}[|、]{{quantity:as_many}}[|、]", english)
+        g.rule(category, Some, f"{{quantity:as_many}}[|、]{{cards:{chosen}}}{particle}", variant=True)
+        g.rule(category, Some, f"{{quantity:as_many_of}}{{cards:{chosen}}}{particle}", variant=True)
+    g.label(so_many="cards", as_many="as many as there are such cards", as_many_of="as many as there are such cards")
+
+
+def _english_as_many(chosen: str, node: Some, printer: Printer, _many: bool) -> str:
+    """As many cards as there are others: "as many enemy characters as there are your characters"."""
+    quantity = node.quantity
+    assert isinstance(quantity, AsMany)
+    most = "up to " if quantity.up_to else ""
+    cards = printer.english(node.cards, chosen, plural=True)
+    return f"{most}as many of {cards} as the number of {printer.english(quantity.number, 'so_many')}"
 
 
 def teach_each(g: Grammar, cards: str = "cards", quantity: str = "mai") -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fuda.kernel.program.changes import Alteration, StatChange
+from fuda.kernel.program.changes import Alteration, StatChange, StatSet, StatTimes
 from fuda.kernel.program.deeds import Change, ForEach
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import English, Grammar
@@ -36,6 +36,19 @@ def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> 
         change="a change", gain="what is gained", changes="a change", gains="what is gained", standing="a change",
         change_act="a change",
     )  # fmt: skip
+
+
+def teach_settings(g: Grammar, category: str, words: Mapping[str, str]) -> None:
+    """Values that are another number, or a multiple of themselves: 「パワーを5にする」, 「パワーは2倍になる」.
+
+    `words` are those for the values, each with its English.
+    """
+    for word, stat in words.items():
+        g.rule(category, StatSet, f"{word}を{{number}}に<する>", f"{stat} {{number}} exactly", stats=(stat,))
+        g.rule(category, StatTimes, f"{word}を{{times:number}}倍に<する>", f"{{times}} times its {stat}", stat=stat)
+        for becoming in ("は", "は、", "が"):
+            g.rule(category, StatSet, f"{word}{becoming}{{number}}に<なる>", variant=True, stats=(stat,))
+            g.rule(category, StatTimes, f"{word}{becoming}{{times:number}}倍に<なる>", variant=True, stat=stat)
 
 
 def _for_each(duration: str | None, cards: object, subject: Selector, changes: tuple[Alteration, ...]) -> ForEach:

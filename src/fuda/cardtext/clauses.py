@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fuda.kernel.program.deeds import ForEach, Lasting, OneOf, PlayersDo
+from fuda.kernel.program.deeds import Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.selectors import It, Omitted, Players
 from fuda.text.grammar import Grammar
 
 
@@ -22,6 +23,27 @@ def teach_steps(g: Grammar) -> None:
 def either(options: tuple[object, ...]) -> OneOf | None:
     """One act or another; a player that is named with the first would be left out of the others, so it is not read."""
     return None if isinstance(options[0], PlayersDo) else OneOf(options)
+
+
+def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object, ...]:
+    """The acts of a sentence, those after one that names its player done by that player, too.
+
+    What is done to cards spoken of before is done once, whoever chose them; it is only `told` as that player's act.
+    """
+    who: Players | None = None
+    found: list[object] = []
+    for act in acts:
+        if isinstance(act, PlayersDo):
+            who = act.who if act.who.who != "you" else None
+        elif who is not None and isinstance(act, Deed) and (told or not _is_spoken_of(act)):
+            act = PlayersDo(who, act)
+        found.append(act)
+    return tuple(found)
+
+
+def _is_spoken_of(act: Deed) -> bool:
+    """Is it done to what was spoken of before?"""
+    return isinstance(getattr(act, "target", None), (It, Omitted))
 
 
 def teach_scope(g: Grammar) -> None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
-from fuda.cardtext.clauses import teach_steps
+from fuda.cardtext.clauses import carried_on, teach_steps
 from fuda.kernel.program import amounts, deeds, gates, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -84,7 +84,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
     if gate.optional and not by_others:
         words.append("you may ")
     printer.may = gate.optional and by_others
-    words.append(join_acts(in_number(gate.acts, [printer.english(act, "step") for act in gate.acts])))
+    acts = carried_on(gate.acts, told=True) if printer.grammar.carries_players else gate.acts
+    words.append(join_acts(in_number(acts, [printer.english(act, "step") for act in acts])))
     printer.may = False
     printer.doer = "they" if by_others else "you"
     if gate.link != "done":

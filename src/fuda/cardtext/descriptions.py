@@ -53,6 +53,17 @@ def teach_modifiers(
     )  # fmt: skip
 
 
+def teach_same_stat(g: Grammar, node: type = filters.StatLike, *, printed: bool = True, one: str = "one") -> None:
+    """Cards that have the same value as another card: 「それと同じコストの」, 「それとコストが同じ」.
+
+    With `printed` false the game prints it otherwise.
+    """
+    same = "~with the same {stat} as {of}"
+    g.rule("quality", node, f"{{of:{one}}}と同じ{{stat}}<だ>", same, variant=not printed, op="==")
+    g.rule("modifier", node, f"{{of:{one}}}と{{stat}}が同じ[|、]", variant=True, op="==")
+    g.rule("modifier", node, f"{{of:{one}}}と同じ{{stat}}を持つ[|、]", variant=True, op="==")
+
+
 def unlike(what: Quality) -> Quality | None:
     """What a card is not; what has a word of its own for that is not this."""
     return None if hasattr(what, "is_so") or hasattr(what, "has") else filters.Unlike(what)

@@ -22,21 +22,23 @@ def teach_durations(
     players: Mapping[str, str],
     printed: Mapping[str, tuple[str, str]],
     comma: str = "",
+    further: Mapping[str, str] | None = None,
 ) -> None:
     """Teach the category `duration`.
 
     `units` are the words for what lasts and its length; `players` those whose next turn may be meant, by the beginning
     of the length (あなた: own); `printed` says of each length that the game knows how it is printed and told. A `comma`
-    belongs to the words where the game's phrases don't print it themselves.
+    belongs to the words where the game's phrases don't print it themselves. `further` are other words for a length.
     """
-    words: dict[str, str] = {word: length for length, (word, _) in printed.items()}
+    words: dict[str, str] = {word: length for length, (word, _) in printed.items()} | dict(further or {})
     for unit, length in units.items():
         words.update(dict.fromkeys(_spellings(unit), length))
     for player, whose in players.items():
-        for no in ("", "の"):
-            words[f"次の{player}のターン{no}終了時まで"] = f"{whose}_end"
-            words[f"次の{player}のターン{no}開始時まで"] = f"{whose}_start"
-        words[f"次の{player}のターン中"] = f"{whose}_turn"
+        for turn in (f"次の{player}のターン", f"{player}の次のターン"):
+            for no in ("", "の"):
+                words[f"{turn}{no}終了時まで"] = f"{whose}_end"
+                words[f"{turn}{no}開始時まで"] = f"{whose}_start"
+            words[f"{turn}中"] = f"{whose}_turn"
     known = {word: length for word, length in words.items() if length in printed}
     g.token(
         "duration", f"(?:{'|'.join(sorted(map(re.escape, known), key=len, reverse=True))}){comma and '、?'}",

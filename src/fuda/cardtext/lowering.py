@@ -7,18 +7,22 @@ from dataclasses import replace
 from typing import Any
 
 from fuda.cardtext.amounts import multiplied
+from fuda.cardtext.clauses import carried_on
 from fuda.cardtext.happenings import Affected, Did
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.deeds import Change, ForEach
+from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.filters import InZone
+from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import find_nodes, rewrite
 from fuda.kernel.program.selectors import Cards
 
 
 def prepared(node: Any) -> Any:
-    """What a text says, with cards that are told by what happened to them where that has put them, and with what is
-    done for each of some cards as an act with an amount.
+    """What a text says, with cards that are told by what happened to them where that has put them, with what is done
+    for each of some cards as an act with an amount, and with all that a player is told to do in a sentence.
     """
+    if find_nodes(node, PlayersDo):
+        node = rewrite(node, Gate, lambda gate: replace(gate, acts=carried_on(gate.acts)))
     return placed(rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node)
 
 

@@ -12,6 +12,9 @@ from fuda.games.pools import add_pool, import_list
 from fuda.kernel.errors import FudaError
 from fuda.play.files import read_file, write_file
 
+Pool = tuple[str, str, str]
+"""A game, the text of a pool of its cards, and where that stands."""
+
 LEFT_OUT = 1
 """The exit code where cards were left out."""
 
@@ -35,9 +38,17 @@ def import_cards(game: str, file: Path, output: Path, allow_declined: bool, as_j
     return LEFT_OUT if report.left_out and not allow_declined else 0
 
 
-def use_pools(game: str, pools: list[Path] | None) -> None:
-    """Let the cards of these pools join those of the game (with none named: of the game that each pool is of)."""
+def read_pools(game: str, pools: list[Path] | None) -> tuple[Pool, ...]:
+    """The texts of these pools, with their games (where none is named: the one that a pool is of) and their places."""
+    found = []
     for pool in pools or ():
         text = read_file(pool)
         named = re.search(r'"game": *"(\w+)"', text.partition("\n")[0])
-        add_pool(load(game or (named[1] if named else "")), text, str(pool))
+        found.append((game or (named[1] if named else ""), text, str(pool)))
+    return tuple(found)
+
+
+def use_pools(game: str, pools: list[Path] | None) -> None:
+    """Let the cards of these pools join those of the game."""
+    for name, text, where in read_pools(game, pools):
+        add_pool(load(name), text, where)

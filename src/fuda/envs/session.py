@@ -9,6 +9,7 @@ from fuda.envs.layout import layout
 from fuda.envs.picking import Picking
 from fuda.kernel.errors import IllegalAnswer
 from fuda.kernel.game import Game
+from fuda.play import saves
 
 
 @cache
@@ -92,6 +93,14 @@ class Session:
         twin._seen = self._seen
         return twin
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Session:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        picking = self.picking
+        so_far = None if picking is None else (picking.picked, picking.candidates, picking.stage, picking.page)
+        return _restored, (saves.save(self.game), so_far)
+
     def _answer(self, picking: Picking) -> None:
         self.game.choose_indices(picking.answer)
         self._next_question()
@@ -99,3 +108,11 @@ class Session:
     def _next_question(self) -> None:
         self._seen = None
         self.picking = None if self.game.choice is None else Picking(self.game.choice)
+
+
+def _restored(saved: str, so_far: tuple[tuple[int, ...], list[int], int, int] | None) -> Session:
+    session = Session(saves.load(saved))
+    if session.picking is not None and so_far is not None:
+        picking = session.picking
+        picking.picked, picking.candidates, picking.stage, picking.page = so_far
+    return session

@@ -15,7 +15,7 @@ from typing import cast
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import UnknownName, quoted
 
-GAMES = ("gundam", "vividz", "pso2", "build_divide")
+GAMES = ("gundam", "vividz", "pso2", "build_divide", "vanguard")
 
 
 def load(game: str) -> GamePackage:

@@ -24,6 +24,12 @@ def each_alone(number: int, modes: Mapping[str, str]) -> tuple[int, ...]:
     return tuple(range(number))
 
 
+def asked_first(game: Game) -> int:
+    """The player who makes the first decision of a game."""
+    assert game.choice is not None
+    return game.choice.player
+
+
 def as_it_is(game: Game, modes: Mapping[str, str]) -> None:
     """Nothing else is so."""
 
@@ -43,7 +49,8 @@ class ScenarioWords:
     `misplaced` says what is wrong with a card that lies in a zone (or under a card), `contradiction` what is wrong with
     a player's side; both give "" when nothing is. Cards without an id in `named` zones are called by their player.
     `placed` are further keys for how a card lies. `modes` are further keys of the top level with what each can say;
-    `teams` and `begin` make of them who plays together and what else is so. `type_for` is what lies in a zone that is
+    `teams` and `begin` make of them who plays together and what else is so. `first` is who is first in a game of the
+    set-up that stands at its first question: mostly who is asked. `type_for` is what lies in a zone that is
     not given, where that depends on the player.
     """
 
@@ -65,6 +72,7 @@ class ScenarioWords:
     modes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     teams: Callable[[int, Mapping[str, str]], tuple[int, ...]] = each_alone
     begin: Callable[[Game, Mapping[str, str]], None] = as_it_is
+    first: Callable[[Game], int] = asked_first
     type_for: Callable[[Game, int, str, object], object] | None = None
     filled: Mapping[str, int] = field(default_factory=dict)
     stock: Mapping[str, tuple[str, Callable[[], CardDef]]] = field(default_factory=dict)
@@ -153,6 +161,11 @@ class GamePackage:
     card_list: CardList | None = None
     raid: Raid | None = None
     tag: Tag | None = None
+    japanese: Words | None = None
+
+    def words_in(self, language: str) -> Words:
+        """The game's words in a language ("en" or "ja"); English where it has none in that one."""
+        return self.japanese if language == "ja" and self.japanese is not None else self.words
 
     @property
     def modes(self) -> tuple[str, ...]:

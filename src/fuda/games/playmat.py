@@ -22,8 +22,9 @@ class Place:
     """Where a zone, or one slot of it, lies on its player's side.
 
     "cards" lie side by side, face and all; of a "pile" one sees the top and the number; a "strip" is many small cards
-    of which mostly the number counts. A place of `when_used` is drawn only while something lies there. A zone with
-    slots (rows of a field, circles) has a place for each of its slots, with a label of its own.
+    of which mostly the number counts. A place of `when_used` is drawn only while something lies there; it may lie
+    where another place is, which is then not drawn while it is empty. A zone with slots (rows of a field, circles) has
+    a place for each of its slots, with a label of its own.
     """
 
     zone: str

@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from fuda.games.speech import ENGLISH, Speech
+from fuda.games.speech import bullet as bullet
+from fuda.games.speech import short_name as short_name
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.values.values import value
-
-
-def short_name(english: str) -> str:
-    """A name without its byname.
-
-    >>> short_name("Akebono, First Light")
-    'Akebono'
-    """
-    return english.partition(",")[0]
-
 
 QUESTIONS = {
     "main": "Your main phase: what do you do?",
@@ -39,7 +32,6 @@ OPTIONS = {
 }
 BRIEF = {"pass": "Pass"}
 DEEDS = {
-    "BeginChange": "to change",
     "Copy": "to copy",
     "Counter": "to counter",
     "Damage": "to deal damage to",
@@ -68,41 +60,37 @@ EVENTS = {
 """What every game asks, offers and tells in the same words."""
 
 
-def counts(game: Game, player: int, zones: Mapping[str, int], *, told: bool = True) -> list[str]:
+def counts(
+    game: Game, player: int, zones: Mapping[str, int], *, told: bool = True, say: Speech = ENGLISH
+) -> list[str]:  # fmt: skip
     """How many cards lie in a player's zones, by what these are called; without `told` empty ones are passed over."""
     numbers = {name: len(game.cards(kind, player)) for name, kind in zones.items()}
-    return [f"{name} {number}" for name, number in numbers.items() if told or number]
+    return [f"{say.term(name)} {number}" for name, number in numbers.items() if told or number]
 
 
 def possible_keywords(game: Game, card: int) -> list[str]:
-    """The keywords that a card could have now: those that it prints, and those that something gives."""
+    """The keywords that a card could have now: those that it or a card under it prints, and those that something
+    gives.
+    """
     names = game.rules.keyword_names
-    if game.under[card]:
-        return list(names)
     printed, modified = game.definition[card].keywords, game.modified
+    for beneath in game.under[card]:
+        printed = {**printed, **game.definition[beneath].keywords}
+    if not printed and modified.keys().isdisjoint(names):
+        return []
     return [name for name in names if name in printed or name in modified]
 
 
-def keywords_of(game: Game, card: int) -> list[str]:
+def keywords_of(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     """The keywords that a card has now, with their numbers where they have one."""
     found = []
     possible = possible_keywords(game, card)
     for keyword in game.rules.keywords if possible else ():
         number = value(game, card, keyword.name) if keyword.name in possible else 0
         if number:
-            word = keyword.name.replace("_", " ")
+            word = keyword.name.replace("_", " ") if say is ENGLISH else keyword.japanese
             found.append(f"{word} {number}" if keyword.adds else word)
     return found
-
-
-def bullet(english: str, number: int) -> str:
-    """One of the alternatives of an effect; "" where it has none of that number.
-
-    >>> bullet("Choose one of the following. • Draw 2. • Deal 1 damage.", 1)
-    'Draw 2.'
-    """
-    bullets = english.split("• ")[1:]
-    return bullets[number - 1].strip() if len(bullets) >= number else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +103,7 @@ class Words:
     (`kind<zone`, `kind<nowhere`), by its being a token (`kind:token`) or by its type (`kind:type`); what has no phrase
     is not told, nor what is `quiet` (kind, and cause or clause). `hidden` is what a card is called that the reader
     can't see, by its zone. `about` is a printed card in a line. `opposite` is the player whom a player attacks.
-    `rested` is that one of the `states` which a card's arrow tells too.
+    `rested` is that one of the `states` which a card's arrow tells too. `speech` is the language of all this.
 
     A question's phrase may be narrowed by the `moment` of the game (`kind@moment`), an option's by the kind of the
     question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
@@ -146,3 +134,51 @@ class Words:
     opposite: Callable[[Game, int], int] = Game.opponent
     rested: str = "rested"
     hand: str = "hand"
+    speech: Speech = ENGLISH
+
+
+# The same in Japanese; `fuda.games.speech` has the rest of that language.
+
+JAPANESE_QUESTIONS = {
+    "main": "メインフェイズ：何をしますか？",
+    "choose": "{subject}：{many}選んでください{purpose}。",
+    "number": "{subject}：数を選んでください。",
+    "arrange": "どの順番で置きますか（最後が一番上）？",
+    "replace": "複数の効果が適用できます：どれを先に適用しますか？",
+    "mode": "{subject}：どれにしますか？",
+}
+JAPANESE_OPTIONS = {
+    "pass": ("", "パス{passing}"),
+    "choose": ("", "{card}{where}"),
+    "player": ("", "{player}"),
+    "number": ("", "{number}"),
+    "mode": ("", "{effect}"),
+    "yes": ("", "はい"),
+    "no": ("", "いいえ"),
+}
+JAPANESE_BRIEF = {"pass": "パス"}
+JAPANESE_DEEDS = {
+    "BeginChange": "変える",
+    "Copy": "コピーする",
+    "Counter": "打ち消す",
+    "Damage": "ダメージを与える",
+    "DealDamage": "ダメージを与える",
+    "Destroy": "破壊する",
+    "Discard": "捨てる",
+    "Exile": "除外する",
+    "Look": "見る",
+    "Rest": "レストする",
+    "Return": "手札に戻す",
+    "Reveal": "見せる",
+    "ToHand": "手札に加える",
+    "TurnDown": "裏向きにする",
+    "TurnUp": "表向きにする",
+}
+JAPANESE_EVENTS = {
+    "turn_started": "ターン{turn}：{whose}ターン",
+    "shuffled": "{who}がデッキをシャッフルした",
+    "drawn": "{who}が{card}を引いた",
+    "added": "{who}が{card}を手札に加えた",
+    "revealed": "{who}が{card}を見せた",
+    "lost": "{who}が敗北した",
+}

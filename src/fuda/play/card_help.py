@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from fuda.games.package import GamePackage
+from fuda.games.speech import ENGLISH, Speech
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
@@ -60,7 +61,7 @@ def about_card_in_play(package: GamePackage, game: Game, card: int, teller: Tell
     if kind < 0:
         return lines
     words = package.words
-    place = f"{teller.whose(game.zone[card] % game.n)} {words.zones[game.rules.zones[kind].name]}"
+    place = teller.place(game.zone[card] % game.n, kind)
     states = words.states(game, card) if game.rules.zones[kind].in_play else []
     now = ", ".join([part for part in (words.numbers(game, card), *states) if part])
     lines.append(f"  now in {place}" + (f": {now}" if now else ""))
@@ -78,21 +79,27 @@ def changed_values(game: Game, card: int, teller: Teller) -> list[tuple[str, int
         parts = [part for part in game.explain(card, aspect) if part.op != "printed" or part.amount]
         if len(parts) > 1 or (parts and parts[0].op != "printed"):
             how = [_contribution(game, part, teller) for part in parts]
-            found.append((aspect.replace("_", " "), value(game, card, aspect), how))
+            found.append((_aspect(game, aspect, teller.speech), value(game, card, aspect), how))
     return found
 
 
+def _aspect(game: Game, aspect: str, speech: Speech) -> str:
+    """What a stat or keyword is called."""
+    if speech is not ENGLISH:
+        for keyword in game.rules.keywords:
+            if keyword.name == aspect:
+                return keyword.japanese
+    return speech.term(aspect.replace("_", " "))
+
+
 def _contribution(game: Game, part: Contribution, teller: Teller) -> str:
-    source = teller.label(part.source & CARD_MASK) if part.source else "the rules"
-    if part.op == "printed":
-        return f"{part.amount} printed"
-    if part.op == "attached":
-        return f"{part.amount:+d} from {source}, which lies under it"
-    if part.op in ("add", "grant"):
-        return f"{part.amount:+d} from {source}"
-    if part.op == "set":
-        return f"set to {part.amount} by {source}"
-    return f"lost by {source}" if part.op == "remove" else f"{part.op} {part.amount} by {source}"
+    speech = teller.speech
+    source = teller.label(part.source & CARD_MASK) if part.source else speech.rules
+    phrases = {
+        "printed": speech.printed, "attached": speech.attached, "add": speech.added, "grant": speech.added,
+        "set": speech.set_to, "remove": speech.lost,
+    }  # fmt: skip
+    return phrases.get(part.op, speech.changed).format(amount=part.amount, source=source, op=part.op)
 
 
 def visible_cards(game: Game, teller: Teller, name: str) -> list[int]:

@@ -284,8 +284,8 @@ def simulate(
     package = load(game)
     face.checked_seed(seed)
     _check_sides(sides)
-    _check_number(games, "games")
-    _check_number(workers, "workers")
+    check_number(games, "games")
+    check_number(workers, "workers")
     decks = [side.deck_list(package) for side in sides]
     tally = Tally(game, sides, seed, workers)
     began = time.perf_counter()
@@ -304,7 +304,8 @@ def _check_sides(sides: object) -> None:
         raise FudaError(f"the sides of a simulation are a tuple of fuda.Side, not {quoted(sides)}")
 
 
-def _check_number(number: object, of: str) -> None:
+def check_number(number: object, of: str) -> None:
+    """Refuse what is no number of games, workers or the like."""
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
         raise FudaError(f"the number of {of} is a whole number of at least 1, not {quoted(number)}")
 

@@ -24,7 +24,7 @@ from fuda.play.files import read_file
 SET_UP = "setup"
 MOST_NUMBER = 1_000_000_000
 ID = re.compile(r"\w+")
-SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed")
+SETTINGS = ("turn_player", "first_player", "turn", "phase", "seed", "stacked")
 TOP_LEVEL = ("game", "rules", "title", *SETTINGS, "cards", "play", "expect", "refused")
 CARD_KEYS = frozenset({"id", "card", "type", "no", "name", "text", "token", "rested", "face_down", "arrived", "count"})
 PLACED_KEYS = frozenset({"id", "card", "rested", "face_down", "arrived", "count"})
@@ -78,6 +78,8 @@ class Scenario:
     expect: Expected
     refused: str
     modes: Mapping[str, str]
+    stacked: bool = False
+    says_first: bool = False
 
     @property
     def place(self) -> str:
@@ -260,7 +262,18 @@ class _Reader:
             expect=self.expected(data.get("expect", {}), "expect"),
             refused=refused,
             modes=self.modes(),
+            stacked=self.stacked(phase),
+            says_first="first_player" in data,
         )
+
+    def stacked(self, phase: str) -> bool:
+        """Do the decks of a set-up lie in the order of their lists after the shuffle?"""
+        given = self.data.get("stacked", False)
+        if not isinstance(given, bool):
+            raise self.fault("stacked", f"it is true or false, not {shown(given)}")
+        if given and phase != SET_UP:
+            raise self.fault("stacked", "it is for scenarios of the set-up: elsewhere a deck lies as it is listed")
+        return given
 
     def check_turn(self) -> None:
         """A turn's number that is given must be one of the turn player's, where turns alternate."""

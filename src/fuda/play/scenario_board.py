@@ -6,10 +6,10 @@ its place.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from fuda.games.package import ScenarioWords
+from fuda.games.package import ScenarioWords, asked_first
 from fuda.kernel.abilities import ability_index
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.errors import BadFile, FudaError
@@ -18,6 +18,7 @@ from fuda.kernel.state import setting_up
 from fuda.kernel.state.writing import set_counter, set_player_counter, set_time
 from fuda.kernel.views import option_keys
 from fuda.play.scenario import ID, PLACED_KEYS, SET_UP, Scenario
+from fuda.play.scenario_stacking import from_the_top, stacked
 
 BLANK = "blank"
 ROLLS_TRIED = 64
@@ -69,7 +70,10 @@ class _Builder:
             raise self.fault("the players", fault) from None
         game = Game(rules, self.words.teams(len(scenario.sides), scenario.modes), scenario.seed)
         set_time(game, scenario.turn, scenario.turn_player, scenario.first_player, scenario.phase)
-        self.words.begin(game, scenario.modes)
+        try:
+            self.words.begin(game, scenario.modes)
+        except FudaError as fault:
+            raise self.fault(" and ".join(scenario.modes), fault) from None
         for player, side in enumerate(scenario.sides):
             self.side(game, player, side)
         ability_index.rebuild(game)
@@ -141,7 +145,7 @@ class _Builder:
         game.new_incarnation(number)
         setting_up.lay(
             game, number, kind * game.n + player, slot=place,
-            face_down=zone.face_down or bool(card.state.get("face_down")),
+            face_down=bool(card.state.get("face_down", zone.face_down)),
             rested=zone.name in self.words.rested_in or bool(card.state.get("rested")),
             arrived=game.turn if card.state.get("arrived") else 0,
         )  # fmt: skip
@@ -177,14 +181,13 @@ class _Builder:
         decks = [self.deck(player, made) for player in range(len(self.scenario.sides))]
         over: Game | None = None
         for seed in range(self.scenario.seed, self.scenario.seed + ROLLS_TRIED):
-            try:
-                game = self.package.new_game(decks, seed, **self.mode())
-            except FudaError as fault:
-                raise self.fault("deck_list", fault) from None
-            game.ask_forced = True
+            game = self.dealt(decks, seed)
+            if self.scenario.stacked:
+                game = self.dealt(stacked(game, decks), seed)
             trial = game.clone()
             trial.run()
-            if trial.choice is not None and trial.choice.player == self.scenario.first_player:
+            first = self.words.first if self.scenario.says_first else asked_first
+            if trial.choice is not None and first(trial) == self.scenario.first_player:
                 self.label(game, made)
                 return game
             if trial.choice is None and over is None:
@@ -192,7 +195,16 @@ class _Builder:
         if over is not None:
             self.label(over, made)
             return over
-        raise self.fault("first_player", f"none of {ROLLS_TRIED} seeds gives that player the first decision")
+        raise self.fault("first_player", f"none of {ROLLS_TRIED} seeds makes that player the first")
+
+    def dealt(self, decks: Sequence[DeckList], seed: int) -> Game:
+        """A new game of these decks, before its first step."""
+        try:
+            game = self.package.new_game(decks, seed, **self.mode())
+        except FudaError as fault:
+            raise self.fault("deck_list", fault) from None
+        game.ask_forced = True
+        return game
 
     def mode(self) -> dict[str, str]:
         """The mode that the game is begun in, if any."""
@@ -221,8 +233,9 @@ class _Builder:
         for card in made:
             if card.label:
                 waiting.setdefault(id(card.definition), []).append(card.label)
-        for number, definition in enumerate(game.definition):
-            labels = waiting.get(id(definition))
+        order = from_the_top(game) if self.scenario.stacked else range(len(game.definition))
+        for number in order:
+            labels = waiting.get(id(game.definition[number]))
             if labels:
                 game.labels[number] = labels.pop(0)
 

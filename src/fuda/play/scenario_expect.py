@@ -48,7 +48,7 @@ def question(game: Game) -> str:
     if choice is None:
         return f"no question: {game.result!r}" if game.result else "no question"
     asked = f"{option_keys.player_name(choice.player)} is asked '{choice.kind}' [{choice.clause}]"
-    return f"{asked}, {option_keys.how_many(choice)} of: {' | '.join(option_keys.keys(game, choice))}"
+    return f"{asked}, {option_keys.how_many(choice)} of: {option_keys.offered_keys(game, choice)}"
 
 
 def unknown_cards(game: Game, package: GamePackage, expected: Expected) -> list[str]:

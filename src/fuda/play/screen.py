@@ -15,6 +15,8 @@ from rich.text import Text
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
+from fuda.kernel.views.option_keys import number_range
+from fuda.kernel.views.visibility import as_seen
 from fuda.play.story import Line, Teller
 
 COLOURS = {"blue": "blue", "green": "green", "red": "red", "white": "bold"}
@@ -210,9 +212,9 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
 
 
 def shared_hand(scene: Scene, player: int, width: int) -> list[Text]:
-    """The hand of another player, where the viewer may see it."""
+    """The hand of another player, where the viewer may see it; how they hold it is not seen."""
     game, teller = scene.game, scene.teller
-    hand = game.cards(game.rules.zone_kind(teller.words.hand), player)
+    hand = as_seen(game, scene.viewer, game.rules.zone_kind(teller.words.hand) * game.n + player)
     if not hand or not all(teller.sees(card) for card in hand):
         return []
     return _paragraph("  Hand   ", [teller.name(card) for card in hand], width)
@@ -272,6 +274,9 @@ def context_lines(teller: Teller, choice: Choice, width: int, most: int = WHOLE)
 
 def option_lines(teller: Teller, choice: Choice, width: int, option_columns: int = 1) -> list[Text]:
     """The options with their numbers, under their headings; in columns they are said briefly."""
+    span = number_range(choice)
+    if span is not None:
+        return [Text(f"{'':{GUTTER}}a number from {span[0]} to {span[1]}")]
     groups: dict[str, list[Text]] = {}
     for place, option in enumerate(choice.options, 1):
         heading, phrase = teller.option(option, brief=option_columns != 1)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fuda.games.package import GamePackage
+from fuda.games.speech import ENGLISH, Speech
 from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
-from fuda.kernel.views.option_keys import player_name
 
 NOBODY = -1
 
@@ -23,7 +23,9 @@ def boss_seat(package: GamePackage, decks: Sequence[DeckList]) -> int:
     return package.raid.boss(decks) if package.raid is not None and decks else NOBODY
 
 
-def seat_names(players: int, boss: int = NOBODY, *, is_alone: bool, mate: int = NOBODY) -> list[str]:
+def seat_names(
+    players: int, boss: int = NOBODY, *, is_alone: bool, mate: int = NOBODY, speech: Speech = ENGLISH
+) -> list[str]:  # fmt: skip
     """The players in the middle of a sentence; `is_alone`: one person is told, to whom a single other is the opponent.
     `mate` is that person's only team mate.
 
@@ -34,13 +36,13 @@ def seat_names(players: int, boss: int = NOBODY, *, is_alone: bool, mate: int = 
     >>> seat_names(4, is_alone=True, mate=3)
     ['Player A', 'Player B', 'Player C', 'your team mate']
     """
-    names = [f"Player {player_name(player).upper()}" for player in range(players)]
+    names = [speech.seat(player) for player in range(players)]
     if is_alone and players == 2:
-        names = ["the opponent"] * players
+        names = [speech.opponent] * players
     if is_alone and mate != NOBODY:
-        names[mate] = "your team mate"
+        names[mate] = speech.mate
     if boss != NOBODY:
-        names[boss] = "the boss"
+        names[boss] = speech.boss
     return names
 
 
@@ -53,17 +55,18 @@ def names_at(package: GamePackage, game: Game, people: Sequence[int]) -> list[st
 
 
 def seat_titles(
-    names: Sequence[str], decks: Sequence[DeckList], you: int = NOBODY, agents: Mapping[int, str] | None = None
-) -> list[str]:
+    names: Sequence[str], decks: Sequence[DeckList], you: int = NOBODY, agents: Mapping[int, str] | None = None,
+    speech: Speech = ENGLISH,
+) -> list[str]:  # fmt: skip
     """What stands over each side of the table: who sits there, by which agent it is played, and the deck.
 
     >>> seat_titles(["Player A", "Player B", "the boss"], (), 0, {1: "random"})
     ['You', 'Player B (random)', 'Boss']
     """
     plain = [name.removeprefix("the ") for name in names]
-    titles = ["You" if player == you else name[:1].upper() + name[1:] for player, name in enumerate(plain)]
+    titles = [speech.title if player == you else name[:1].upper() + name[1:] for player, name in enumerate(plain)]
     for player, agent in (agents or {}).items():
-        titles[player] += f" ({agent})"
+        titles[player] += speech.agent.format(agent=speech.term(agent))
     for player, deck in enumerate(decks):
-        titles[player] += f", {deck.title}" if deck.title else ""
+        titles[player] += speech.deck.format(deck=deck.title) if deck.title else ""
     return titles

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from fuda.games.words import Words, short_name
+from fuda.games.speech import ENGLISH, Speech
+from fuda.games.words import Words
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.choice import Choice, Option
@@ -55,6 +56,7 @@ class Teller:
     def __init__(self, game: Game, words: Words, viewer: int | None = None, names: Sequence[str] = "ABCD") -> None:
         self.game = game
         self.words = words
+        self.speech = words.speech
         self.viewer = viewer
         self.names = names
         self.language = LANGUAGES[0]
@@ -63,17 +65,22 @@ class Teller:
 
     def player(self, player: int) -> str:
         """A player in the middle of a sentence."""
-        return "you" if player == self.viewer else self.names[player]
+        return self.speech.you if player == self.viewer else self.names[player]
 
     def whose(self, player: int) -> str:
         """A player as an owner."""
-        return "your" if player == self.viewer else f"{self.names[player]}'s"
+        return self.speech.your if player == self.viewer else self.speech.owner.format(name=self.names[player])
+
+    def place(self, player: int, kind: int) -> str:
+        """A zone of a player."""
+        zone = self.words.zones[self.game.rules.zones[kind].name]
+        return self.speech.place.format(whose=self.whose(player), zone=zone)
 
     def card(self, ref: int, *, known: bool = True) -> str:
-        """A card by the short form of its English name; one that the reader can't see by where it lies."""
+        """A card by the short form of its name; one that the reader can't see by where it lies."""
         card = ref & CARD_MASK
         if not ref:
-            return "a card"
+            return self.speech.a_card
         if not known:
             return self.unknown(self.game.zone[card] if self.game.is_current(ref) else -1)
         return self.label(card)
@@ -81,13 +88,13 @@ class Teller:
     def unknown(self, zone: int) -> str:
         """A card of which the reader knows only where it lies or lay."""
         if zone < 0:
-            return "a card"
-        return self.words.hidden.get(self.game.rules.zones[zone // self.game.n].name, "a card")
+            return self.speech.a_card
+        return self.words.hidden.get(self.game.rules.zones[zone // self.game.n].name, self.speech.a_card)
 
     def name(self, card: int) -> str:
-        """A card's name, in English without its byname."""
+        """A card's name, in English (unless Japanese is spoken) without its byname."""
         definition = self.game.definition[card]
-        return short_name(definition.english) if self.language == "en" else definition.name
+        return self.speech.short(definition) if self.language == "en" else definition.name
 
     def label(self, card: int) -> str:
         """A card's short name, numbered where an equal one lies before it in its place on the board."""
@@ -101,7 +108,7 @@ class Teller:
             return name
         alike = [c for c in mates[: mates.index(card)] if game.definition[c].english == game.definition[card].english]
         before = [c for c in alike if self.sees(c)]
-        return f"{name} ({len(before) + 1})" if before else name
+        return self.speech.numbered.format(name=name, number=len(before) + 1) if before else name
 
     def sees(self, card: int) -> bool:
         """Does the reader know the card?"""
@@ -126,7 +133,7 @@ class Teller:
             self.event(full, seen, left.get(full.card, -1), is_past=is_past)
             for full, seen in zip(history[since:], shown[since:], strict=True)
         )
-        return merged([line for line in told if line is not None])
+        return merged([line for line in told if line is not None], self.speech)
 
     def event(self, event: Event, seen: Event | None = None, zone: int = -1, *, is_past: bool = False) -> Line | None:
         """One event in words; `seen` is the same event as the reader saw it, `zone` where its card has been."""
@@ -138,7 +145,7 @@ class Teller:
         fields = self._event_fields(event, seen)
         if is_past:
             fields["numbers"] = fields["tally"] = str
-        text = phrase.format_map(_Fields(fields)).replace(" ()", "").removesuffix(": ")
+        text = _without_empty(phrase.format_map(_Fields(fields))).removesuffix(": ")
         return Line(text[:1].upper() + text[1:], event.clause, event.kind == "turn_started")
 
     def _event_phrase(self, event: Event, seen: Event, zone: int) -> str:
@@ -160,15 +167,11 @@ class Teller:
         game, player = self.game, event.player
 
         def named(full: int, visible: int) -> str:
-            return self.card(full, known=bool(visible)) if full else "a card"
+            return self.card(full, known=bool(visible)) if full else self.speech.a_card
 
-        def by() -> str:
-            dealer = event.other or event.source
-            known = seen.other or seen.source
-            return f" from {named(dealer, known)}" if dealer else ""
-
-        def through() -> str:
-            return by().replace(" from ", ", by ", 1)
+        def dealer(phrase: str) -> str:
+            full, visible = event.other or event.source, seen.other or seen.source
+            return phrase.format(card=named(full, visible)) if full else ""
 
         def numbers() -> str:
             return self.words.numbers(game, event.card & CARD_MASK) if game.is_current(event.card) and seen.card else ""
@@ -184,9 +187,9 @@ class Teller:
                 named(event.other, seen.other) if event.other else self.player(self.words.opposite(game, player))
             ),
             "struck": lambda: named(event.card, seen.card) if event.card else self.player(player),
-            "by": by,
-            "through": through,
-            "cause": lambda: event.cause,
+            "by": lambda: dealer(self.speech.by),
+            "through": lambda: dealer(self.speech.through),
+            "cause": lambda: self.speech.term(event.cause),
             "plural": lambda: "" if event.amount == 1 else "s",
             "amount": lambda: str(event.amount),
             "turn": lambda: str(event.turn),
@@ -196,34 +199,40 @@ class Teller:
         }
 
     def _triggered(self, ref: int) -> str:
-        """What the triggered ability of a card does, where it has only one."""
-        definition = self.game.definition[ref & CARD_MASK]
-        printed = [ability for ability in definition.abilities if isinstance(ability, Triggered)] if ref else []
-        return f": {printed[0].english}" if len(printed) == 1 and printed[0].english else ""
-
-    def ending(self, result: Result) -> str:
-        """How the game has ended, in a sentence: who wins, and what became of whom."""
+        """What the triggered ability of a card does, where it and what lies under it have only one."""
         game = self.game
+        if not ref or not game.is_current(ref):
+            return ""
+        card = ref & CARD_MASK
+        printed = [ability for one in (card, *game.under[card]) for ability in game.definition[one].abilities]
+        triggered = [ability for ability in printed if isinstance(ability, Triggered)]
+        if len(triggered) != 1 or not triggered[0].english:
+            return ""
+        return self.speech.explained.format(text=self.speech.text(triggered[0]))
+
+    def ending(self, result: Result, *, is_cited: bool = True) -> str:
+        """How the game has ended, in a sentence: who wins, what became of whom, and by which clause."""
+        game, speech = self.game, self.speech
         everybody = range(game.n)
         # Of a party some may have lost earlier, and by another clause.
         losers = [p for p in everybody if p not in result.winners and game.lost[p] == result.clause]
         losers = losers or [p for p in everybody if p not in result.winners]
         fields = {"winners": self._together(result.winners), "losers": self._together(losers)}
-        reason = self.words.endings.get(result.clause, "{losers} {reason}").format(reason=result.reason, **fields)
+        reason, cited = speech.term(result.reason), f" [{result.clause}]" if is_cited else ""
         if result.is_draw:
-            reason = f"all {result.reason}" if any(game.lost) else result.reason
-            return f"The game is a draw: {reason} [{result.clause}]."
-        won = " and ".join(self.player(p) for p in result.winners)
-        verb = "win" if won == "you" or len(result.winners) > 1 else "wins"
-        when = f" in turn {game.turn}" if game.turn else ""
-        return f"{won[:1].upper()}{won[1:]} {verb}{when}: {reason} [{result.clause}]."
+            reason = speech.everybody.format(reason=reason) if any(game.lost) else reason
+            return speech.drawn.format(reason=reason, cited=cited)
+        reason = self.words.endings.get(result.clause, speech.loss).format(reason=reason, **fields)
+        winners = speech.winners([self.player(p) for p in result.winners])
+        when = speech.when.format(turn=game.turn) if game.turn else ""
+        return speech.won.format(winners=winners, when=when, reason=reason, cited=cited)
 
     def _together(self, players: Sequence[int]) -> str:
         """Players by name; those of one team as a team."""
-        game = self.game
+        game, speech = self.game, self.speech
         if len(players) < 2 or len({game.team[p] for p in players}) > 1:
-            return " and ".join(self.player(p) for p in players)
-        return "your team" if self.viewer in players else f"{self.whose(players[0])} team"
+            return speech.conjunction.join([self.player(p) for p in players])
+        return speech.your_team if self.viewer in players else speech.team.format(whose=self.whose(players[0]))
 
     # Questions and options.
 
@@ -232,11 +241,11 @@ class Teller:
         words, moment = self.words, self.words.moment(self.game)
         phrase = words.questions.get(f"{choice.kind}@{moment}") or words.questions.get(choice.kind, choice.kind)
         fields = {
-            "subject": lambda: self._current(choice.subject) if choice.subject else "Effect",
+            "subject": lambda: self._current(choice.subject) if choice.subject else self.speech.effect,
             "attack": self._attack,
             "newest": self._newest,
             "purpose": lambda: self._purpose(choice),
-            "many": lambda: how_many(choice),
+            "many": lambda: self.speech.how_many(choice.least, choice.most),
         }
         return phrase.format_map(_Fields(fields))
 
@@ -244,7 +253,7 @@ class Teller:
         """The attack that goes on, in a sentence: who attacks whom."""
         event = next((e for e in reversed(self.game.history) if e.kind == "attacked"), None)
         line = self.event(event) if event is not None else None
-        return line.text if line is not None else "An attack"
+        return line.text if line is not None else self.speech.term("An attack")
 
     def _newest(self) -> str:
         """What was played or used last and waits to be resolved."""
@@ -259,26 +268,26 @@ class Teller:
         deeds = (getattr(one, "deed", None) for one in part[frame.at : frame.at + MOST_STEPS])
         deed = next((deed for deed in deeds if deed is not None), None)
         found = self.words.deeds.get(type(deed).__name__, "")
-        return f" {found}" if found else ""
+        return self.speech.purpose.format(deed=found) if found else ""
 
     def _current(self, ref: int) -> str:
         """A card that is spoken of now; what has left since was seen when it did."""
         return self.card(ref, known=not self.game.is_current(ref) or self.sees(ref & CARD_MASK))
 
     def context(self, choice: Choice) -> str:
-        """The effect that asks, in English; empty when it is no effect that does."""
+        """The effect that asks; empty when it is no effect that does."""
         if not choice.subject:
             return ""
         for frame in reversed(self.game.frames):
             if isinstance(frame, (Resolve, OfferEffect)):
-                return self._looked_at(frame) + frame.ability.english
+                return self._looked_at(frame) + self.speech.text(frame.ability)
         return ""
 
     def _looked_at(self, frame: Resolve | OfferEffect) -> str:
         """The cards that the effect lets the reader look at."""
         looked = self.game.current(frame.looked) if isinstance(frame, Resolve) else []
         seen = [self.label(card) for card in looked if self.sees(card)]
-        return f"(Looking at {', '.join(seen)}.) " if seen else ""
+        return self.speech.looking.format(cards=self.speech.comma.join(seen)) if seen else ""
 
     def option(self, option: Option, *, brief: bool = False) -> tuple[str, str]:
         """An option's heading and phrase; where there is little room, the brief one if there is one."""
@@ -290,13 +299,13 @@ class Teller:
         if brief:
             phrase = self.words.brief.get(aim) or self.words.brief.get(option.verb) or phrase
         if choice is not None and choice.kind == "order":
-            phrase = "{card}: {waiting}"
-        text = phrase.format_map(_Fields(self._option_fields(option, brief))).replace(" ()", "").strip()
-        return heading, text.removesuffix(":")
+            phrase = self.speech.waiting
+        text = _without_empty(phrase.format_map(_Fields(self._option_fields(option, brief)))).strip()
+        return heading, text.rstrip(":：")
 
     def none(self, choice: Choice) -> str:
         """What choosing nothing means, where that is allowed."""
-        return self.words.options.get(f"none@{choice.kind}", ("", "None"))[1]
+        return self.words.options.get(f"none@{choice.kind}", ("", self.speech.term("None")))[1]
 
     def _option_fields(self, option: Option, brief: bool) -> dict[str, Callable[[], str]]:
         game, words = self.game, self.words
@@ -306,9 +315,9 @@ class Teller:
             kind = game.zone_kind(card)
             # Where there is little room, a place that all options share is not worth it.
             is_told = kind >= 0 and not (brief and self._is_one_place())
-            parts = [f"{self.whose(game.owner[card])} {words.zones[game.rules.zones[kind].name]}"] if is_told else []
+            parts = [self.place(game.owner[card], kind)] if is_told else []
             parts.append(self.numbers(card))
-            return f" ({', '.join(part for part in parts if part)})"
+            return self.speech.details.format(parts=self.speech.comma.join(part for part in parts if part))
 
         return {
             "card": lambda: self.card(option.card, known=self.sees(card)),
@@ -318,17 +327,17 @@ class Teller:
             "numbers": lambda: self.numbers(card),
             "printed": lambda: self.numbers(card),
             "target_numbers": lambda: self.numbers(target),
-            "effect": lambda: words.effect(game, option) if self.sees(card) else "an effect",
+            "effect": lambda: words.effect(game, option) if self.sees(card) else self.speech.an_effect,
             "waiting": lambda: self._waiting(option),
-            "fitting": lambda: words.fitting(game, option),
+            "fitting": lambda: self.speech.term(words.fitting(game, option)),
             "passing": lambda: self._passing(option),
             "where": where,
         }
 
     def _passing(self, option: Option) -> str:
         """What passing brings about now."""
-        told = self.words.passing(self.game)
-        return f": {told.format_map(_Fields({'newest': self._newest}))}" if told else ""
+        told = self.speech.term(self.words.passing(self.game))
+        return self.speech.passing.format(then=told.format_map(_Fields({"newest": self._newest}))) if told else ""
 
     def _is_one_place(self) -> bool:
         """Do the cards of all options lie in one place?"""
@@ -337,16 +346,26 @@ class Teller:
 
     def _waiting(self, option: Option) -> str:
         """The effect that waits, of those that an option to order them means."""
-        mine = [waiting for waiting in self.game.pending if waiting.bearing.bearer == option.card]
-        place = max(option.number, 1) - 1
-        if place >= len(mine):
+        number, card = max(option.number, 1), option.card & CARD_MASK
+        mine = [
+            p
+            for p in self.game.pending
+            if card in (p.bearing.bearer & CARD_MASK, p.bearing.source & CARD_MASK) and p.number == number
+        ]
+        if not mine:
             return ""
-        bearing = mine[place].bearing
+        bearing = mine[0].bearing
         others = [self.card(ref, known=self.sees(ref & CARD_MASK)) for ref in bearing.it if self.game.is_current(ref)]
-        return bearing.ability.english + (f" (for {' and '.join(others)})" if others else "")
+        text = self.speech.text(bearing.ability)
+        return self.speech.concerning.format(text=text, cards=self.speech.conjunction.join(others)) if others else text
 
 
-def merged(lines: Sequence[Line]) -> list[Line]:
+def _without_empty(text: str) -> str:
+    """A phrase without brackets that nothing was to be said in."""
+    return text.replace(" ()", "").replace("（）", "")
+
+
+def merged(lines: Sequence[Line], speech: Speech = ENGLISH) -> list[Line]:
     """The lines with equal neighbours told once.
 
     >>> print(*merged([Line("B draws a card", "6-3-1")] * 3), sep="; ")
@@ -355,13 +374,6 @@ def merged(lines: Sequence[Line]) -> list[Line]:
     found = []
     for line, alike in groupby(lines):
         times = len(list(alike))
-        found.append(line if times == 1 else Line(f"{line.text} ({times} times)", line.clause, line.heading))
+        text = line.text if times == 1 else speech.times.format(text=line.text, times=times)
+        found.append(Line(text, line.clause, line.heading))
     return found
-
-
-def how_many(choice: Choice) -> str:
-    """How many an answer takes, in words."""
-    least, most = choice.least, choice.most
-    if least == most:
-        return str(most)
-    return f"up to {most}" if least == 0 else f"{least} to {most}"

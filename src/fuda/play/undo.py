@@ -25,10 +25,10 @@ class Undo:
         self.game = game
         self.states: list[tuple[int, Game]] = []
 
-    def choose(self, answer: Answer) -> None:
-        """Answer the question now asked, keeping the state before it."""
+    def choose(self, answer: Answer, before: Game | None = None) -> None:
+        """Answer the question now asked, keeping the state before it; `before` is a copy of it, where there is one."""
         choice = self.game.choice
-        before = self.game.clone()
+        before = before or self.game.clone()
         try:
             self.game.choose(answer)
         except KeyboardInterrupt:

@@ -124,7 +124,7 @@ class Team(Generic[Task, Done]):
 def _serve(connection: Connection, parents: Connection, work: Callable[[Task], Done]) -> None:
     """What a worker does: one task after the other, until nobody has any."""
     parents.close()
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()
     try:
         while True:
             task = connection.recv()
@@ -138,7 +138,8 @@ def _serve(connection: Connection, parents: Connection, work: Callable[[Task], D
         return
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """End this worker when its parent ends; for a thread of its own."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])

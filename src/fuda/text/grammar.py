@@ -185,6 +185,8 @@ class Grammar:
         self.spellings: dict[str, str] = {}
         self.lower: Lowering | None = None
         self.card_types: tuple[str, ...] = ("",)
+        self.carries_players = False
+        """Does a player who is named with an act do what follows in the sentence, too?"""
         self._inflected: frozenset[str] | None = None
         for other in includes:
             self.lists.update(other.lists)

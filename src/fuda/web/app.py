@@ -22,15 +22,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from fuda.games import GAMES, load
 from fuda.kernel.errors import FudaError, UnknownName
 from fuda.web import messages as m
 from fuda.web.clauses import clause_info
 from fuda.web.conversing import converse
+from fuda.web.library import Library
 from fuda.web.limits import PRIVATE, Buckets, Limits
 from fuda.web.rooms import Rooms, UnknownToken, lobby
 from fuda.web.store import Store, open_database
-from fuda.web.thinking import Thinkers
+from fuda.web.thinking import Pool, Thinkers
 
 STATIC = Path(str(resources.files("fuda.web") / "static"))
 POLICY = (
@@ -117,10 +117,13 @@ def careful(handler: Handler) -> Handler:
 class Server:
     """Holds what the calls need: the rooms and the limits."""
 
-    def __init__(self, database: str, limits: Limits = PRIVATE, workers: int = 0) -> None:
+    def __init__(
+        self, database: str, limits: Limits = PRIVATE, workers: int = 0, pools: tuple[Pool, ...] = ()
+    ) -> None:  # fmt: skip
         self.store = Store(open_database(database))
-        self.thinkers = Thinkers(workers)
-        self.rooms = Rooms(self.store, self.thinkers)
+        self.thinkers = Thinkers(workers, pools)
+        self.library = Library()
+        self.rooms = Rooms(self.store, self.thinkers, self.library)
         self.limits = limits
         self.making = Buckets(*limits.rooms)
         self.guessing = Buckets(*limits.wrong_tokens)
@@ -130,7 +133,7 @@ class Server:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Open the store, read the games in the background, and end the workers at the end."""
         await self.store.prepare()
-        reading = asyncio.create_task(asyncio.to_thread(_read_games))
+        reading = asyncio.create_task(self.library.read_all())
         forgetting = asyncio.create_task(self._forget())
         yield
         for task in (reading, forgetting):
@@ -149,7 +152,7 @@ class Server:
     async def page(self, request: Request) -> Response:
         """The page."""
         if not (STATIC / "index.html").is_file():
-            return refusal("the client is not built: run `npm ci && npm run build` in client/", 500)
+            return refusal("the client is not built: run `npm install && npm run build` in client/", 500)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
     async def lobby(self, request: Request) -> Response:
@@ -171,13 +174,13 @@ class Server:
     async def check_deck(self, request: Request) -> Response:
         """Is a deck legal?"""
         wish = await self._read(request, m.DeckCheck)
-        package = load(wish.game)
+        package = await self.library.game(wish.game)
         deck = package.read_deck(wish.deck, "the deck") if "\n" in wish.deck else package.load_deck(wish.deck)
         return answer(m.DeckFaults(package.deck_faults(deck)))
 
     async def clause(self, request: Request) -> Response:
         """A clause of a rulebook."""
-        return answer(clause_info(request.path_params["game"], request.path_params["clause"]))
+        return answer(await asyncio.to_thread(clause_info, request.path_params["game"], request.path_params["clause"]))
 
     async def health(self, request: Request) -> Response:
         """For whoever watches over the server."""
@@ -210,11 +213,6 @@ def _address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
-def _read_games() -> None:
-    for game in GAMES:
-        load(game).pool()
-
-
 class Assets(StaticFiles):
     """Built files carry a digest in their names, so that they never change."""
 
@@ -225,9 +223,11 @@ class Assets(StaticFiles):
         return response
 
 
-def make_app(database: str, limits: Limits = PRIVATE, workers: int = 0) -> Starlette:
+def make_app(
+    database: str, limits: Limits = PRIVATE, workers: int = 0, pools: tuple[Pool, ...] = ()
+) -> Starlette:  # fmt: skip
     """The application, on a database that is named by its folder or URL ("" keeps nothing)."""
-    server = Server(database, limits, workers)
+    server = Server(database, limits, workers, pools)
     routes = [
         Route("/", server.page),
         Route("/healthz", server.health),

@@ -9,11 +9,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fuda.kernel.errors import FudaError
 from fuda.web import messages as m
+from fuda.web.eyes import Reader
 from fuda.web.limits import Bucket, Buckets, Limits
 from fuda.web.room import Connection, Room
 from fuda.web.rooms import Rooms, UnknownToken
 
 JOIN_SECONDS = 15.0
+LANGUAGES = ("en", "ja")
 MOST_IGNORED = 200
 decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 encode = msgspec.json.Encoder().encode
@@ -48,7 +50,8 @@ async def converse(
         except FudaError as error:
             await _say_goodbye(socket, str(error))
             return
-        await _attend(socket, room, eyes, limits)
+        language = joined.language if joined.language in LANGUAGES else LANGUAGES[0]
+        await _attend(socket, room, (eyes, language), limits)
     except WebSocketDisconnect:
         return
 
@@ -74,9 +77,9 @@ async def _hear(socket: WebSocket, limits: Limits) -> m.ClientMessage:
         raise Refuse(f"this message is not understood: {error}") from None
 
 
-async def _attend(socket: WebSocket, room: Room, eyes: int, limits: Limits) -> None:
+async def _attend(socket: WebSocket, room: Room, reader: Reader, limits: Limits) -> None:
     """Be at the table: what the room tells is sent on while what is said here is done."""
-    connection = Connection(eyes)
+    connection = Connection(reader)
     await room.enter(connection)
     sending = asyncio.create_task(_send_on(socket, connection))
     try:
@@ -119,14 +122,14 @@ async def _obey(room: Room, connection: Connection, said: m.ClientMessage) -> No
     if isinstance(said, m.Explain):
         await _explain(room, connection, said)
     elif isinstance(said, m.Seek):
-        rewind = await room.looking_back(eyes)
+        rewind = await room.looking_back(connection.reader)
         if not 0 <= said.at <= len(rewind.answers):
             raise Refuse(f"there is no answer {said.at}: the game has {len(rewind.answers)}")
         connection.send(rewind.frame(said.at, connection.faces))
     elif isinstance(said, m.Sum):
         if not room.game.over:
             raise Refuse("the game is not over: there is nothing to sum up yet")
-        connection.send((await room.looking_back(eyes)).summary())
+        connection.send((await room.looking_back(connection.reader)).summary())
     elif isinstance(said, m.Join):
         raise Refuse("you are at a table already")
     elif eyes < 0:
@@ -143,9 +146,9 @@ async def _obey(room: Room, connection: Connection, said: m.ClientMessage) -> No
 
 async def _explain(room: Room, connection: Connection, said: m.Explain) -> None:
     if said.at < 0:
-        connection.send(room.explain(connection.eyes, said.id))
+        connection.send(room.explain(connection.reader, said.id))
         return
-    told = (await room.looking_back(connection.eyes)).explain(said.at, said.id)
+    told = (await room.looking_back(connection.reader)).explain(said.at, said.id)
     if told is None:
         raise Refuse("that card was not there then, or you can't see it")
     connection.send(told)

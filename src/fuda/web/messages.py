@@ -167,7 +167,10 @@ class Option(Message):
 
 
 class Question(Message):
-    """What the reader must decide now. `least` to `most` options are taken; where `ordered`, their order counts."""
+    """What the reader must decide now. `least` to `most` options are taken; where `ordered`, their order counts.
+
+    `none` is what taking none of them means, where that is allowed.
+    """
 
     kind: str
     text: str
@@ -178,6 +181,7 @@ class Question(Message):
     ordered: bool = False
     context: str = ""
     subject: int = 0
+    none: str = ""
 
 
 class Outcome(Message):
@@ -303,7 +307,7 @@ class Summary(Message, tag="summary"):
     turns: list[Worth]
     answers: int
     counts: list[dict[str, int]]
-    """For each player how often each kind of thing happened."""
+    """For each player how often each kind of thing happened, by what it is called."""
 
 
 class Said(Message, tag="said"):
@@ -396,12 +400,12 @@ class RoomWish(Message, forbid_unknown_fields=True):
 
 
 class ForkWish(Message, forbid_unknown_fields=True):
-    """Play on from a finished game after that many answers, at a seat, against computer players."""
+    """Play on from a finished game after that many answers, at a seat, against computer players ("": the usual)."""
 
     token: str
     at: int
     seat: int
-    opponent: str = "heuristic"
+    opponent: str = ""
 
 
 class RoomMade(Message):
@@ -446,10 +450,11 @@ class GameInfo(Message):
 
 
 class Lobby(Message):
-    """What can be played, and against whom."""
+    """What can be played, and against whom; `opponent` is the computer player for who just wants to play."""
 
     games: list[GameInfo]
     agents: list[str]
+    opponent: str
 
 
 class ClauseInfo(Message):

@@ -9,13 +9,19 @@ from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import censored, sees_zone
 from fuda.web import messages as m
-from fuda.web.seeing import OPEN, Faces, Witness, covered, sees
+from fuda.web.eyes import OPEN, covered, sees
+from fuda.web.faces import Faces
+from fuda.web.seeing import Witness
+
+Mark = tuple[int, int, int]
+"""How much of the log was heard, how many lines were told, and how many cards were learnt."""
 
 
 class Narrator:
     """Listens to a game. It must hear of each answer at once, while the cards are still where it happened.
 
-    `known` are the references to cards whose front these eyes have seen, now or where a move found or put them.
+    `known` are the references to cards whose front these eyes have seen, now or where a move found or put them;
+    `learnt` has them in the order in which they were seen.
     """
 
     def __init__(self, witness: Witness, faces: Faces) -> None:
@@ -23,6 +29,7 @@ class Narrator:
         self.faces = faces
         self.heard = 0
         self.known: set[int] = {0}
+        self.learnt: list[int] = []
         self.lines: list[m.Line] = []
 
     def listen(self) -> None:
@@ -37,32 +44,44 @@ class Narrator:
         for _, alike in groupby(told, key=lambda line: (line.text, line.clause)):
             same = list(alike)
             if len(same) > 1:
-                same[0].text = f"{same[0].text} ({len(same)} times)"
+                same[0].text = self.witness.speech.times.format(text=same[0].text, times=len(same))
             self.lines.append(same[0])
 
-    def mark(self) -> tuple[int, int, set[int]]:
+    def mark(self) -> Mark:
         """Where the story stands, to go back to."""
-        return self.heard, len(self.lines), set(self.known)
+        return self.heard, len(self.lines), len(self.learnt)
 
-    def go_back(self, mark: tuple[int, int, set[int]]) -> None:
+    def go_back(self, mark: Mark) -> None:
         """Forget what was told since."""
-        self.heard, lines, known = mark
+        self.heard, lines, learnt = mark
         del self.lines[lines:]
-        self.known = set(known)
+        self.known.difference_update(self.learnt[learnt:])
+        del self.learnt[learnt:]
 
     def _learn(self, game: Game, news: list[Event]) -> None:
-        eyes, n = self.witness.eyes, game.n
+        eyes, n, known = self.witness.eyes, game.n, self.known
+        seen, knowers, zones = game.seen, game.knowers, game.zone
         hidden = covered(game, eyes)
-        for card, (ref, zone) in enumerate(zip(game.ref, game.zone, strict=True)):
-            if (game.seen[card] or game.knowers[card] or zone < 0 or not hidden[zone // n]) and sees(game, eyes, card):
-                self.known.add(ref)
+        found = [
+            ref
+            for card, ref in enumerate(game.ref)
+            if ref not in known
+            and (seen[card] or knowers[card] or zones[card] < 0 or not hidden[zones[card] // n])
+            and sees(game, eyes, card)
+        ]
         for event in news:
             moved = event.origin >= 0 or event.to >= 0
             if event.kind in game.rules.open_events or (moved and _is_shown(game, eyes, event)):
-                self.known.add(event.card)
+                found.append(event.card)
+        for ref in found:
+            if ref not in known:
+                known.add(ref)
+                self.learnt.append(ref)
 
     def _line(self, event: Event, zone: int) -> m.Line | None:
-        seen = censored(event, self.known)
+        known = self.known
+        is_seen = event.card in known and event.other in known and event.source in known
+        seen = event if is_seen else censored(event, known)
         told = self.witness.event(event, seen, zone)
         if told is None:
             return None

@@ -11,8 +11,11 @@ from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.play.beginnings import CONCESSION, give
 from fuda.web import messages as m
+from fuda.web.drawing import Drawing
+from fuda.web.eyes import OPEN, Reader
+from fuda.web.faces import Faces
 from fuda.web.narrating import Narrator
-from fuda.web.seeing import Faces, Looker, Witness, faces_in
+from fuda.web.seeing import Looker, Witness, faces_in
 from fuda.web.thinking import Beginning, begin
 
 EVERY = 20
@@ -22,17 +25,18 @@ DULL = frozenset({"rested", "set_active", "turn_started", "shuffled", "turned_ov
 
 
 class Rewind:
-    """A game as far as it has gone, with copies of it at every twentieth answer."""
+    """A game as far as it has gone, with copies of it at every twentieth answer, as a reader may see it."""
 
     def __init__(
         self, package: GamePackage, faces: Faces, beginning: Beginning, decks: Sequence[DeckList],
-        answers: tuple[tuple[int, ...], ...], eyes: int,
+        answers: tuple[tuple[int, ...], ...], reader: Reader, *, is_open: bool,
     ) -> None:  # fmt: skip
         self.package = package
         self.faces = faces
         self.decks = decks
         self.answers = answers
-        self.eyes = eyes
+        self.you, self.language = reader
+        self.eyes = OPEN if is_open else self.you
         game = begin(beginning)
         narrator = Narrator(self._witness(game), faces)
         narrator.listen()
@@ -54,7 +58,7 @@ class Rewind:
         self.players = game.n
 
     def _witness(self, game: Game) -> Witness:
-        return Witness(game, self.package, self.eyes, self.decks)
+        return Witness(game, self.package, self.eyes, self.decks, self.language, self.you)
 
     def _worth(self, game: Game, number: int) -> m.Worth:
         evaluate = self.package.rules.evaluate
@@ -66,14 +70,16 @@ class Rewind:
         return m.Worth(number, game.turn, game.turn_player, worth, lives)
 
     def _in_words(self, witness: Witness, answer: tuple[int, ...]) -> str:
+        speech = witness.speech
         if len(answer) == 2 and answer[0] == CONCESSION:
-            return f"{witness.player(answer[1])} concedes"
+            return speech.conceded.format(player=witness.player(answer[1]))
         choice = witness.game.choice
         assert choice is not None
+        player = witness.player(choice.player)
         if self.eyes >= -1 and choice.player != self.eyes:
-            return f"{witness.player(choice.player)} decides"
-        chosen = [witness.option(choice.options[place])[1] for place in answer]
-        return f"{witness.player(choice.player)}: {', '.join(chosen) or 'none'}"
+            return speech.decides.format(player=player)
+        chosen = speech.comma.join([witness.option(choice.options[place])[1] for place in answer])
+        return speech.answered.format(player=player, chosen=chosen or speech.none)
 
     def game_at(self, at: int) -> Game:
         """The game after that many answers."""
@@ -87,7 +93,7 @@ class Rewind:
     def frame(self, at: int, known: set[str]) -> m.Frame:
         """The table after that many answers; `known` are the faces that the reader has."""
         looker = self._looker(at)
-        table = looker.table()
+        table = Drawing(looker.game, self.package, self.faces).tables([self.eyes])[self.eyes]
         mark = self.marks[at]
         lines = self.lines[max(0, mark - LINES) : mark]
         keys = faces_in(table, None, lines)
@@ -104,8 +110,9 @@ class Rewind:
 
     def summary(self) -> m.Summary:
         """A finished game in numbers."""
+        words = self.package.words_in(self.language)
         counts: list[Counter[str]] = [Counter() for _ in range(self.players)]
         for event in self.history:
-            if event.player >= 0 and event.kind in self.package.words.events and event.kind not in DULL:
-                counts[event.player][event.kind] += 1
+            if event.player >= 0 and event.kind in words.events and event.kind not in DULL:
+                counts[event.player][words.speech.term(event.kind.replace("_", " "))] += 1
         return m.Summary(self.turns, len(self.answers), [dict(count) for count in counts])

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 import msgspec
 
@@ -20,9 +22,12 @@ from fuda.play.beginnings import give
 from fuda.play.seats import boss_seat
 from fuda.play.undo import Undo
 from fuda.web import messages as m
-from fuda.web.narrating import Narrator
+from fuda.web.drawing import Drawing
+from fuda.web.eyes import SPECTATOR, Reader
+from fuda.web.faces import Faces
+from fuda.web.narrating import Mark, Narrator
 from fuda.web.rewinding import Rewind
-from fuda.web.seeing import OPEN, SPECTATOR, Faces, Looker, Witness, faces_in, mat_data, titles
+from fuda.web.seeing import Looker, Witness, faces_in, mat_data, titles
 from fuda.web.store import Move, Store, StoredRoom
 from fuda.web.thinking import Beginning, Thinkers, begin, deck_lists
 
@@ -32,7 +37,6 @@ WATCHED_PACE = 0.6
 """Between two answers of computer players that play among themselves, so that they can be watched."""
 
 encode = msgspec.json.Encoder().encode
-Mark = tuple[int, int, set[int]]
 
 
 class Stale(FudaError):
@@ -41,12 +45,19 @@ class Stale(FudaError):
 
 @dataclass(eq=False)
 class Connection:
-    """Somebody who looks at the room: with whose eyes, what they have been sent, and what waits to be sent."""
+    """Somebody who looks at the room: with whose eyes and in which language, what they have been sent, and what waits
+    to be sent.
+    """
 
-    eyes: int
+    reader: Reader
     outbox: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(OUTBOX))
     faces: set[str] = field(default_factory=set)
     is_lost: bool = False
+
+    @property
+    def eyes(self) -> int:
+        """Whose eyes they look with."""
+        return self.reader[0]
 
     def send(self, message: m.ServerMessage) -> None:
         """Put a message into the outbox; who reads too slowly is dropped, and may come again."""
@@ -65,11 +76,13 @@ class Connection:
 class Room:
     """A live room."""
 
-    def __init__(self, stored: StoredRoom, store: Store, thinkers: Thinkers, faces: Faces) -> None:
+    def __init__(
+        self, stored: StoredRoom, store: Store, thinkers: Thinkers, faces: Callable[[str, str], Faces]
+    ) -> None:  # fmt: skip
         self.stored = stored
         self.store = store
         self.thinkers = thinkers
-        self.faces = faces
+        self.faces_in = partial(faces, stored.game)
         self.package = load(stored.game)
         self.decks = deck_lists(self.package, stored.decks)
         self.beginning = Beginning(
@@ -79,14 +92,15 @@ class Room:
         for answer in stored.prefix:
             give(self.game, answer)
         self.undoing = Undo(self.game)
+        self.drawings: dict[str, Drawing] = {}
         self.number = 0
         self.boss = boss_seat(self.package, self.decks)
         self.computers = {
             seat: who for seat, who in enumerate(stored.seats) if who != HUMAN and seat != self.boss
         }  # fmt: skip
-        self.narrators: dict[int, Narrator] = {}
-        self.marks: list[dict[int, Mark]] = []
-        self.rewind: Rewind | None = None
+        self.narrators: dict[Reader, Narrator] = {}
+        self.marks: list[dict[Reader, Mark]] = []
+        self.rewinds: dict[Reader, Rewind] = {}
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.driving: asyncio.Task[None] | None = None
@@ -108,11 +122,12 @@ class Room:
     async def enter(self, connection: Connection) -> None:
         """Somebody comes in: they are told everything, and the others that they are here."""
         async with self.lock:
-            await self._narrate_to(connection.eyes)
+            await self._narrate_to(connection.reader)
             self.connections.add(connection)
             self.used_at = time.monotonic()
-            connection.send(self._welcome(connection.eyes))
-            connection.send(self._update(connection, self._looker(connection.eyes).table(), 0))
+            connection.send(self._welcome(connection.reader))
+            eyes, language = connection.reader
+            connection.send(self._update(connection, self._drawing(language).tables([eyes])[eyes], 0))
         self._tell_seats()
         self._watch_clock()
         self.drive()
@@ -135,16 +150,17 @@ class Room:
         if self.driving is not None:
             self.driving.cancel()
 
-    async def _narrate_to(self, eyes: int) -> None:
-        """Have the story told to these eyes from the beginning; later answers are told as they come."""
-        if eyes in self.narrators:
+    async def _narrate_to(self, reader: Reader) -> None:
+        """Have the story told to this reader from the beginning; later answers are told as they come."""
+        if reader in self.narrators:
             return
+        eyes, language = reader
         answers = tuple(self.game.answers or ())
-        beginning, package, decks, faces = self.beginning, self.package, self.decks, self.faces
+        beginning, package, decks, faces = self.beginning, self.package, self.decks, self.faces_in(language)
 
         def tell() -> Narrator:
-            again = begin(beginning)
-            narrator = Narrator(Witness(again, package, eyes, decks), faces)
+            again = begin(beginning) if answers else self.game
+            narrator = Narrator(Witness(again, package, eyes, decks, language), faces)
             narrator.listen()
             for answer in answers:
                 give(again, answer)
@@ -153,8 +169,12 @@ class Room:
 
         # A long game takes a moment; meanwhile other rooms go on.
         narrator = await asyncio.to_thread(tell) if len(answers) > 20 else tell()
-        narrator.witness = Witness(self.game, package, eyes, decks)
-        self.narrators[eyes] = narrator
+        narrator.witness = Witness(self.game, package, eyes, decks, language)
+        self.narrators[reader] = narrator
+
+    async def _narrate_to_all(self) -> None:
+        for reader in {connection.reader for connection in self.connections}:
+            await self._narrate_to(reader)
 
     # What people do.
 
@@ -198,69 +218,78 @@ class Room:
     # The one way in which a game changes.
 
     async def _apply(self, move: Move) -> None:
-        before = self.game.clone()
-        undo_stack, marks, narrators = list(self.undoing.states), list(self.marks), dict(self.narrators)
-        narrated = {eyes: narrator.mark() for eyes, narrator in narrators.items()}
+        before, undo_stack, marks = self.game.clone(), list(self.undoing.states), list(self.marks)
+        stories = {reader: (narrator, narrator.mark()) for reader, narrator in self.narrators.items()}
         try:
-            self._do(move)
+            self._do(move, before)
             await self.store.add_move(self.stored.id, self.number, move)
         except BaseException:
             copy_into(before, self.game)
-            self.undoing.states, self.marks, self.narrators = undo_stack, marks, narrators
-            for eyes, mark in narrated.items():
-                self.narrators[eyes].go_back(mark)
+            self.undoing.states, self.marks = undo_stack, marks
+            await self._tell_again(stories)
             raise
         self.number += 1
         if self.stored.clock:
             self.left[move.player] -= move.milliseconds / 1000
         self.asked_at = self.used_at = time.monotonic()
-        for eyes in {connection.eyes for connection in self.connections} - set(self.narrators):
-            narrated.pop(eyes, None)
-            await self._narrate_to(eyes)
-        self._tell_all({eyes: mark[1] for eyes, mark in narrated.items()})
+        # To whom the story is told anew, it is sent from its beginning.
+        told = {reader: mark[1] for reader, (_, mark) in stories.items() if reader in self.narrators}
+        await self._narrate_to_all()
+        self._tell_all(told)
         self._watch_clock()
 
-    def _do(self, move: Move) -> None:
-        """Do a move in the game, and let the narrators hear of it."""
+    async def _tell_again(self, stories: dict[Reader, tuple[Narrator, Mark]]) -> None:
+        """Have all stories where they were; one from which something was taken back is told from its beginning."""
+        self.narrators = {reader: narrator for reader, (narrator, mark) in stories.items() if narrator.mark() >= mark}
+        for reader, narrator in self.narrators.items():
+            narrator.go_back(stories[reader][1])
+        await self._narrate_to_all()
+
+    def _do(self, move: Move, before: Game | None = None) -> None:
+        """Do a move in the game, and let the narrators hear of it; `before` is a copy of the game as it is."""
         if move.kind == "undo":
             self.undoing.undo(move.player)
             marks = self.marks.pop()
             # Who came in after that answer has no mark to go back to: the story is told to them anew.
-            self.narrators = {eyes: narrator for eyes, narrator in self.narrators.items() if eyes in marks}
-            for eyes, narrator in self.narrators.items():
-                narrator.go_back(marks[eyes])
+            self.narrators = {reader: narrator for reader, narrator in self.narrators.items() if reader in marks}
+            for reader, narrator in self.narrators.items():
+                narrator.go_back(marks[reader])
             return
         if move.kind == "concede":
             self.game.concede(move.player)
             self.undoing.states.clear()
             self.marks.clear()
         else:
-            before = {eyes: narrator.mark() for eyes, narrator in self.narrators.items()}
-            self.undoing.choose(move.picks)
-            self.marks.append(before)
+            marks = {reader: narrator.mark() for reader, narrator in self.narrators.items()}
+            self.undoing.choose(move.picks, before)
+            self.marks.append(marks)
             del self.marks[: len(self.marks) - len(self.undoing.states)]
         for narrator in self.narrators.values():
             narrator.listen()
 
     # Telling.
 
-    def _looker(self, eyes: int, drawn: dict[int, m.Card] | None = None) -> Looker:
-        return Looker(self.package, self.faces, self.narrators[eyes].witness, drawn)
+    def _looker(self, reader: Reader) -> Looker:
+        return Looker(self.package, self.faces_in(reader[1]), self.narrators[reader].witness)
 
-    def _tell_all(self, heard: dict[int, int]) -> None:
-        tables: dict[int, m.Table] = {}
-        drawn: dict[int, m.Card] = {}
-        for connection in self.connections:
-            eyes = connection.eyes
-            if eyes not in tables:
-                tables[eyes] = self._looker(eyes, drawn).table()
-            log_from = min(heard.get(eyes, 0), len(self.narrators[eyes].lines))
-            connection.send(self._update(connection, tables[eyes], log_from))
+    def _drawing(self, language: str) -> Drawing:
+        if language not in self.drawings:
+            self.drawings[language] = Drawing(self.game, self.package, self.faces_in(language))
+        return self.drawings[language]
+
+    def _tell_all(self, told: dict[Reader, int]) -> None:
+        """Send everybody their view, and of the story what is new: so many lines have been told to each before."""
+        for language in {connection.reader[1] for connection in self.connections}:
+            readers = [connection for connection in self.connections if connection.reader[1] == language]
+            tables = self._drawing(language).tables({connection.eyes for connection in readers})
+            for connection in readers:
+                reader = connection.reader
+                log_from = min(told.get(reader, 0), len(self.narrators[reader].lines))
+                connection.send(self._update(connection, tables[connection.eyes], log_from))
 
     def _update(self, connection: Connection, table: m.Table, log_from: int) -> m.Update:
-        eyes = connection.eyes
-        looker = self._looker(eyes)
-        lines = self.narrators[eyes].lines[log_from:]
+        eyes, looker = connection.eyes, self._looker(connection.reader)
+        lines = self.narrators[connection.reader].lines[log_from:]
         question = looker.question()
         choice = self.game.choice
         waiting = choice.player if choice is not None else -1
@@ -275,11 +304,11 @@ class Room:
             question=question,
             outcome=looker.outcome(),
             clocks=self._clocks(),
-            faces=connection.new_faces(self.faces, faces_in(table, question, lines)),
+            faces=connection.new_faces(looker.faces, faces_in(table, question, lines)),
             thinking=waiting in self.computers,
         )
 
-    def _welcome(self, eyes: int) -> m.Welcome:
+    def _welcome(self, reader: Reader) -> m.Welcome:
         rules = self.package.rules
         return m.Welcome(
             protocol=m.PROTOCOL,
@@ -287,17 +316,17 @@ class Room:
             game=rules.id,
             name=rules.name,
             japanese=rules.japanese,
-            seat=eyes,
-            seats=self._seats(eyes),
+            seat=reader[0],
+            seats=self._seats(reader),
             mat=mat_data(self.package),
             mode=self.stored.mode,
             chat=self.stored.chat,
             clock=self.stored.clock,
         )
 
-    def _seats(self, eyes: int) -> list[m.SeatData]:
+    def _seats(self, reader: Reader) -> list[m.SeatData]:
         here = {connection.eyes for connection in self.connections}
-        told = titles(self.narrators[eyes].witness, self.decks, self.computers)
+        told = titles(self.narrators[reader].witness, self.decks, self.computers)
         return [
             m.SeatData(
                 who=who,
@@ -313,7 +342,7 @@ class Room:
     def _tell_seats(self) -> None:
         spectators = sum(connection.eyes == SPECTATOR for connection in self.connections)
         for connection in self.connections:
-            connection.send(m.Seats(self._seats(connection.eyes), spectators))
+            connection.send(m.Seats(self._seats(connection.reader), spectators))
 
     # Computer players.
 
@@ -377,21 +406,21 @@ class Room:
 
     # Looking back and closer.
 
-    def explain(self, eyes: int, ref: int) -> m.CardHelp:
+    def explain(self, reader: Reader, ref: int) -> m.CardHelp:
         """A card explained."""
-        told = self._looker(eyes).explain(ref)
+        told = self._looker(reader).explain(ref)
         if told is None:
             raise FudaError("that card is not there any more, or you can't see it")
         return told
 
-    async def looking_back(self, eyes: int) -> Rewind:
+    async def looking_back(self, reader: Reader) -> Rewind:
         """The game so far, to be stepped through: a finished one lies open, of another its player sees their part."""
-        eyes = OPEN if self.game.over else eyes
-        answers = tuple(self.game.answers or ())
-        rewind = self.rewind
-        if rewind is None or rewind.eyes != eyes or rewind.answers != answers:
+        answers, is_open = tuple(self.game.answers or ()), self.game.over
+        rewind = self.rewinds.get(reader)
+        if rewind is None or rewind.answers != answers:
             rewind = await asyncio.to_thread(
-                Rewind, self.package, self.faces, self.beginning, self.decks, answers, eyes
-            )
-            self.rewind = rewind
+                Rewind, self.package, self.faces_in(reader[1]), self.beginning, self.decks, answers, reader,
+                is_open=is_open,
+            )  # fmt: skip
+            self.rewinds[reader] = rewind
         return rewind

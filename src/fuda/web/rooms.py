@@ -11,12 +11,15 @@ from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.play.agents import AGENTS
 from fuda.web import messages as m
+from fuda.web.eyes import SPECTATOR
+from fuda.web.faces import Faces
+from fuda.web.library import Library
 from fuda.web.room import HUMAN, Room
-from fuda.web.seeing import SPECTATOR, Faces
 from fuda.web.store import Move, Store, StoredRoom
 from fuda.web.thinking import Thinkers, deck_lists
 
 OPEN_SEAT = "open"
+OPPONENT = "heuristic"
 IDLE_SECONDS = 600.0
 MOST_SEED = 2**31
 LONGEST_CLOCK = 24 * 3600
@@ -29,20 +32,19 @@ class UnknownToken(FudaError):
 class Rooms:
     """The rooms of a server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, library: Library) -> None:
         self.store = store
+        self.library = library
         self.thinkers = thinkers
         self.live: dict[str, Room] = {}
-        self.faces: dict[str, Faces] = {}
+        self.faces: dict[tuple[str, str], Faces] = {}
         self.opening: dict[str, asyncio.Lock] = {}
 
     # Making rooms.
 
     async def make(self, wish: m.RoomWish) -> m.RoomMade:
         """A new room; what is wrong with the wish is said in one sentence."""
-        if wish.game not in GAMES:
-            raise UnknownName(f"there is no game '{wish.game}'; the games are: {', '.join(GAMES)}")
-        package = await asyncio.to_thread(load, wish.game)
+        package = await self.library.game(wish.game)
         if not 0 <= wish.clock <= LONGEST_CLOCK:
             raise FudaError(f"a clock has 0 (none) to {LONGEST_CLOCK} seconds, not {wish.clock}")
         if wish.seed is not None and not 0 <= wish.seed < MOST_SEED:
@@ -66,11 +68,12 @@ class Rooms:
             raise FudaError(f"there is no answer {wish.at}: the game has {len(answers)}")
         if not 0 <= wish.seat < room.game.n or wish.seat == room.boss:
             raise FudaError(f"there is no seat {wish.seat} to play on from")
-        _must_be_agent(wish.opponent)
-        rewind = await room.looking_back(wish.seat)
+        opponent = wish.opponent or OPPONENT
+        _must_be_agent(opponent)
+        rewind = await room.looking_back((wish.seat, "en"))
         if rewind.game_at(wish.at).over:
             raise FudaError("the game was over there: go back to an earlier answer to play on")
-        who = tuple(HUMAN if seat == wish.seat else wish.opponent for seat in range(room.game.n))
+        who = tuple(HUMAN if seat == wish.seat else opponent for seat in range(room.game.n))
         old = room.stored
         return await self._add(
             StoredRoom(
@@ -80,7 +83,7 @@ class Rooms:
         )  # fmt: skip
 
     async def _add(self, stored: StoredRoom) -> m.RoomMade:
-        room = Room(stored, self.store, self.thinkers, self._faces(stored.game))
+        room = Room(stored, self.store, self.thinkers, self._faces)
         tokens = [secrets.token_urlsafe(24) if who == HUMAN and room.boss != seat else ""
                   for seat, who in enumerate(stored.seats)]  # fmt: skip
         spectators = secrets.token_urlsafe(24)
@@ -91,10 +94,10 @@ class Rooms:
             self.thinkers.prepare(stored.id, stored.game)
         return m.RoomMade(stored.id, tokens, spectators)
 
-    def _faces(self, game: str) -> Faces:
-        if game not in self.faces:
-            self.faces[game] = Faces(load(game))
-        return self.faces[game]
+    def _faces(self, game: str, language: str) -> Faces:
+        if (game, language) not in self.faces:
+            self.faces[game, language] = Faces(load(game), language)
+        return self.faces[game, language]
 
     # Finding rooms.
 
@@ -112,12 +115,13 @@ class Rooms:
                 if stored is None:
                     raise UnknownToken("this table is no longer kept")
                 moves = await self.store.moves(name)
+                await self.library.game(stored.game)
                 self.live[name] = await asyncio.to_thread(self._restored, stored, moves)
         self.opening.pop(name, None)
         return self.live[name], seat
 
     def _restored(self, stored: StoredRoom, moves: list[Move]) -> Room:
-        room = Room(stored, self.store, self.thinkers, self._faces(stored.game))
+        room = Room(stored, self.store, self.thinkers, self._faces)
         room.restore(moves)
         return room
 
@@ -151,7 +155,7 @@ def lobby() -> m.Lobby:
                 most_players=raid.most_players if raid is not None else 2,
             )
         )
-    return m.Lobby(games, list(AGENTS))
+    return m.Lobby(games, list(AGENTS), OPPONENT)
 
 
 def seated(package: GamePackage, wish: m.RoomWish, seed: int) -> tuple[tuple[str, ...], list[str], str]:

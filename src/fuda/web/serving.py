@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import webbrowser
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
 from fuda.kernel.errors import FudaError
 from fuda.web.app import make_app
 from fuda.web.limits import PRIVATE, PUBLIC
+from fuda.web.thinking import Pool, add_pools
 
 BIGGEST_FRAME = 1 << 20
 
@@ -23,9 +26,12 @@ def data_folder() -> str:
     return str(Path(home) / "fuda")
 
 
-def serve(host: str, port: int, data: str, *, is_public: bool, opens: bool, workers: int = 0) -> int:
-    """Serve until the program is stopped."""
-    app = make_app(data, PUBLIC if is_public else PRIVATE, workers)
+def serve(
+    host: str, port: int, data: str, *, is_public: bool, opens: bool, workers: int = 0, pools: tuple[Pool, ...] = ()
+) -> int:  # fmt: skip
+    """Serve until the program is stopped; the cards of the pools join the games' own."""
+    add_pools(pools)
+    app = make_app(data, PUBLIC if is_public else PRIVATE, workers, pools)
     listening = _listen(host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
@@ -43,8 +49,14 @@ def serve(host: str, port: int, data: str, *, is_public: bool, opens: bool, work
         forwarded_allow_ips="127.0.0.1" if is_public else None,
         timeout_graceful_shutdown=2,
     )
+    signal.signal(signal.SIGTERM, _end)
     asyncio.run(_run(uvicorn.Server(config), listening, address, opens))
     return 0
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """End in order: the server sends itself the signal again when it has closed everything."""
+    raise SystemExit(0)
 
 
 async def _run(server: uvicorn.Server, listening: socket.socket, address: str, opens: bool) -> None:

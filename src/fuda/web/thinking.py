@@ -14,12 +14,14 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from zlib import crc32
 
 from fuda.games import load
 from fuda.games.package import GamePackage
+from fuda.games.pools import add_pool
 from fuda.kernel.definition import DeckList
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import indices
@@ -30,6 +32,8 @@ from fuda.play.face import View
 
 MOST_KEPT = 48
 Answers = tuple[tuple[int, ...], ...]
+Pool = tuple[str, str, str]
+"""A game, the text of a pool of its cards, and where that stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +51,16 @@ class Beginning:
     ask_everything: bool = False
 
 
+@lru_cache(MOST_KEPT)
+def _deck_list(game: str, title: str, text: str) -> DeckList:
+    """A deck, read once: a game is begun anew for everybody who comes to its table."""
+    package = load(game)
+    return package.read_deck(text, title) if text else package.load_deck(title)
+
+
 def deck_lists(package: GamePackage, decks: Sequence[tuple[str, str]]) -> list[DeckList]:
     """The decks themselves."""
-    return [package.read_deck(text, title) if text else package.load_deck(title) for title, text in decks]
+    return [_deck_list(package.rules.id, title, text) for title, text in decks]
 
 
 def begin(beginning: Beginning) -> Game:
@@ -83,10 +94,17 @@ def think(beginning: Beginning, answers: Answers, agent: str) -> tuple[int, ...]
     return indices(game, player(View(game, choice.player), choice))
 
 
-def _begin_worker() -> None:
+def add_pools(pools: Sequence[Pool]) -> None:
+    """Let cards that were imported join the games' own."""
+    for game, text, where in pools:
+        add_pool(load(game), text, where)
+
+
+def _begin_worker(pools: Sequence[Pool]) -> None:
     # Ctrl-C is the server's; it ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_server, daemon=True).start()
+    add_pools(pools)
 
 
 def _read(game: str) -> None:
@@ -104,7 +122,8 @@ def _end_with_server() -> None:
 class Thinkers:
     """The workers of a server."""
 
-    def __init__(self, number: int = 0) -> None:
+    def __init__(self, number: int = 0, pools: Sequence[Pool] = ()) -> None:
+        self.pools_of_cards = tuple(pools)
         self.number = number or max(1, (os.cpu_count() or 2) - 1)
         self.pools: list[ProcessPoolExecutor | None] = [None] * self.number
 
@@ -134,6 +153,6 @@ class Thinkers:
     def _pool(self, place: int) -> ProcessPoolExecutor:
         pool = self.pools[place]
         if pool is None:
-            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin_worker)
+            pool = ProcessPoolExecutor(1, get_context("spawn"), _begin_worker, (self.pools_of_cards,))
             self.pools[place] = pool
         return pool

@@ -25,6 +25,7 @@ from fuda.games.build_divide.scenario import SCENARIO, check_players
 from fuda.games.build_divide.setup import SetUp
 from fuda.games.build_divide.turn import PHASES, PlayTurns, Turn
 from fuda.games.build_divide.words import WORDS
+from fuda.games.build_divide.words_japanese import JAPANESE
 from fuda.games.build_divide.zones import D_DECK, DECK, FIELD, MOVE_EVENTS, RESOLUTION, TERRITORY, ZONES
 from fuda.games.package import GamePackage, Tag
 from fuda.games.starting import illegal, lay_decks, resume, seat
@@ -210,6 +211,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
     card_list=CARD_LIST,

@@ -126,7 +126,9 @@ def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]
     """1204-3a:ii: those of the targets that could still be chosen."""
     scope = Resolve(item.ability, item.source, item.bearer, item.player, item.event, item.it)
     found = []
-    for target, chosen in zip(targets_of(item.ability, item.mode), item.targets, strict=False):
+    for place, (target, chosen) in enumerate(zip(targets_of(item.ability, item.mode), item.targets, strict=False)):
+        # One that is told by another target is told by those named before it.
+        scope.targets = item.targets[:place]
         proper = {noted for _, noted in targetable(game, target.what, scope)}
         found.append(tuple([ref for ref in chosen if ref in proper]))
     return tuple(found)
@@ -204,7 +206,8 @@ class PlayTriggers(Procedure):
         mine = [p for p in game.pending if game.team[p.bearing.player] == team] or list(game.pending)
         offered = _numbered(game, mine)
         self.answer = tuple(offered)
-        if len(offered) > 1:
+        # What can't be played is taken away: nobody orders it.
+        if sum(self.is_possible(game, _item(p)) for p in mine) > 1:
             theirs = {p.bearing.player for p in mine}
             picker = next(p for p in game.players_from(game.turn_player) if p in theirs)
             game.ask(picker, "order", offered, clause="1304-2b")
@@ -218,11 +221,7 @@ class PlayTriggers(Procedure):
         picked = self.answer[0]
         chosen = mine[_numbered(game, mine).index(picked)]
         take_pending(game, chosen)
-        bearing = chosen.bearing
-        ability = bearing.ability
-        assert isinstance(ability, Triggered)
-        item = StackItem(ability, bearing.source, bearing.bearer, bearing.player, chosen.event, bearing.it)
-        put_on_stack(game, item)
+        put_on_stack(game, _item(chosen))
         self.goto("put")
 
     @step("1304-3", "1304-3a", "1205-3", "1205-3a", "1205-3b", "1206-2d", "1304-1a")
@@ -265,15 +264,20 @@ class PlayTriggers(Procedure):
         """All are played."""
 
 
+def _item(waiting: Pending) -> StackItem:
+    """A waiting ability as it lies in the resolution area."""
+    bearing = waiting.bearing
+    assert isinstance(bearing.ability, Triggered)
+    return StackItem(bearing.ability, bearing.source, bearing.bearer, bearing.player, waiting.event, bearing.it)
+
+
 def _numbered(game: Game, waiting: list[Pending]) -> list[Option]:
-    """One option each, numbered where a card has several waiting."""
-    counts: dict[int, int] = {}
+    """One option each, by its card; a further one of the same card by its number, too."""
     found = []
     for each in waiting:
         source = each.bearing.source
         told = source if game.is_current(source) or source in game.last_known else game.ref[source & CARD_MASK]
-        counts[told] = counts.get(told, 0) + 1
-        found.append(Option("choose", told, number=counts[told] if counts[told] > 1 else 0))
+        found.append(Option("choose", told, number=each.number if each.number > 1 else 0))
     return found
 
 

@@ -19,7 +19,8 @@ from fuda.games.build_divide.territories import is_released
 from fuda.games.build_divide.windows import PlayWindow
 from fuda.games.build_divide.zones import D_DECK, DECK, ENERGY, FACE_DOWN_AREA, FIELD, GRAVEYARD, HAND, REMOVED
 from fuda.games.english import english_names
-from fuda.games.words import Words, bullet, counts, keywords_of
+from fuda.games.speech import ENGLISH, Speech
+from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -152,68 +153,80 @@ ZONES = {
 HIDDEN = {"life": "a life card", "face_down_area": "a face-down card", "d_deck": "a card of the D deck"}
 
 
-def side(game: Game, player: int) -> list[str]:
+def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
-    energy = game.cards(ENERGY, player)
-    standing = sum(not game.rested[card] for card in energy)
-    hidden = sum(game.face_down[card] for card in energy)
     life = len(life_of(game, player))
-    shown = [game.definition[card].colours for card in energy if not game.face_down[card]]
-    found = [f"Life {life}" + (" (red)" if game.turn and is_red(game, player) else "")]
+    found = [f"{say.term('Life')} {life}" + (say.term(" (red)") if game.turn and is_red(game, player) else "")]
     if waiting(game, player):
-        found.append(f"Damage to come {waiting(game, player)}")
-    played = [game.definition[item.source & CARD_MASK].english for item in game.stack if item.player == player]
+        found.append(f"{say.term('Damage to come')} {waiting(game, player)}")
+    played = [say.name(game.definition[item.source & CARD_MASK]) for item in game.stack if item.player == player]
     if played:
-        found.append(f"Playing {', '.join(played)}")
-    tally = Counter(colour for colours in shown for colour in sorted(colours))
-    kinds = [f"{tally[colour]} {colour}" for colour in COLOURS.values() if tally[colour]]
-    kinds += [f"{hidden} face-down"] if hidden else []
-    found.append(f"Energy {standing}/{len(energy)}" + (f" ({', '.join(kinds)})" if kinds else ""))
-    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Graveyard": GRAVEYARD})
-    found += counts(game, player, {"D": D_DECK, "Removed": REMOVED, "Face-down": FACE_DOWN_AREA}, told=False)
+        found.append(f"{say.term('Playing')} {say.comma.join(played)}")
+    found.append(_energy(game, player, say))
+    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Graveyard": GRAVEYARD}, say=say)
+    found += counts(game, player, {"D": D_DECK, "Removed": REMOVED, "Face-down": FACE_DOWN_AREA}, told=False, say=say)
     for counter, word in ((JUDGEMENT, "Judgement"), (ALCHEMY, "Alchemy")):
         if game.player_counters[counter][player]:
-            found.append(f"{word} {game.player_counters[counter][player]}")
+            found.append(f"{say.term(word)} {game.player_counters[counter][player]}")
     return found + [f"{name} {number}" for name, number in named_counters(game, 0, player).items()]
 
 
-def numbers(game: Game, card: int) -> str:
+def _energy(game: Game, player: int, say: Speech) -> str:
+    """How much energy stands, and of which colours it all is."""
+    energy = game.cards(ENERGY, player)
+    standing = sum([not game.rested[card] for card in energy])
+    hidden = sum([game.face_down[card] for card in energy])
+    shown = [game.definition[card].colours for card in energy if not game.face_down[card]]
+    kinds = []
+    for colour in COLOURS.values():
+        number = sum([colour in colours for colours in shown])
+        if number:
+            kinds.append(f"{number} {say.term(colour)}")
+    kinds += [f"{hidden} {say.term('face-down')}"] if hidden else []
+    return f"{say.term('Energy')} {standing}/{len(energy)}" + (f" ({', '.join(kinds)})" if kinds else "")
+
+
+def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     """A card's numbers now: power (and the damage taken) and hit in place, with the cost elsewhere."""
     definition = game.definition[card]
     if definition.type == "territory" and not is_unit(game, card):
         return ""
     if game.zone_kind(card) == FIELD:
         hurt = damage_on(game, card)
-        return f"{value(game, card, 'power')}{f' less {hurt}' if hurt else ''}, hit {value(game, card, 'hit')}"
-    cost = f"cost {value(game, card, 'cost')}"
-    return f"{cost}, {_strength(definition)}" if definition.type == "unit" else cost
+        less = f" {say.term('less')} {hurt}" if hurt else ""
+        return f"{value(game, card, 'power')}{less}, {say.term('hit')} {value(game, card, 'hit')}"
+    cost = f"{say.term('cost')} {value(game, card, 'cost')}"
+    stats = definition.stats
+    return f"{cost}, {_strength(stats['power'], stats['hit'], say)}" if definition.type == "unit" else cost
 
 
-def _strength(definition: CardDef) -> str:
-    return f"{definition.stats['power']}, hit {definition.stats['hit']}"
+def _strength(power: int, hit: int, say: Speech) -> str:
+    return f"{power}, {say.term('hit')} {hit}"
 
 
-def states(game: Game, card: int) -> list[str]:
+def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     """What else is to be said of a card in place: rested, released, its keywords and its Auras."""
     found = []
     if game.rested[card]:
-        found.append("rested")
+        found.append(say.term("rested"))
     if game.definition[card].type == "territory":
-        found.append("released" if is_released(game, card) else "not released")
-    found += keywords_of(game, card)
+        found.append(say.term("released" if is_released(game, card) else "not released"))
+    found += keywords_of(game, card, say)
     found += [f"{number} {name}" for name, number in named_counters(game, game.ref[card]).items()]
-    auras = Counter(_aura(game, aura) for aura in game.under[card])
-    return found + [aura + (f" ({number} times)" if number > 1 else "") for aura, number in auras.items()]
+    auras = Counter([_aura(game, aura, say) for aura in game.under[card]])
+    return found + [
+        say.times.format(text=aura, times=number) if number > 1 else aura for aura, number in auras.items()
+    ]  # fmt: skip
 
 
-def _aura(game: Game, aura: int) -> str:
+def _aura(game: Game, aura: int, say: Speech) -> str:
     told = information(game, aura)
     if told == "log":
-        return "log"
-    name = game.definition[aura].english
+        return say.term("log")
+    name = say.name(game.definition[aura])
     if isinstance(told, int):
         return f"{told:+d}" if game.face_down[aura] else f"{told:+d} ({name})"
-    return f"wears {name}" if told == "clothes" else f"with {name}"
+    return say.term("wears {card}" if told == "clothes" else "with {card}").format(card=name)
 
 
 def moment(game: Game) -> str:
@@ -226,60 +239,61 @@ def passing(game: Game) -> str:
     window = game.running(PlayWindow)
     if window is None:
         return ""
-    then = "{newest} resolves" if game.stack else "the attack goes on" if moment(game) else "the game goes on"
+    going = moment(game) or PHASES.get(game.phase, "game")
+    then = "{newest} resolves" if game.stack else f"the {going} goes on"
     return then if window.passes else f"{then}, unless the other side acts"
 
 
-def effect(game: Game, option: Option) -> str:
+def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the card or ability that an option plays or activates says."""
     card = option.card & CARD_MASK
     if option.verb == "play":
-        return _text(game.definition[card])
+        definition = game.definition[card]
+        return say.text(play_ability(definition)) if definition.type == "command" else say.reading(definition)
     if option.verb == "activate":
-        return activated_abilities(game, card)[option.number - 1].ability.english
-    return _mode(game, option.number) if option.verb == "mode" else ""
+        return say.text(activated_abilities(game, card)[option.number - 1].ability)
+    return _mode(game, option.number, say) if option.verb == "mode" else ""
 
 
-def _text(definition: CardDef) -> str:
-    """What a command does, or what a unit says."""
-    if definition.type == "command":
-        return play_ability(definition).english
-    english = definition.extra.get("english", ())
-    assert isinstance(english, tuple)
-    return " ".join(english)
-
-
-def _mode(game: Game, number: int) -> str:
+def _mode(game: Game, number: int, say: Speech) -> str:
     """One of the alternatives of what is being played or resolved: a bullet, or a cost."""
     frame = game.running(Play) or game.running(Resolve)
     if frame is None or (game.choice is not None and game.choice.kind == "alternative"):
-        return f"The other cost ({number})"
-    return bullet(frame.ability.english, number) or f"{number}"
+        return say.term("The other cost ({number})").format(number=number)
+    return say.alternative(frame.ability, number) or f"{number}"
 
 
-def about(definition: CardDef) -> str:
+def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     """A printed card in a line."""
-    subtypes = definition.extra["subtypes"]
+    subtypes, stats = definition.extra["subtypes"], definition.stats
     assert isinstance(subtypes, frozenset)
-    kind = " ".join([*sorted(definition.colours), *(["Ace"] if "エース" in subtypes else []), definition.type])
-    parts = [kind + (" token" if definition.token else "")]
+    ace = [say.term("Ace")] if "エース" in subtypes else []
+    token = f" {say.term('token')}" if definition.token else ""
+    colours = [say.term(colour) for colour in sorted(definition.colours)]
+    parts = [" ".join([*colours, *ace, say.term(definition.type)]) + token]
     if definition.type == "territory":
-        parts.append("released face" if definition.stats["cost"] else "unreleased face")
-    if definition.stats["cost"]:
-        parts.append(f"cost {definition.stats['cost']}")
+        parts.append(say.term("released face" if stats["cost"] else "unreleased face"))
+    if stats["cost"]:
+        parts.append(f"{say.term('cost')} {stats['cost']}")
     if definition.type == "unit":
-        parts.append(_strength(definition))
+        parts.append(_strength(stats["power"], stats["hit"], say))
     elif "assault" in definition.keywords:
-        parts.append("as a unit {}, hit {}".format(*_unit_values(definition)))
+        parts.append(say.term("as a unit {numbers}").format(numbers=_strength(*_unit_values(definition), say)))
     if definition.extra["quick"]:
-        parts.append("quick")
+        parts.append(say.term("quick"))
     if definition.extra["trigger"]:
-        parts.append(f"{definition.extra['trigger']} icon".capitalize())
-    parts.append(" ".join([f"({NAMES.of(trait)})" for trait in sorted(definition.traits)]))
+        parts.append(say.term(f"{definition.extra['trigger']} icon".capitalize()))
+    parts.append(_traits(sorted(definition.traits), say))
     titles = definition.extra["titles"]
     assert isinstance(titles, tuple)
-    parts.append("/".join([NAMES.of(title) for title in titles]))
-    return ", ".join(part for part in parts if part)
+    parts.append("/".join([NAMES.of(title) if say.is_english else title for title in titles]))
+    return say.comma.join(part for part in parts if part)
+
+
+def _traits(traits: list[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"({NAMES.of(trait)})" for trait in traits])
+    return "".join([f"「{trait}」" for trait in traits])
 
 
 def _unit_values(definition: CardDef) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from fuda.games.gundam.scenario import SCENARIO, check_players
 from fuda.games.gundam.setup import SetUp
 from fuda.games.gundam.turn import PHASES, PlayTurns, Turn
 from fuda.games.gundam.words import WORDS
+from fuda.games.gundam.words_japanese import JAPANESE
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
 from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
@@ -114,6 +115,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
     card_list=CARD_LIST,

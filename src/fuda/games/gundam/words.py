@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.gundam.acts import DAMAGE
@@ -11,7 +13,8 @@ from fuda.games.gundam.effects.playing import ChooseToken
 from fuda.games.gundam.keywords import SUPPORT, is_linked, meets_link
 from fuda.games.gundam.plays import ACTION, MAIN, activated_effects, active_resources, can_pilot, is_ex
 from fuda.games.gundam.zones import BASE, BATTLE, DECK, EXILE, HAND, RESOURCES, SHIELDS, TRASH
-from fuda.games.words import Words, bullet, counts, keywords_of, short_name
+from fuda.games.speech import ENGLISH, Speech
+from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -118,20 +121,20 @@ ZONES = {
 HIDDEN = {"shields": "a shield", "resource_deck": "a resource"}
 
 
-def side(game: Game, player: int) -> list[str]:
+def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
     resources = game.cards(RESOURCES, player)
     ex = sum(is_ex(game.definition[card]) for card in resources)
     shields = len(game.cards(SHIELDS, player))
     found = [
-        f"Shields {'■' * shields or 'none'} {shields or ''}".rstrip(),
-        f"Resources {active_resources(game, player)}/{len(resources)}" + (f" ({ex} EX)" if ex else ""),
+        f"{say.term('Shields')} {'■' * shields or say.none} {shields or ''}".rstrip(),
+        f"{say.term('Resources')} {active_resources(game, player)}/{len(resources)}" + (f" ({ex} EX)" if ex else ""),
     ]
-    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Trash": TRASH})
-    return found + counts(game, player, {"Exile": EXILE}, told=False)
+    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Trash": TRASH}, say=say)
+    return found + counts(game, player, {"Exile": EXILE}, told=False, say=say)
 
 
-def numbers(game: Game, card: int) -> str:
+def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     """A card's numbers now: AP and HP in place (HP less damage), Lv and cost in the hand."""
     definition = game.definition[card]
     kind = game.zone_kind(card)
@@ -142,7 +145,8 @@ def numbers(game: Game, card: int) -> str:
         return f"AP {value(game, card, 'ap')} {hp}" if definition.type == "unit" or value(game, card, "ap") else hp
     if definition.type == "resource":
         return ""
-    found = f"Lv {value(game, card, 'lv')} cost {value(game, card, 'cost')}" if not definition.token else ""
+    level, cost = value(game, card, "lv"), value(game, card, "cost")
+    found = f"Lv {level} {say.term('cost')} {cost}" if not definition.token else ""
     if definition.type in ("unit", "base"):
         found += f" AP {value(game, card, 'ap')} HP {value(game, card, 'hp')}"
     elif can_pilot(definition):
@@ -150,17 +154,18 @@ def numbers(game: Game, card: int) -> str:
     return found.strip()
 
 
-def states(game: Game, card: int) -> list[str]:
+def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     """What else is to be said of a card in place: rested, newly arrived, its pilot, its keywords."""
     found = []
     if game.rested[card]:
-        found.append("rested")
-    pilots = [short_name(game.definition[c].english) for c in game.under[card]]
+        found.append(say.term("rested"))
+    pilots = [say.short(game.definition[c]) for c in game.under[card]]
     if pilots:
-        found.append(("linked with " if is_linked(game, card) else "with ") + " and ".join(pilots))
+        phrase = say.term("linked with {cards}" if is_linked(game, card) else "with {cards}")
+        found.append(phrase.format(cards=say.conjunction.join(pilots)))
     elif game.zone_kind(card) == BATTLE and game.arrived[card] == game.turn:
-        found.append("new")
-    return found + keywords_of(game, card)
+        found.append(say.term("new"))
+    return found + keywords_of(game, card, say)
 
 
 def moment(game: Game) -> str:
@@ -185,59 +190,67 @@ def fitting(game: Game, option: Option) -> str:
     return ": a link, so it can attack at once" if game.arrived[option.target & CARD_MASK] == game.turn else ": a link"
 
 
-def effect(game: Game, option: Option) -> str:
+def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the effect that an option plays or activates says."""
     card = option.card & CARD_MASK
     place = option.number - 1
     if option.verb == "play":
-        return game.definition[card].played[place].english
+        return say.text(game.definition[card].played[place])
     if option.verb == "activate":
         timing = MAIN if game.choice is not None and game.choice.kind == "main" else ACTION
         ability = activated_effects(game, card, timing)[place].ability
         if ability is SUPPORT:
-            return f"rest it, and another Unit gets AP+{value(game, card, 'support')} during this turn"
-        return ability.english
-    return _mode(game, option.number) if option.verb == "mode" else ""
+            phrase = say.term("rest it, and another Unit gets AP+{number} during this turn")
+            return phrase.format(number=value(game, card, "support"))
+        return say.text(ability)
+    return _mode(game, option.number, say) if option.verb == "mode" else ""
 
 
-def _mode(game: Game, number: int) -> str:
+def _mode(game: Game, number: int, say: Speech) -> str:
     """One of the alternatives that a resolving effect offers."""
     frame = game.running(Resolve)
     if frame is None or frame.at >= len(frame.ability.code):
-        return f"Effect {number}"
+        return f"{say.effect} {number}"
     asking = frame.ability.code[frame.at]
     if isinstance(asking, ChoosePlace):
-        return f"To the {asking.places[number - 1].replace('_', ' ')}"
+        return say.term(f"To the {asking.places[number - 1].replace('_', ' ')}")
     if isinstance(asking, ChooseToken):
         return asking.deed.options[number - 1].name
-    return bullet(frame.ability.english, number) or f"Effect {number}"
+    return say.alternative(frame.ability, number) or f"{say.effect} {number}"
 
 
-def about(definition: CardDef) -> str:
+def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     """A printed card in a line."""
     stats = definition.stats
-    kind = (
-        f"EX {definition.type}"
-        if is_ex(definition)
-        else f"{definition.type} token"
-        if definition.token
-        else definition.type
-    )
-    parts = [" ".join([*sorted(definition.colours), kind])]
+    kind = say.term(definition.type)
+    if is_ex(definition):
+        kind = f"EX {kind}"
+    elif definition.token:
+        kind = f"{kind} {say.term('token')}"
+    parts = [" ".join([*(say.term(colour) for colour in sorted(definition.colours)), kind])]
     if not definition.token and definition.type != "resource":
-        parts.append(f"Lv {stats['lv']} cost {stats['cost']}")
+        parts.append(f"Lv {stats['lv']} {say.term('cost')} {stats['cost']}")
     if definition.type in ("unit", "base"):
         parts.append(f"AP {stats['ap']} HP {stats['hp']}")
     elif can_pilot(definition):
-        parts.append(f"AP{stats['ap']:+d} HP{stats['hp']:+d} as a pilot")
+        parts.append(say.term("{numbers} as a pilot").format(numbers=f"AP{stats['ap']:+d} HP{stats['hp']:+d}"))
     if definition.traits:
-        parts.append(" ".join([f"({NAMES.of(trait)})" for trait in sorted(definition.traits)]))
+        parts.append(_traits(definition.traits, say))
     link = definition.extra.get("link")
     if isinstance(link, tuple):
-        parts.append(
-            "link " + " or ".join([f"[{NAMES.of(w)}]" if kind == "name" else f"({NAMES.of(w)})" for kind, w in link])
-        )
-    return ", ".join(parts)
+        names = [_name(word, say) if kind == "name" else _traits([word], say) for kind, word in link]
+        parts.append(f"{say.term('link')} " + say.term(" or ").join(names))
+    return say.comma.join(parts)
+
+
+def _traits(traits: Iterable[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"({NAMES.of(trait)})" for trait in sorted(traits)])
+    return "".join([f"〔{trait}〕" for trait in sorted(traits)])
+
+
+def _name(name: str, say: Speech) -> str:
+    return f"[{NAMES.of(name)}]" if say.is_english else f"「{name}」"
 
 
 WORDS = Words(

@@ -19,7 +19,7 @@ from fuda.games.pso2.offering import (
 )
 from fuda.games.pso2.zones import PP, PROCESSING
 from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Triggered
-from fuda.kernel.abilities.events import Event, emit
+from fuda.kernel.abilities.events import Event, Pending, emit
 from fuda.kernel.abilities.triggers import PayCosts, StackTriggers
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
@@ -242,14 +242,10 @@ def _told_by(game: Game, source: int) -> int:
     return source if game.is_current(source) or source in game.last_known else game.ref[source & CARD_MASK]
 
 
-def _numbered(sources: list[int]) -> list[Option]:
-    """One option each, numbered where a card has several waiting."""
-    counts: dict[int, int] = {}
-    found = []
-    for source in sources:
-        counts[source] = counts.get(source, 0) + 1
-        found.append(Option("choose", source, number=counts[source] if counts[source] > 1 else 0))
-    return found
+def _option(game: Game, waiting: Pending) -> Option:
+    """The waiting ability by its card; a further one of the same card by its number, too."""
+    told = _told_by(game, waiting.bearing.source)
+    return Option("choose", told, number=waiting.number if waiting.number > 1 else 0)
 
 
 class PutTriggers(StackTriggers):
@@ -264,7 +260,7 @@ class PutTriggers(StackTriggers):
         waiting = {p.bearing.player for p in game.pending}
         player = next(p for p in game.players_from(game.turn_player) if p in waiting)
         mine = [p for p in game.pending if p.bearing.player == player]
-        offered = _numbered([_told_by(game, p.bearing.source) for p in mine])
+        offered = [_option(game, p) for p in mine]
         self.answer = tuple(offered)
         if len(offered) == 1 and is_boss(game, player):
             return None
@@ -285,7 +281,7 @@ class PutTriggers(StackTriggers):
         if not self.answer:
             return self.goto("again")
         picked = self.answer[0]
-        chosen = [p for p in game.pending if _told_by(game, p.bearing.source) == picked.card][max(picked.number, 1) - 1]
+        chosen = next(p for p in game.pending if _option(game, p) == picked)
         put_first(game, chosen)
         ability = chosen.bearing.ability
         assert isinstance(ability, Triggered)

@@ -108,11 +108,17 @@ def _place_face(game: Game, card: int, given: object) -> None:
 
 def begin(game: Game, modes: Mapping[str, str]) -> None:
     """What a scenario's mode makes of the game: a raid of a difficulty; in the boss's turn somebody is its target."""
+    boss = game.n - 1
+    in_turn = "raid" in modes and game.turn_player == boss and game.phase != "target"
+    if "target" in modes and not in_turn:
+        raise FudaError("a raid has a target in the boss's turn, after its target phase: there `target` says who it is")
     if "raid" in modes:
         set_player_counters(game, RAID, LEVELS[modes["raid"]])
-        boss = game.n - 1
-        if game.turn_player == boss and game.phase != "target":
-            set_player_counter(game, TARGETED, 0, 1)
+    if in_turn:
+        target = ord(modes.get("target", "a")) - ord("a")
+        if target >= boss:
+            raise FudaError(f"the target is one of the party, not {modes['target']}")
+        set_player_counter(game, TARGETED, target, 1)
 
 
 def unsaid(game: Game, player: int, zone: str, given: object) -> object:
@@ -161,7 +167,7 @@ SCENARIO = ScenarioWords(
     filled={"deck": 20, "player": 1},
     named={"player": player_name, "mag": lambda player: f"{player_name(player)}_mag"},
     placed={"row": _place_row, "face_down": _place_face},
-    modes={"raid": tuple(LEVELS)},
+    modes={"raid": tuple(LEVELS), "target": tuple(player_name(player) for player in range(MOST_PLAYERS - 1))},
     teams=teams,
     begin=begin,
     type_for=unsaid,

@@ -11,7 +11,8 @@ from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.keywords import play_ability
 from fuda.games.pso2.offering import activated_effects
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, HAND, PLAYER, PP
-from fuda.games.words import Words, bullet, counts, keywords_of
+from fuda.games.speech import ENGLISH, Speech
+from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -39,7 +40,8 @@ QUESTIONS = {
     "race": "{subject}: which race?",
     "recover": "Recover 1: cards from the discards, or 2: a chara?",
     "weapon": "{attack}: which of your weapons do you use?",
-    "armour": "{attack}: which armours do you use against the damage?",
+    "armour": "Which armours do you use against the damage?",
+    "armour@attack": "{attack}: which armours do you use against the damage?",
     "overflow": "There is no room: which is destroyed?",
     "discard": "Your hand is too large: discard {many}.",
     "tie": "The boss has several to choose from: you choose for it.",
@@ -109,20 +111,22 @@ ZONES = {
 }  # fmt: skip
 
 
-def side(game: Game, player: int) -> list[str]:
+def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
     if is_boss(game, player):
         card = player_card(game, player)
-        return [f"Life {life(game, card)}/{value(game, card, 'hp')}", f"Deck {len(game.cards(DECK, player))}"]
+        left = f"{say.term('Life')} {life(game, card)}/{value(game, card, 'hp')}"
+        return [left, *counts(game, player, {"Deck": DECK}, say=say)]
     pp = game.cards(PP, player)
     hidden = sum(game.face_down[card] for card in pp)
-    found = counts(game, player, {"Deck": DECK})
-    found.append(f"PP {on_pp(game, player)}/{len(pp)}" + (f" ({hidden} face-down)" if hidden else ""))
-    found += counts(game, player, {"Hand": HAND, "Discards": DISCARD})
-    return found + counts(game, player, {"Exile": EXILE}, told=False)
+    found = counts(game, player, {"Deck": DECK}, say=say)
+    down = say.term(" ({number} face-down)").format(number=hidden) if hidden else ""
+    found.append(f"PP {on_pp(game, player)}/{len(pp)}{down}")
+    found += counts(game, player, {"Hand": HAND, "Discards": DISCARD}, say=say)
+    return found + counts(game, player, {"Exile": EXILE}, told=False, say=say)
 
 
-def numbers(game: Game, card: int) -> str:
+def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     """A card's numbers now: attack and HP in place (HP less damage), cost elsewhere."""
     definition = game.definition[card]
     kind = game.zone_kind(card)
@@ -130,36 +134,40 @@ def numbers(game: Game, card: int) -> str:
         most = value(game, card, "hp")
         hurt = damage_on(game, card)
         hp = f"{most - hurt}/{most}" if hurt else f"{most}"
-        return f"attack {value(game, card, 'ap')} HP {hp}"
+        return f"{say.term('attack')} {value(game, card, 'ap')} HP {hp}"
     if kind == PLAYER and definition.type in ("player", "boss"):
-        return f"attack {value(game, card, 'ap')}"
+        return f"{say.term('attack')} {value(game, card, 'ap')}"
     if definition.type == "chara":
-        return f"cost {value(game, card, 'cost')} attack {value(game, card, 'ap')} HP {value(game, card, 'hp')}"
-    return _item_numbers(definition)
+        return _chara_numbers(value(game, card, "cost"), value(game, card, "ap"), value(game, card, "hp"), say)
+    return _item_numbers(definition, say)
 
 
-def _item_numbers(definition: CardDef) -> str:
+def _chara_numbers(cost: int, attack: int, hp: int, say: Speech) -> str:
+    return f"{say.term('cost')} {cost} {say.term('attack')} {attack} HP {hp}"
+
+
+def _item_numbers(definition: CardDef, say: Speech) -> str:
     if definition.type in ("player", "boss", "mag"):
         return ""
-    found = f"cost {'X' if 'x_cost' in definition.extra else definition.stats['cost']}"
+    found = f"{say.term('cost')} {'X' if 'x_cost' in definition.extra else definition.stats['cost']}"
     if definition.type == "weapon":
-        found += f" attack +{definition.stats['ap']}"
+        found += f" {say.term('attack')} +{definition.stats['ap']}"
     if definition.type == "armour":
-        found += f" defence {definition.stats['defence']}"
+        found += f" {say.term('defence')} {definition.stats['defence']}"
     return found
 
 
-def states(game: Game, card: int) -> list[str]:
+def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     """What else is to be said of a card in place."""
     found = []
     if game.rested[card]:
         found.append("OFF")
     if game.zone_kind(card) == FIELD and game.slot[card] == BACK:
-        found.append("back row")
-    laid = [game.definition[c].english for c in game.under[card]]
+        found.append(say.term("back row"))
+    laid = [say.name(game.definition[c]) for c in game.under[card]]
     if laid:
-        found.append("with " + " and ".join(laid))
-    return found + keywords_of(game, card)
+        found.append(say.term("with {cards}").format(cards=say.conjunction.join(laid)))
+    return found + keywords_of(game, card, say)
 
 
 def moment(game: Game) -> str:
@@ -172,46 +180,54 @@ def passing(game: Game) -> str:
     right = game.running(ActionRight)
     if right is None:
         return ""
-    then = "{newest} is processed" if game.stack else "the battle goes on" if is_in_battle(game) else "the game goes on"
+    going = "battle" if is_in_battle(game) else PHASES.get(game.phase, "game")
+    then = "{newest} is processed" if game.stack else f"the {going} goes on"
     return then if right.passes + 1 >= len(game.players_from(right.actor)) else f"{then}, unless somebody acts"
 
 
-def effect(game: Game, option: Option) -> str:
+def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option plays or activates says."""
     card = option.card & CARD_MASK
     if option.verb == "play":
-        return play_ability(game.definition[card]).english
+        return say.text(play_ability(game.definition[card]))
     if option.verb == "activate":
         main = game.choice is not None and game.choice.kind == "main"
-        return activated_effects(game, card, main)[option.number - 1].ability.english
+        return say.text(activated_effects(game, card, main)[option.number - 1].ability)
     if option.verb != "mode":
         return ""
     from fuda.games.pso2.plays import Announce
 
     frame = game.running(Announce) or game.running(Resolve)
-    alternative = bullet(frame.ability.english, option.number) if frame is not None else ""
-    return alternative or f"Ability {option.number}"
+    alternative = say.alternative(frame.ability, option.number) if frame is not None else ""
+    return alternative or f"{say.term('Ability')} {option.number}"
 
 
-def about(definition: CardDef) -> str:
+def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     """A printed card in a line."""
     stats = definition.stats
-    colour = sorted(definition.colours) or ["white"]
-    parts = [" ".join([*colour, definition.type + (" token" if definition.token else "")])]
+    colours = [say.term(colour) for colour in sorted(definition.colours) or ["white"]]
+    token = f" {say.term('token')}" if definition.token else ""
+    parts = [" ".join([*colours, say.term(definition.type) + token])]
     if definition.type == "chara":
-        parts.append(f"cost {stats['cost']} attack {stats['ap']} HP {stats['hp']}")
+        parts.append(_chara_numbers(stats["cost"], stats["ap"], stats["hp"], say))
     elif definition.type == "player":
-        parts.append(f"deck of {stats['size']}")
+        parts.append(say.term("deck of {size}").format(size=stats["size"]))
     elif definition.type == "boss":
-        parts.append(f"life {stats['hp']} attack {stats['ap']}")
+        parts.append(f"{say.term('life')} {stats['hp']} {say.term('attack')} {stats['ap']}")
     else:
-        parts.append(_item_numbers(definition))
+        parts.append(_item_numbers(definition, say))
     icons = definition.extra.get("classes")
     if isinstance(icons, frozenset) and icons:
-        parts.append("/".join(sorted(icons)))
+        parts.append("/".join(say.term(icon) for icon in sorted(icons)))
     if definition.traits:
-        parts.append(" ".join([f"<{NAMES.of(trait)}>" for trait in sorted(definition.traits)]))
-    return ", ".join(part for part in parts if part)
+        parts.append(_traits(sorted(definition.traits), say))
+    return say.comma.join(part for part in parts if part)
+
+
+def _traits(traits: list[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"<{NAMES.of(trait)}>" for trait in traits])
+    return "".join([f"《{trait}》" for trait in traits])
 
 
 WORDS = Words(

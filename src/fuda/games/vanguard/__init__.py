@@ -17,6 +17,7 @@ from fuda.games.vanguard.fighting import fighting_power
 from fuda.games.vanguard.gauge import GAUGES, PILES
 from fuda.games.vanguard.gifts import FORCE_MARKS, GIFTS
 from fuda.games.vanguard.given import GIVEN_IN, RULE_ABILITIES, given
+from fuda.games.vanguard.importing import CARD_LIST
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.onward import TYPES as ONWARD_TYPES
 from fuda.games.vanguard.onward import onward
@@ -29,6 +30,7 @@ from fuda.games.vanguard.setup import SetUp
 from fuda.games.vanguard.states import RULE_TRIGGERS
 from fuda.games.vanguard.turn import PHASES, PlayTurns, Turn
 from fuda.games.vanguard.words import WORDS
+from fuda.games.vanguard.words_japanese import JAPANESE
 from fuda.games.vanguard.zones import DECK, G_ZONE, MOVE_EVENTS, ZONES
 from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
@@ -77,7 +79,10 @@ RULES = GameDef(
             state_again=True,
             clause_order="8.6.3.1",
             clause_decline="8.1.1.2.3.1.1",
-            clauses=("8.6.2", "8.6.2.1", "3.4.5", "3.1.1.2.3"),
+            clauses=(
+                "8.6.2", "8.6.2.1", "3.4.5", "3.1.1.2.3", "8.1.1.2.3", "8.6.5.1.4", "8.6.5.1.5", "8.6.6.1", "8.7.5",
+                "10.35.2.3.1",
+            ),
         ),
         # 8.7.1: what sets a value applies last; the timestamp of a played effect is when it was played (8.7.2.1.1.1).
         calculation=Calculation(
@@ -86,13 +91,19 @@ RULES = GameDef(
             floor=LOWEST,
             clauses=(
                 "8.7.1", "8.7.1.1", "8.7.1.2", "8.7.1.3", "8.7.1.4", "8.7.2", "8.7.2.1", "8.7.2.1.1", "8.7.2.1.1.1",
-                "3.7.1.2",
+                "3.7.1.2", "2.5.4", "2.5.4.2", "3.7.1", "3.7.1.1", "3.1.1.2.1",
             ),
         ),
         # No rule orders replacements (8.2.1.3): as in Build Divide, whoever is affected picks, each once.
         clause_replacement="8.2.1.3",
         clauses_replacement=("8.2.1.3.1", "8.2.1.3.2"),
         clause_loop="12.1.1.1",
+        # 12.1: an ability that is played the tenth time in a turn is taken for a loop.
+        loop_limit=10,
+        loop_verbs=frozenset({"activate"}),
+        clause_loop_one="12.1.1.2",
+        clause_loop_several="12.1.1.3",
+        clauses_loop=("12.1.1", "12.1.1.4"),
     ),
     questions=described(questions.Question, Question),
     verbs=described(questions.Verb, Verb),
@@ -117,6 +128,11 @@ RULES = GameDef(
     tokens={"protect": protect()},
     open_events=frozenset({"revealed", "activated", "drive_checked", "damage_checked"}),
     clause_effect="8.5.3.4",
+    # As much as possible is done, prohibitions win, numbers are whole; what an effect is, and whose.
+    clauses_effects=(
+        "1.3.1", "1.3.3", "1.3.5", "3.1.1.2", "3.1.2", "3.1.2.1", "3.4.1", "3.4.3", "3.4.6", "3.14.1", "3.14.1.1",
+        "8.2.1", "8.2.1.1", "8.5.1", "8.5.4.1.1", "8.5.4.1.2", "8.5.4.1.3", "8.8.1",
+    ),
     clause_choose="8.5.4",
     clause_arrange="4.1.5",
 )  # fmt: skip
@@ -137,6 +153,8 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities=RULE_ABILITIES,
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
+    card_list=CARD_LIST,
 )

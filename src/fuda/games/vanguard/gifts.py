@@ -106,6 +106,7 @@ def _refresh(game: Game, player: int) -> None:
         register(game, card)
 
 
+@does("10.6.3.3", "12.13.1.1.1.1", "12.13.1.2", "12.13.1.2.1")
 def make_protect(game: Game, player: int) -> None:
     """10.6.3.3: the pseudo-card comes into being in the fighter's hand."""
     from fuda.games.vanguard.protect import protect
@@ -136,4 +137,7 @@ GIFTED = Static("gift", frozenset({VANGUARD, REARGUARD}), (Modification("power",
 
 def has_circles(game: Game, player: int) -> bool:
     """Has a gift made the fighter's circles strong?"""
-    return game.player_counters[GIFT][player] in (1, 2)
+    if game.player_counters[ACCEL_CIRCLES][player]:
+        return True
+    marks = game.own[FORCE_MARKS]
+    return bool(marks) and any([mark[0] == player for mark in marks])

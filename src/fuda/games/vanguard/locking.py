@@ -13,7 +13,7 @@ from fuda.kernel.moves.moves import Move
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import set_counter
-from fuda.kernel.values.values import PRINTED_LOST
+from fuda.kernel.values.values import PRINTED_LOST, forbidden
 
 
 @does("10.22.1", "10.22.2", "10.22.3", "10.22.8", "10.22.10", "10.35.2.4", "4.12.3.3")
@@ -24,7 +24,7 @@ def lock(game: Game, acts: list[Act]) -> int:
         for act in acts
         if game.zone_kind(card := act.card & CARD_MASK) in UNITS
     ]
-    return sum([len(moves.move_together(game, [part], "lock", game.owner[part.card])) for part in batch])
+    return sum([len(moves.move_together(game, [part], "locked", game.owner[part.card])) for part in batch])
 
 
 @does("10.22.9", "10.22.9.1", "12.13.2.6")
@@ -36,9 +36,9 @@ def put_locked(game: Game, acts: list[Act]) -> int:
         player = act.player if act.player >= 0 else game.owner[card]
         there = [c for kind in FIELD for c in game.cards(kind, player) if game.slot[c] == act.amount]
         part = Move(card, LOCKED, act.source, act.cause, slot=act.amount)
-        if moves.move_together(game, [part], "lock", player):
+        if moves.move_together(game, [part], "locked", player):
             done += 1
-            moves.move(game, there, DROP, verb="retire", clause="10.22.9.1")
+            moves.move(game, there, DROP, verb="retired", clause="10.22.9.1")
     return done
 
 
@@ -53,7 +53,7 @@ def unlock(game: Game, acts: list[Act]) -> int:
         circle = game.slot[card]
         kind = {VC: VANGUARD, GC: GUARDIAN}.get(circle, REARGUARD)
         player = game.zone[card] % game.n
-        moved = moves.move(game, [card], kind, verb="unlock", player=player, slot=circle, source=act.source)
+        moved = moves.move(game, [card], kind, verb="unlocked", player=player, slot=circle, source=act.source)
         done += len(moved)
     return done
 
@@ -82,6 +82,9 @@ def delete(game: Game, acts: list[Act]) -> int:
     done = 0
     for act in acts:
         card = act.card & CARD_MASK
+        by = act.source & CARD_MASK if act.source else -1
+        if forbidden(game, "be_deleted", card, by):
+            continue
         if game.zone_kind(card) in FIGHTING and not game.counters[DELETED][card]:
             set_counter(game, DELETED, card, 1)
             moves.turn_over(game, card, face_down=True, source=act.source)

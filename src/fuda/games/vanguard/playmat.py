@@ -55,7 +55,7 @@ PLAYMAT = Playmat(
     ),
     colours={},
     plain="#5a6a86",
-    plain_types={"normal": "#3f6aa6", "trigger": "#a8763c", "g_unit": "#7a4ca0", "pseudo": "#388164"},
+    plain_types={"normal": "#3f6aa6", "trigger": "#8f6230", "g_unit": "#7a4ca0", "pseudo": "#388164"},
     icons={
         "twin_drive": "burst", "triple_drive": "star", "intercept": "shield", "boost": "up", "restraint": "chain",
         "sentinel": "heart", "resist": "ban",

@@ -44,7 +44,7 @@ class Verb(Declared):
     ACTIVATE = "activate", "play an activated ability"
     SWAP_LEFT = "swap_left", "exchange front and back of the left column"
     SWAP_RIGHT = "swap_right", "exchange front and back of the right column"
-    ATTACK = "attack", "attack"
+    ATTACK = "attack", "attack a unit"
     END = "end", "end the phase"
     BOOST = "boost", "boost the attacker with this unit"
     GUARD = "guard", "call a hand card as a guardian"

@@ -27,7 +27,7 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile, FudaError
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.state.setting_up import lay_at
+from fuda.kernel.state.setting_up import lay_at, lay_face
 from fuda.kernel.values.values import value
 from fuda.kernel.views.option_keys import player_name
 
@@ -107,6 +107,11 @@ def _place_circle(game: Game, card: int, given: object) -> None:
         lay_at(game, card, _free(game, card) if given is None else _named_circle(str(given)))
 
 
+def _place_face(game: Game, card: int, given: object) -> None:
+    if given is not None:
+        lay_face(game, card, bool(given))
+
+
 def _free(game: Game, card: int) -> int:
     player = game.zone[card] % game.n
     taken = {game.slot[c] for kind in (REARGUARD, LOCKED) for c in game.cards(kind, player) if c != card}
@@ -150,7 +155,7 @@ SCENARIO = ScenarioWords(
     events=EVENTS,
     player_counters=frozenset(PLAYER_COUNTERS),
     named={"vanguard": lambda player: f"{player_name(player)}_vg"},
-    placed={"circle": _place_circle},
+    placed={"circle": _place_circle, "face_down": _place_face},
     type_for=unsaid,
     filled={"deck": 30},
     states_in={"rested": frozenset({"vanguard", "rearguard", "guardian"}), "face_down": FACE_DOWN},
@@ -164,6 +169,7 @@ SCENARIO = ScenarioWords(
     },
     card_values={
         "circle": _circle,
+        "face_down": lambda game, card, called: game.face_down[card],
         "power": _power,
         "controller": lambda game, card, called: player_name(game.controller[card]),
     },

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.kernel.abilities.events import Event, Pending, emit, hear_watchers
+from fuda.kernel.abilities.events import Event, emit, hear_again, heard_as
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.state.writing import keep_pending, next_batch
-
-
-def _name(waiting: Pending) -> str:
-    return f"{waiting.bearing.ability.key}@{waiting.bearing.source}"
+from fuda.kernel.state.writing import next_batch
 
 
 @does("6.8.1.3", "6.8.1.5", "7.8.1.1", "7.8.1.3")
@@ -24,12 +20,6 @@ def tell_until_heard(game: Game, kinds: tuple[str, ...], card: int, heard: tuple
         if heard is None:
             emit(game, kind, card, game.turn_player)
         else:
-            hear_watchers(
-                game, Event(kind, card, game.turn_player, clause=game.clause, batch=game.batch, turn=game.turn)
-            )
-    known = heard or ()
-    kept = game.pending[:before]
-    new = [waiting for waiting in game.pending[before:] if _name(waiting) not in known]
-    if len(new) + before != len(game.pending):
-        keep_pending(game, [*kept, *new])
-    return (*known, *[_name(waiting) for waiting in new])
+            moment = Event(kind, card, game.turn_player, clause=game.clause, batch=game.batch, turn=game.turn)
+            hear_again(game, moment, heard)
+    return (*(heard or ()), *[heard_as(waiting.bearing) for waiting in game.pending[before:]])

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from fuda.games import words
+from fuda.games.english import english_names
+from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE
 from fuda.games.vanguard.fighting import fighting_power
+from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
 from fuda.games.vanguard.zones import (
     BIND,
@@ -29,6 +32,8 @@ from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import value
+
+NAMES = english_names("vanguard")
 
 QUESTIONS = {
     **words.QUESTIONS,
@@ -56,6 +61,7 @@ QUESTIONS = {
     "more": "{subject}: one more card?",
     "order": "Several abilities stand by: which is played first?",
     "declare": "{subject}: what do you declare?",
+    "arrange": "In which order (the first one on top, or ridden first)?",
 }
 
 OPTIONS = {
@@ -63,7 +69,7 @@ OPTIONS = {
     "ride": ("", "Ride {card} ({printed})"),
     "stride": ("", "Stride {card} ({printed})"),
     "call": ("Call", "Call {card} ({printed})"),
-    "activate": ("Abilities", "Use {card}: {effect}"),
+    "activate": ("Ability", "Use {card}: {effect}"),
     "swap_left": ("Move", "Exchange front and back on the left"),
     "swap_right": ("Move", "Exchange front and back on the right"),
     "attack": ("", "Attack"),
@@ -73,9 +79,9 @@ OPTIONS = {
     "guard": ("Guard", "Guard with {card} ({printed})"),
     "guard>target": ("Guard", "Guard {target} with {card} ({printed})"),
     "g_guard>target": ("Guard", "Guard {target} with {card} of the G zone"),
-    "intercept": ("Intercept", "Intercept with {card}"),
-    "intercept>target": ("Intercept", "Intercept for {target} with {card}"),
-    "critical": ("Critical", "Critical +1 for {card}"),
+    "intercept": ("Guard", "Intercept with {card}"),
+    "intercept>target": ("Guard", "Intercept for {target} with {card}"),
+    "critical": ("Trigger", "Critical +1 for {card}"),
     "power": ("Power", "The trigger's power for {card}"),
     "stand": ("Stand", "Stand {card}"),
     "draw": ("Draw", "Draw a card"),
@@ -149,73 +155,93 @@ ZONES = {
 HIDDEN = {"first": "the first vanguard", "g_zone": "a G unit", "bind": "a bound card"}
 
 
-def side(game: Game, player: int) -> list[str]:
+def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
     """A fighter's counts: what a glance at their side of the table tells."""
     damage = game.cards(DAMAGE, player)
     face_up = sum(not game.face_down[card] for card in damage)
-    found = [f"Damage {len(damage)}/6 ({face_up} face-up)"]
-    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Soul": SOUL, "Drop": DROP})
-    found += counts(game, player, {"G zone": G_ZONE, "Bind": BIND, "Gauge": GAUGE, "Removed": REMOVED}, told=False)
-    return found
+    found = [say.term("Damage {number}/6 ({face_up} face-up)").format(number=len(damage), face_up=face_up)]
+    found += counts(game, player, {"Hand": HAND, "Deck": DECK, "Soul": SOUL, "Drop": DROP}, say=say)
+    more = {"G zone": G_ZONE, "Bind": BIND, "Gauge": GAUGE, "Removed": REMOVED}
+    return found + counts(game, player, more, told=False, say=say)
 
 
-def numbers(game: Game, card: int) -> str:
+def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     """A card's numbers now: grade, and power and critical, as a guardian or in hand its shield."""
     kind = game.zone_kind(card)
     if kind == LOCKED or (game.face_down[card] and kind not in UNITS):
         return ""
     grade = f"G{value(game, card, 'grade')}"
     if kind == GUARDIAN:
-        return f"{grade} shield {value(game, card, 'shield')}"
+        return f"{grade} {say.term('shield')} {value(game, card, 'shield')}"
     if kind in UNITS or kind == HEARTS:
         critical = value(game, card, "critical")
-        return f"{grade} power {fighting_power(game, card)}" + (f" critical {critical}" if critical != 1 else "")
-    return f"{grade} power {value(game, card, 'power')} shield {value(game, card, 'shield')}"
+        told = f" {say.term('critical')} {critical}" if critical != 1 else ""
+        return f"{grade} {say.term('power')} {fighting_power(game, card)}{told}"
+    power, shield = value(game, card, "power"), value(game, card, "shield")
+    return f"{grade} {say.term('power')} {power} {say.term('shield')} {shield}"
 
 
-def states(game: Game, card: int) -> list[str]:
+def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     """What else is to be said of a card in place: its circle, whether it rests, its icons."""
     kind = game.zone_kind(card)
     if kind == LOCKED:
-        return [circle_name(game.slot[card]).replace("_", " "), "locked"]
+        return [_circle(game.slot[card], say), say.term("locked")]
     if kind not in UNITS:
-        return ["face-down"] if game.face_down[card] else []
-    found = [circle_name(game.slot[card]).replace("_", " ")] if kind == REARGUARD else []
+        return [say.term("face-down")] if game.face_down[card] else []
+    found = [_circle(game.slot[card], say)] if kind == REARGUARD else []
     if game.rested[card]:
-        found.append("rested")
+        found.append(say.term("rested"))
     if game.counters[MATE][card]:
-        found.append("legion mate")
+        found.append(say.term("legion mate"))
     if game.counters[DELETED][card]:
-        found.append("deleted")
+        found.append(say.term("deleted"))
     if game.counters[DAMAGE_TAKEN][card]:
-        found.append(f"{game.counters[DAMAGE_TAKEN][card]} damage to come")
-    return found + keywords_of(game, card)
+        found.append(say.term("{number} damage to come").format(number=game.counters[DAMAGE_TAKEN][card]))
+    return found + keywords_of(game, card, say)
 
 
-def effect(game: Game, option: Option) -> str:
+def _circle(circle: int, say: Speech) -> str:
+    place, _, number = circle_name(circle).rpartition("_")
+    if number.isdigit():
+        return f"{say.term(place)} {number}"
+    return say.term(circle_name(circle).replace("_", " "))
+
+
+def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option activates says."""
     if option.verb == "activate":
-        return abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability.english
+        return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
     return ""
 
 
-def about(definition: CardDef) -> str:
+def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     """A printed card in a line."""
     stats = definition.stats
-    parts = [definition.type.replace("_", " ")]
+    parts = [say.term(definition.type.replace("_", " "))]
     if "grade" in stats:
-        parts.append(f"grade {stats['grade']}")
+        parts.append(f"{say.term('grade')} {stats['grade']}")
     if "power" in stats:
-        parts.append(f"power {stats['power']}, shield {stats['shield']}, critical {stats['critical']}")
+        parts += [f"{say.term(stat)} {stats[stat]}" for stat in ("power", "shield", "critical")]
     if definition.extra.get("trigger"):
-        parts.append(f"{definition.extra['trigger']} trigger +{definition.extra.get('trigger_power', 0)}")
+        power = definition.extra.get("trigger_power", 0)
+        parts.append(f"{say.term(str(definition.extra['trigger']))} {say.term('trigger')} +{power}")
     if definition.extra.get("gift"):
-        parts.append(f"gift {definition.extra['gift']}")
-    parts += [name.replace("_", " ") for name in definition.keywords]
-    clans = sorted(definition.colours)
-    parts.append("《" + "/".join(clans[:3]) + ("/…" if len(clans) > 3 else "") + "》" if clans else "no clan")
-    parts += [f"〈{race}〉" for race in sorted(definition.traits)]
-    return ", ".join(parts)
+        parts.append(f"{say.term('gift')} {say.term(str(definition.extra['gift']))}")
+    parts += [_keyword(name, say) for name in definition.keywords]
+    clans = [_name(clan, say) for clan in sorted(definition.colours)]
+    parts.append("《" + "/".join(clans[:3]) + ("/…" if len(clans) > 3 else "") + "》" if clans else say.term("no clan"))
+    parts += [f"〈{_name(race, say)}〉" for race in sorted(definition.traits)]
+    return say.comma.join(parts)
+
+
+def _keyword(name: str, say: Speech) -> str:
+    if say.is_english:
+        return name.replace("_", " ")
+    return next((keyword.japanese for keyword in KEYWORDS if keyword.name == name), name)
+
+
+def _name(name: str, say: Speech) -> str:
+    return NAMES.of(name) if say.is_english else name
 
 
 WORDS = Words(

@@ -20,6 +20,7 @@ from fuda.games.vividz.scenario import SCENARIO, check_players
 from fuda.games.vividz.setup import SetUp
 from fuda.games.vividz.turn import PHASES, PlayTurns, Turn
 from fuda.games.vividz.words import WORDS
+from fuda.games.vividz.words_japanese import JAPANESE
 from fuda.games.vividz.zones import ACCOUNT, DECK, MISSIONS, MOVE_EVENTS, ZONES
 from fuda.kernel import questions
 from fuda.kernel.definition import Calculation, DeckList, GameDef, Policies, TriggerPolicy
@@ -110,6 +111,7 @@ PACKAGE = GamePackage(
     new_game=new_game,
     rule_abilities={},
     words=WORDS,
+    japanese=JAPANESE,
     playmat=PLAYMAT,
     scenario=SCENARIO,
     card_list=CARD_LIST,

@@ -26,7 +26,7 @@ from fuda.kernel.procedures.rewind import Rewindable, moment, rewind
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.program_parts import NOWHERE_USED
 from fuda.kernel.state.writing import set_used
-from fuda.kernel.values.values import granted_abilities, value
+from fuda.kernel.values.values import granted_abilities, is_silenced, value
 
 ANY_TIME = "priority"
 
@@ -36,6 +36,8 @@ def abilities_of(game: Game, card: int) -> list[Bearing]:
     """The activated abilities that the card can use where it lies, granted ones included."""
     kind = works_in(game, card)
     ref = game.ref[card]
+    if is_silenced(game, card):
+        return []
     found = [
         Bearing(ability, ref, ref, game.controller[card], 0)
         for ability in game.definition[card].used_in.get((kind, ANY_TIME), ())

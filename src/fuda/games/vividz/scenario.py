@@ -85,7 +85,17 @@ def _counter(name: str) -> Callable[[Game, int], int]:
 
 NAMED_COUNTERS = PLAYER_COUNTERS[:4]
 
+
+def first(game: Game) -> int:
+    """601.1d: who goes first is found out after everybody has placed their missions."""
+    trial = game.clone()
+    while not trial.turn and trial.choice is not None:
+        trial.choose_indices(tuple(range(trial.choice.least)))
+    return trial.first_player
+
+
 SCENARIO = ScenarioWords(
+    first=first,
     players=PLAYERS,
     check_players=check_players,
     printed=frozenset({"cost", "power", "mission_info", "traits", "account_info", "icons"}),

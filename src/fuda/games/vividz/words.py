@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fuda.games import words
 from fuda.games.english import english_names
+from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vividz.activating import abilities_of
 from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, PLAYER_COUNTERS, SUCCESS, in_area
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
@@ -108,92 +109,114 @@ ZONES = {
 HIDDEN = {"missions": "a mission"}
 
 
-def side(game: Game, player: int) -> list[str]:
+def side(game: Game, player: int, say: Speech = ENGLISH) -> list[str]:
     """A player's counts: what a glance at their side of the table tells."""
-    found = [f"Missions cleared {_cleared(game, player)}"]
-    found += counts(game, player, {"Energy": ENERGY, "Hand": HAND, "Deck": DECK, "Trash": TRASH})
-    found += counts(game, player, {"Removed": REMOVED}, told=False)
+    found = [f"{say.term('Missions cleared')} {_cleared(game, player, say)}"]
+    found += counts(game, player, {"Energy": ENERGY, "Hand": HAND, "Deck": DECK, "Trash": TRASH}, say=say)
+    found += counts(game, player, {"Removed": REMOVED}, told=False, say=say)
     for counter, name in enumerate(PLAYER_COUNTERS[:4]):
         if game.player_counters[counter][player]:
-            found.append(f"{name.capitalize()} {game.player_counters[counter][player]}")
+            found.append(f"{say.term(name.capitalize())} {game.player_counters[counter][player]}")
     return found
 
 
-def numbers(game: Game, card: int) -> str:
+def numbers(game: Game, card: int, say: Speech = ENGLISH) -> str:
     """A card's numbers now: power less damage in an area, cost elsewhere."""
     definition = game.definition[card]
     if game.zone_kind(card) in AREAS and definition.type == "character":
-        power, hurt = value(game, card, "power"), game.counters[DAMAGE][card]
-        return f"cost {value(game, card, 'cost')} power {power}" + (f" ({hurt} damage)" if hurt else "")
+        hurt = game.counters[DAMAGE][card]
+        taken = say.term(" ({hurt} damage)").format(hurt=hurt) if hurt else ""
+        return _cost_and_power(say, value(game, card, "cost"), value(game, card, "power")) + taken
     if definition.type in ("account", "mission"):
         return ""
-    found = f"cost {value(game, card, 'cost')}"
-    return found + (f" power {value(game, card, 'power')}" if definition.type == "character" else "")
+    power = value(game, card, "power") if definition.type == "character" else None
+    return _cost_and_power(say, value(game, card, "cost"), power)
 
 
-def states(game: Game, card: int) -> list[str]:
+def _cost_and_power(say: Speech, cost: int, power: int | None) -> str:
+    return f"{say.term('cost')} {cost}" + ("" if power is None else f" {say.term('power')} {power}")
+
+
+def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     """What else is to be said of a card in place: asleep, its EXP and engages, its icons, a mission's counts."""
     found = []
     if game.face_down[card]:
-        return ["cleared" if game.turn else "face-down"]
+        return [say.term("cleared" if game.turn else "face-down")]
     if in_area(game, card):
-        found.append(AREA_NAMES[game.zone_kind(card) - LEFT])
+        found.append(say.term(AREA_NAMES[game.zone_kind(card) - LEFT]))
     if game.rested[card]:
-        found.append("checked" if game.zone_kind(card) == MISSIONS else "asleep")
+        found.append(say.term("checked" if game.zone_kind(card) == MISSIONS else "asleep"))
     exp = sum(game.slot[c] != CONNECT_PLACE for c in game.under[card])
     if exp:
         found.append(f"EXP {exp}")
-    found += [f"with {game.definition[c].english}" for c in game.under[card] if game.slot[c] == CONNECT_PLACE]
+    found += [
+        say.term("with {card}").format(card=say.name(game.definition[c]))
+        for c in game.under[card]
+        if game.slot[c] == CONNECT_PLACE
+    ]
     if game.counters[SUCCESS][card]:
-        found.append("successful")
+        found.append(say.term("successful"))
     if any(column[card] for column in game.counters[COND : COND + MOST_CONDITIONS]):
-        found.append(_counts(game, card))
-    return found + keywords_of(game, card)
+        found.append(_counts(game, card, say))
+    return found + keywords_of(game, card, say)
 
 
-def tally(game: Game, card: int) -> str:
+def tally(game: Game, card: int, say: Speech = ENGLISH) -> str:
     """How far a mission has come: what it counts towards, or how many of its owner's are cleared with it."""
-    return _cleared(game, game.owner[card]) if game.face_down[card] else _counts(game, card)
+    return _cleared(game, game.owner[card], say) if game.face_down[card] else _counts(game, card, say)
 
 
-def _cleared(game: Game, player: int) -> str:
+def _cleared(game: Game, player: int, say: Speech) -> str:
     missions = game.cards(MISSIONS, player)
-    return f"{sum(game.face_down[mission] for mission in missions) if game.turn else 0} of {len(missions)}"
+    cleared = sum([game.face_down[mission] for mission in missions]) if game.turn else 0
+    return say.term("{number} of {all}").format(number=cleared, all=len(missions))
 
 
-def _counts(game: Game, mission: int) -> str:
+def _counts(game: Game, mission: int, say: Speech) -> str:
     """What each condition of a mission has counted, and towards how many: "check 2 of 3, clear 0 of 2 and 1 of 4"."""
     found = []
+    phrase = say.term("{number} of {all}")
     for part in ("check", "clear"):
         needed = game.definition[mission].extra.get(part)
         assert needed is None or isinstance(needed, tuple)
-        told = [f"{game.counters[COND + at][mission]} of {number}" for at, number, _ in needed or () if number]
-        found += [f"{part} {' and '.join(told)}"] if told else []
-    return ", ".join(found)
+        told = [
+            phrase.format(number=game.counters[COND + at][mission], all=number)
+            for at, number, _ in needed or ()
+            if number
+        ]
+        found += [f"{say.term(part)} {say.conjunction.join(told)}"] if told else []
+    return say.comma.join(found)
 
 
-def effect(game: Game, option: Option) -> str:
+def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option activates says."""
     if option.verb == "activate":
-        return abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability.english
+        return say.text(abilities_of(game, option.card & CARD_MASK)[option.number - 1].ability)
     return ""
 
 
-def about(definition: CardDef) -> str:
+def about(definition: CardDef, say: Speech = ENGLISH) -> str:
     """A printed card in a line."""
-    parts = [definition.type]
+    parts = [say.term(definition.type)]
     if definition.type not in ("account", "mission"):
-        parts.append(f"cost {definition.stats['cost']}")
+        parts.append(f"{say.term('cost')} {definition.stats['cost']}")
     if definition.type == "character":
-        parts.append(f"power {definition.stats['power']}")
+        parts.append(f"{say.term('power')} {definition.stats['power']}")
     parts += [f"[{name}]" for name in definition.keywords]
     if definition.traits:
-        parts.append(" ".join([f"({NAMES.of(trait)})" for trait in sorted(definition.traits)]))
+        parts.append(_traits(sorted(definition.traits), say))
     for kind in ("mission_info", "account_info"):
         info = definition.extra.get(kind)
         if isinstance(info, tuple) and info:
-            parts.append(f"{kind.removesuffix('_info')} {'/'.join([NAMES.of(word) for word in info])}")
-    return ", ".join(parts)
+            named = [NAMES.of(word) if say.is_english else word for word in info]
+            parts.append(f"{say.term(kind.removesuffix('_info'))} {'/'.join(named)}")
+    return say.comma.join(parts)
+
+
+def _traits(traits: list[str], say: Speech) -> str:
+    if say.is_english:
+        return " ".join([f"({NAMES.of(trait)})" for trait in traits])
+    return "".join([f"〔{trait}〕" for trait in traits])
 
 
 WORDS = Words(

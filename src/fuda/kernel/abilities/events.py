@@ -7,6 +7,7 @@ everything last was.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
@@ -102,14 +103,18 @@ class Event:
 
 
 class Pending:
-    """A triggered ability that waits to be resolved. `wave` tells which were raised while others already waited."""
+    """A triggered ability that waits to be resolved. `wave` tells which were raised while others already waited.
 
-    __slots__ = ("bearing", "event", "wave")
+    `number` tells those of one card apart, and stays as it is while it waits.
+    """
 
-    def __init__(self, bearing: Bearing, event: Event, wave: int) -> None:
+    __slots__ = ("bearing", "event", "number", "wave")
+
+    def __init__(self, bearing: Bearing, event: Event, wave: int, number: int) -> None:
         self.bearing = bearing
         self.event = event
         self.wave = wave
+        self.number = number
 
 
 UNTOLD = Event("")
@@ -197,11 +202,28 @@ def hear_watchers(game: Game, event: Event) -> None:
         for bearing in watchers:
             catch(game, bearing, event)
     if WATCHING in game.modified:
-        _hear_effects(game, event)
+        for bearing in _by_effects(game, event):
+            catch(game, bearing, event)
     by_rule = game.rules.rule_triggers.get(event.kind)
     if by_rule is not None:
         for bearing in by_rule(game, event):
             catch(game, bearing, event)
+
+
+def hear_again(game: Game, event: Event, heard: Collection[str]) -> None:
+    """Wake those of the indexed abilities that have not triggered by such an event before: `heard` are the others, each
+    by its key and its card (`heard_as`).
+    """
+    by_rule = game.rules.rule_triggers.get(event.kind)
+    waiting = [*game.listeners.get(event.kind, ()), *_by_effects(game, event)]
+    for bearing in (*waiting, *(by_rule(game, event) if by_rule is not None else ())):
+        if heard_as(bearing) not in heard:
+            catch(game, bearing, event)
+
+
+def heard_as(bearing: Bearing) -> str:
+    """By what an ability that has triggered is known again."""
+    return f"{bearing.ability.key}@{bearing.source}"
 
 
 PRINTED_LOST = "printed_lost"
@@ -212,8 +234,9 @@ WATCHING = "watching"
 """The two of them counted together."""
 
 
-def _hear_effects(game: Game, event: Event) -> None:
-    """Wake what effects with a duration wait for, and abilities that cards were given and that watch others."""
+def _by_effects(game: Game, event: Event) -> list[Bearing]:
+    """What effects with a duration wait for, and abilities that cards were given and that watch others."""
+    found: list[Bearing] = []
     for effect in game.effects:
         ability = effect.amount
         if not isinstance(ability, Triggered) or event.kind not in ability.events:
@@ -221,11 +244,10 @@ def _hear_effects(game: Game, event: Event) -> None:
         if effect.aspect == WAITING:
             about = (ability, effect.source, effect.bearer, effect.player, effect.stamp)
             if effect.targets is None:
-                catch(game, Bearing(*about), event)
+                found.append(Bearing(*about))
             elif any([game.is_current(ref) for ref in effect.targets]):
-                catch(game, PutOff(*about, effect.targets), event)
-    for bearing in given(game, lambda a: isinstance(a, Triggered) and not a.own and event.kind in a.events):
-        catch(game, bearing, event)
+                found.append(PutOff(*about, effect.targets))
+    return found + given(game, lambda a: isinstance(a, Triggered) and not a.own and event.kind in a.events)
 
 
 def catch(game: Game, bearing: Bearing, event: Event) -> None:
@@ -260,7 +282,17 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
         unlist_bearing(game, bearing)
 
 
+def free_number(game: Game, bearing: Bearing) -> int:
+    """The first number that no waiting ability of the same card has."""
+    pending = game.pending
+    if not pending:
+        return 1
+    card = bearing.bearer & CARD_MASK
+    taken = [waiting.number for waiting in pending if waiting.bearing.bearer & CARD_MASK == card]
+    return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+
 def wait(game: Game, bearing: Bearing, event: Event, clause: str) -> None:
     """The ability has triggered by the event: it waits, and that is told."""
-    game.pending.append(Pending(bearing, event, game.wave))
-    tell(game, Event("triggered", bearing.source, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn))
+    game.pending.append(Pending(bearing, event, game.wave, free_number(game, bearing)))
+    tell(game, Event("triggered", bearing.bearer, bearing.player, 0, 0, 0, "", clause, -1, -1, game.batch, game.turn))

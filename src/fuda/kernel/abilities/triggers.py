@@ -38,11 +38,15 @@ class ResolveTriggers(Procedure):
             return leave(self, game)
         policy = game.rules.policies.triggers
         candidates = _front(game)
+        if not any(can_resolve(game, _ability(p), _frame(p)) for p in candidates):
+            # What can do nothing is ordered by nobody: none of these changes what the others find.
+            self.answer = (_option(candidates[0]),)
+            return self.go_on(game, "resolve")
         if policy.picker == "turn_player":
             player = game.turn_player
         else:
             player, candidates = _first_in_turn(game, candidates)
-        options = _options(game, candidates)
+        options = [_option(waiting) for waiting in candidates]
         if len(options) == 1 and _preempts(candidates[0]):
             # Nothing to order: the player is asked at once whether to use it.
             self.answer = tuple(options)
@@ -113,10 +117,10 @@ def _first_in_turn(game: Game, waiting: list[Pending]) -> tuple[int, list[Pendin
 
 
 def _picked(waiting: list[Pending], picked: Option) -> Pending:
-    """The one that an option of `_options` stands for."""
+    """The one that the option of `_option` stands for."""
     if len(waiting) == 1:
         return waiting[0]
-    return [p for p in waiting if p.bearing.bearer == picked.card][max(picked.number, 1) - 1]
+    return next(p for p in waiting if p.bearing.bearer == picked.card and p.number == max(picked.number, 1))
 
 
 def _front(game: Game) -> list[Pending]:
@@ -133,20 +137,20 @@ def _front(game: Game) -> list[Pending]:
     return pending
 
 
+def _ability(waiting: Pending) -> Triggered:
+    ability = waiting.bearing.ability
+    assert isinstance(ability, Triggered)
+    return ability
+
+
 def _preempts(waiting: Pending) -> bool:
     ability = waiting.bearing.ability
     return isinstance(ability, Triggered) and ability.preempts
 
 
-def _options(game: Game, candidates: list[Pending]) -> list[Option]:
-    """One option each, numbered where a card has several waiting."""
-    counts: dict[int, int] = {}
-    options = []
-    for waiting in candidates:
-        bearer = waiting.bearing.bearer
-        counts[bearer] = counts.get(bearer, 0) + 1
-        options.append(Option("choose", bearer, number=counts[bearer] if counts[bearer] > 1 else 0))
-    return options
+def _option(waiting: Pending) -> Option:
+    """The waiting ability by its card; a further one of the same card by its number, too."""
+    return Option("choose", waiting.bearing.bearer, number=waiting.number if waiting.number > 1 else 0)
 
 
 class StackTriggers(Procedure):
@@ -162,7 +166,7 @@ class StackTriggers(Procedure):
         if not game.pending:
             return self.end()
         player, mine = _first_in_turn(game, game.pending)
-        return game.ask(player, "order", _options(game, mine), clause=game.rules.policies.triggers.clause_order)
+        return game.ask(player, "order", [_option(p) for p in mine], clause=game.rules.policies.triggers.clause_order)
 
     @step()
     def offer(self, game: Game) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.kernel.program.node import Quality, Selector, node
-from fuda.kernel.values.values import KEPT
+from fuda.kernel.values.values import KEPT, SILENCED
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Condition, Pattern
@@ -26,6 +26,19 @@ class StatSet:
 
     stats: tuple[str, ...]
     number: int
+
+
+@node
+class StatTimes:
+    """A value is so many times itself."""
+
+    stat: str
+    times: int
+
+
+@node
+class LoseAbilities:
+    """All abilities are lost."""
 
 
 @node
@@ -153,6 +166,8 @@ class Enters:
 Alteration = (
     StatChange
     | StatSet
+    | StatTimes
+    | LoseAbilities
     | Gain
     | Lose
     | KeywordMore
@@ -192,6 +207,10 @@ def plain_parts(change: Alteration) -> list[Part] | None:
         return [Part(KEPT, "lower" if change.stat else "grant", change.stat, change.other)]
     if isinstance(change, StatSet):
         return [Part(stat, "set", change.number) for stat in change.stats]
+    if isinstance(change, StatTimes):
+        return [Part(change.stat, "mul", change.times)]
+    if isinstance(change, LoseAbilities):
+        return [Part(SILENCED, "grant")]
     if isinstance(change, Gain):
         return [Part(k.name, "grant", 1 if k.number is None else k.number) for k in change.keywords]
     if isinstance(change, Lose):

@@ -129,5 +129,5 @@ def rewrite(node: Any, kind: type[Found], how: Callable[[Found], object]) -> Any
     if isinstance(node, tuple):
         return tuple([rewrite(item, kind, how) for item in node])
     if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: rewrite(getattr(node, f.name), kind, how) for f in fields(node)})
+        return replace(node, **{f.name: rewrite(getattr(node, f.name), kind, how) for f in fields(node) if f.init})
     return node

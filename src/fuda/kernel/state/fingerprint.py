@@ -135,7 +135,7 @@ class PositionEncoder(StateEncoder):
         if isinstance(value, Event):
             return [self.value(part) for part in value.data()[:10]]
         if isinstance(value, Pending):
-            return [self.value(value.bearing), self.value(value.event), value.wave - self._game.wave]
+            return [self.value(value.bearing), self.value(value.event), value.wave - self._game.wave, value.number]
         if isinstance(value, Continuous):
             names = [name for name in Continuous.__slots__ if name != "stamp"]
             return [self.value(getattr(value, name)) for name in names]

@@ -14,19 +14,16 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing
 from fuda.kernel.abilities.ability_index import register, unregister
-from fuda.kernel.abilities.events import Event, Pending
-from fuda.kernel.choice import Choice
 from fuda.kernel.definition import CardDef, DeckList
 from fuda.kernel.errors import FudaError
 from fuda.kernel.procedures.procedure import Procedure
-from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.copying import clone
 from fuda.kernel.state.ids import CARD_BITS, CARD_MASK, NO_HOST, NOWHERE
 from fuda.kernel.state.last_known import Snapshot
 from fuda.kernel.state.program_parts import field_names, heeded_by, uses_of
 from fuda.kernel.state.rng import below, seeded, shuffle
-from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.views.visibility import is_held, known_references, knows, sees_zone, told_of, unknown_cards
+from fuda.kernel.views.hidden import RECORDS, TIMES, Hidden, Places, printed
+from fuda.kernel.views.visibility import knows, sees_zone, told_of
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -34,16 +31,10 @@ if TYPE_CHECKING:
 Belief = DeckList | Sequence[tuple[DeckList, int]]
 """What somebody believes about a deck: a list, or several with their weights."""
 
-RECORDS = (Bearing, Choice, Continuous, Event, Pending, Snapshot, StackItem)
-"""The records of the state that speak of cards by reference."""
-TIMES = frozenset({"stamp", "batch", "turn", "until", "wave", "amount", "serial"})
-"""Their fields that hold other numbers."""
 OF_A_PLACE = ("controller", "zone", "rested", "face_down", "slot", "seen", "knowers")
 """The columns that tell of a place what everybody can see."""
 DEALS = 8
 """How often the cards are dealt until another player, who is being asked something, is asked something."""
-LOOKED_AT = "looked"
-"""The field of frames for cards that somebody looks at, whatever they are."""
 REFERENCE = re.compile(r"@(\d+)")
 
 
@@ -54,17 +45,37 @@ def determinize(game: Game, player: int, seed: int, belief: Mapping[int, Belief]
     the player knows stay where they are, and the player's view and question stay equal. At another player's question
     that one is offered what the cards dealt allow.
     """
-    rng = seeded(seed)
-    again = game.choice is not None and game.choice.player != player and _only_asks(game)
-    for deal in range(DEALS if again else 1):
-        dealing = _Dealing(game, player, rng, belief or {}, None if again else game.choice)
-        twin = dealing.twin(game)
-        asked = _asked_again(twin, forced=deal == DEALS - 1) if again else None
-        if asked is not None:
-            return asked
-        rng = dealing.rng
-    # What that player can't be asked about with other cards is asked about as it was.
-    return _Dealing(game, player, rng, belief or {}, game.choice).twin(game) if again else twin
+    return Dealer(game, player, belief).deal(seed)
+
+
+class Dealer:
+    """Deals games that could be the one given for all that a player knows, as `determinize` does: what follows from the
+    state is worked out once, so the game must stay as it is in between.
+    """
+
+    def __init__(self, game: Game, player: int, belief: Mapping[int, Belief] | None = None) -> None:
+        self.game = game
+        self.player = player
+        self.belief = belief or {}
+        self.hidden = Hidden(game, player)
+        self.asks_again = game.choice is not None and game.choice.player != player and _only_asks(game)
+        self.places = Places(game, self.hidden, None if self.asks_again else game.choice)
+        self.unseen = {pool: self.hidden.unseen(game, cards) for pool, cards in self.hidden.pools.items()}
+
+    def deal(self, seed: int) -> Game:
+        """One of these games; the same seed gives the same one."""
+        rng = seeded(seed)
+        for deal in range(DEALS if self.asks_again else 1):
+            dealing = _Dealing(self, self.places, rng)
+            twin = dealing.twin(self.game)
+            if not self.asks_again:
+                return twin
+            asked = _asked_again(twin, forced=deal == DEALS - 1)
+            if asked is not None:
+                return asked
+            rng = dealing.rng
+        # What that player can't be asked about with other cards is asked about as it was.
+        return _Dealing(self, Places(self.game, self.hidden, self.game.choice), rng).twin(self.game)
 
 
 def _only_asks(game: Game) -> bool:
@@ -97,60 +108,34 @@ def _ask(game: Game, *, forced: bool) -> None:
 
 
 class _Dealing:
-    """One way in which the unknown cards may lie. `lying` is which card lies where another one truly does.
+    """One way in which the unknown cards may lie. `lying` is which card lies where another one truly does."""
 
-    `question` is one that stays, so that what it speaks of must be told apart.
-    """
-
-    def __init__(
-        self, game: Game, player: int, rng: int, belief: Mapping[int, Belief], question: Choice | None
-    ) -> None:
-        self.player = player
+    def __init__(self, dealer: Dealer, places: Places, rng: int) -> None:
+        game, hidden = dealer.game, dealer.hidden
+        self.player = dealer.player
         self.rng = rng
-        self.unknown = unknown_cards(game, player)
-        self.known = known_references(game, player, self.unknown)
+        self.game = game
+        self.hidden = hidden
+        self.known = hidden.known
+        self.named, self.followed = places.named, places.followed
         self.clock = game.clock
         self.refs: dict[int, int] = {}
-        self.named: dict[int, None] = {}
-        self.followed: set[int] = set()
         self.stands_in: dict[int, int] = {}
         self.bearings: dict[int, Bearing] = {}
-        self.secret = [
-            is_held(game.rules.zones[zone // game.n]) and not sees_zone(game, player, zone, False)
-            for zone in range(len(game.zones))
-        ]
-        self.pools = self._pools(game)
-        self.definitions = self._definitions(game, belief)
-        self.lying = self._deal(game, question)
+        self.definitions = self._definitions(dealer)
+        self.lying = self._deal(game, places.order)
 
     # Which cards there are, and where they lie.
 
-    def _pools(self, game: Game) -> dict[tuple[int, str], list[int]]:
-        """The unknown cards by owner and part of the deck, which everybody can tell from where they lie."""
-        pools: dict[tuple[int, str], list[int]] = {}
-        parts: dict[int, str] = {}
-        for card in self.unknown:
-            definition = game.definition[card]
-            part = parts.get(id(definition))
-            if part is None:
-                part = parts[id(definition)] = game.rules.part_of(definition)
-            pools.setdefault((game.owner[card], part), []).append(card)
-        return pools
-
-    def _definitions(self, game: Game, belief: Mapping[int, Belief]) -> dict[int, CardDef]:
-        """Which card each of the unknown slots holds, in an order that tells nothing.
-
-        A slot of which the player has once seen the card holds that one, wherever it may lie now.
-        """
-        once_seen = {ref & CARD_MASK for ref in self.known if ref}
+    def _definitions(self, dealer: Dealer) -> dict[int, CardDef]:
+        """Which card each of the unknown slots holds."""
         found: dict[int, CardDef] = {}
-        for (owner, part), cards in self.pools.items():
-            if owner in belief:
-                found.update(zip(cards, self._believed(game, owner, part, belief[owner], len(cards)), strict=True))
-                continue
-            new = [card for card in cards if card not in once_seen]
-            ordered = sorted([game.definition[card] for card in new], key=_printed)
-            found.update(zip(new, ordered, strict=True))
+        for (owner, part), cards in self.hidden.pools.items():
+            if owner in dealer.belief:
+                believed = self._believed(dealer.game, owner, part, dealer.belief[owner], len(cards))
+                found.update(zip(cards, believed, strict=True))
+            else:
+                found.update(dealer.unseen[owner, part])
         return found
 
     def _believed(self, game: Game, owner: int, part: str, belief: Belief, number: int) -> list[CardDef]:
@@ -161,7 +146,7 @@ class _Dealing:
             if game.owner[card] == owner and not definition.token and knows(game, self.player, card)
         ]
         deck = belief if isinstance(belief, DeckList) else self._candidate(belief, known)
-        left = sorted(deck.parts.get(part, ()), key=_printed)
+        left = sorted(deck.parts.get(part, ()), key=printed)
         for no in known:
             match = next((definition for definition in left if definition.no == no), None)
             if match is not None:
@@ -172,7 +157,7 @@ class _Dealing:
                 f"that have been seen; {number} lie hidden"
             )
         self.rng = shuffle(self.rng, left)
-        return sorted(left[:number], key=_printed)
+        return sorted(left[:number], key=printed)
 
     def _candidate(self, belief: Sequence[tuple[DeckList, int]], known: Sequence[str]) -> DeckList:
         """One of several decks by their weights, of those that hold the cards seen, if any does."""
@@ -187,11 +172,10 @@ class _Dealing:
                 return deck
         raise FudaError("the decks believed of a player need weights that are positive whole numbers")
 
-    def _deal(self, game: Game, question: Choice | None) -> dict[int, int]:
+    def _deal(self, game: Game, places: list[int]) -> dict[int, int]:
         """Deal the unknown cards to the unknown places, by owner and part of the deck."""
-        places = self._places(game, question)
         slots: dict[int, int] = {}
-        for cards in self.pools.values():
+        for cards in self.hidden.pools.values():
             pool = set(cards)
             self.stands_in.update(dict.fromkeys(cards, cards[0]))
             dealt = list(cards)
@@ -212,58 +196,6 @@ class _Dealing:
     def _type(self, game: Game, card: int) -> str:
         return self.definitions.get(card, game.definition[card]).type
 
-    def _places(self, game: Game, question: Choice | None) -> list[int]:
-        """The unknown cards in an order that tells only what the player can tell of their places.
-
-        Nobody else can tell the cards of a hand apart, unless something under way speaks of some of them: those come
-        first, as they are spoken of.
-        """
-        unknown = set(self.unknown)
-        under_way = [game.frames, game.pending, game.stack, game.effects, game.delayed, list(game.own.values())]
-        self._spoken_of(under_way, self.named)
-        asked: dict[int, None] = {}
-        self._spoken_of(question, asked)
-        looked = vars(game.frames[-1]).get(LOOKED_AT, ()) if game.frames else ()
-        self.named.update({ref: None for ref in asked if ref not in looked})
-        for ref in list(self.named):
-            last = game.last_known.get(ref)
-            if last is not None and game.ref[ref & CARD_MASK] == last.successor:
-                self.followed.add(ref)
-                self.named.setdefault(last.successor)
-        current = set(game.ref)
-        first = {ref & CARD_MASK: at for at, ref in enumerate(self.named) if ref in current}
-        found: list[int] = []
-        part_of = game.rules.part_of
-
-        def lay(card: int) -> None:
-            if card in unknown:
-                found.append(card)
-            for beneath in game.under[card]:
-                lay(beneath)
-
-        for zone, cards in enumerate(game.zones):
-            if self.secret[zone]:
-                cards = sorted(cards, key=lambda card: (first.get(card, len(first)), part_of(game.definition[card])))
-            for card in cards:
-                lay(card)
-        return found
-
-    def _spoken_of(self, value: object, found: dict[int, None]) -> None:
-        if isinstance(value, int):
-            if value > CARD_MASK:
-                found.setdefault(value)
-        elif isinstance(value, (tuple, list)):
-            for part in value:
-                self._spoken_of(part, found)
-        elif isinstance(value, Procedure):
-            for name, part in vars(value).items():
-                if name != LOOKED_AT and name not in value.passing:
-                    self._spoken_of(part, found)
-        elif isinstance(value, RECORDS):
-            for name in field_names(type(value)):
-                if name not in TIMES:
-                    self._spoken_of(getattr(value, name), found)
-
     def _renew(self, ref: int, slot: int) -> None:
         self.refs[ref] = self.clock << CARD_BITS | slot
         self.clock += 1
@@ -273,7 +205,7 @@ class _Dealing:
     def twin(self, game: Game) -> Game:
         """The game with the cards dealt so. A state that a frame may rewind to is dealt in the same way."""
         twin = clone(game)
-        for card in self.unknown:
+        for card in self.hidden.unknown:
             if twin.bearings[card]:
                 unregister(twin, card)
         self._lay(game, twin)
@@ -295,31 +227,28 @@ class _Dealing:
     def _lay(self, game: Game, twin: Game) -> None:
         """Lay the cards where they were dealt to; what can be seen of a place stays with it."""
         slots = self.lying
-        in_play = [zone.in_play for zone in game.rules.zones]
         columns = [(getattr(game, name), getattr(twin, name)) for name in OF_A_PLACE]
         columns += zip(game.counters, twin.counters, strict=True)
         for old, new in columns:
-            if old.count(old[0]) < len(old):
+            # What is the same of all unknown cards needs no change.
+            if len({old[card] for card in slots}) > 1:
                 for card, slot in slots.items():
                     new[slot] = old[card]
-        for card, slot in slots.items():
-            ref = twin.ref[slot] = self.reference(game.ref[card])
-            if game.zone[card] >= 0 and in_play[game.zone[card] // game.n]:
-                twin.stamp[slot], twin.arrived[slot] = game.stamp[card], game.arrived[card]
-                twin.came_from[slot] = game.came_from[card]
-            else:
-                twin.stamp[slot], twin.arrived[slot], twin.came_from[slot] = ref >> CARD_BITS, 0, NOWHERE
+        self._date(game, twin)
         if any(game.under):
-            twin.under, twin.host = [()] * len(game.under), [NO_HOST] * len(game.host)
+            for card in {*slots, *slots.values()}:
+                twin.under[card], twin.host[card] = (), NO_HOST
             for card, under in enumerate(game.under):
-                slot, host = slots.get(card, card), game.host[card]
-                twin.under[slot] = tuple([slots.get(c, c) for c in under])
-                twin.host[slot] = host if host == NO_HOST else slots.get(host, host)
+                if under:
+                    slot = slots.get(card, card)
+                    twin.under[slot] = tuple([slots.get(c, c) for c in under])
+                    for beneath in twin.under[slot]:
+                        twin.host[beneath] = slot
         unknown = slots.keys()
         for zone, cards in enumerate(game.zones):
             if cards and not unknown.isdisjoint(cards):
                 twin.zones[zone] = [slots.get(card, card) for card in cards]
-            if self.secret[zone]:
+            if self.hidden.secret[zone]:
                 twin.zones[zone].sort()
                 holders = sum([1 << p for p in range(game.n) if sees_zone(game, p, zone, False)])
                 for card in cards:
@@ -338,13 +267,25 @@ class _Dealing:
             twin.remembered = game.rules.remembered | heeded.remembered
             twin.labels = {card: label for card, label in game.labels.items() if card not in changed}
 
+    def _date(self, game: Game, twin: Game) -> None:
+        """Since when each card lies where it was dealt to is seen in play only; elsewhere it follows from the place."""
+        in_play = [zone.in_play for zone in game.rules.zones]
+        refs, stamp, arrived, came_from = twin.ref, twin.stamp, twin.arrived, twin.came_from
+        for card, slot in self.lying.items():
+            ref = refs[slot] = self.reference(game.ref[card])
+            if game.zone[card] >= 0 and in_play[game.zone[card] // game.n]:
+                stamp[slot], arrived[slot], came_from[slot] = game.stamp[card], game.arrived[card], game.came_from[card]
+            else:
+                stamp[slot], arrived[slot], came_from[slot] = ref >> CARD_BITS, 0, NOWHERE
+
     def _speak(self, game: Game, twin: Game) -> None:
         """Let everything that speaks of cards speak of those now dealt, and the log tell what the player saw."""
         for name in ("frames", "pending", "stack", "effects", "delayed", "own", "used", "spared"):
             setattr(twin, name, self.spoken(getattr(game, name)))
         twin.choice = self.spoken(game.choice)  # type: ignore[assignment]
         twin.state_armed = self.spoken(game.state_armed)  # type: ignore[assignment]
-        twin.history = told_of(game.history, self.known)
+        # A frame may hold an earlier state, in which less had happened.
+        twin.history = self.hidden.history[:] if game is self.game else told_of(game.history, self.known)
         twin.last_known = {}
         for ref, last in game.last_known.items():
             if ref not in self.known and ref not in self.named:
@@ -418,7 +359,3 @@ class _Dealing:
         if isinstance(twin, Bearing):
             self.bearings[id(value)] = twin
         return twin
-
-
-def _printed(definition: CardDef) -> tuple[str, str, str]:
-    return definition.no, definition.english, definition.text

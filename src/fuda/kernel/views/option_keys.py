@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Answer, Game
 
 DECLINING = ("pass", "none", "no")
+NUMBERED = re.compile(r" #\d+$")
+MANY_NUMBERS = 10
 LARGEST = 64
 """The most bits that a number in an option has."""
 
@@ -43,6 +46,27 @@ def how_many(choice: Choice) -> str:
     if choice.least == choice.most:
         return f"exactly {choice.least}"
     return f"{choice.least} to {choice.most}"
+
+
+def number_range(choice: Choice) -> tuple[int, int] | None:
+    """The least and the greatest number, where a question asks for one of many numbers in a row.
+
+    >>> number_range(Choice(0, "loop", "", tuple(Option("number", number=n) for n in range(100))))
+    (0, 99)
+    """
+    numbers = [option.number for option in choice.options if option.verb == "number"]
+    if len(numbers) < MANY_NUMBERS or numbers != list(range(numbers[0], numbers[0] + len(choice.options))):
+        return None
+    return numbers[0], numbers[-1]
+
+
+def offered_keys(game: Game, choice: Choice, separator: str = " | ", most: int | None = None) -> str:
+    """The keys of a question's options in a line; of many numbers in a row it is told from where to where they go."""
+    span = number_range(choice)
+    if span is not None:
+        return f"a number from {span[0]} to {span[1]}"
+    offered = keys(game, choice)
+    return separator.join(offered[:most]) + (f"{separator}…" if most is not None and len(offered) > most else "")
 
 
 def card_labels(game: Game, options: Sequence[Option], reader: int | None = None) -> dict[int, str]:
@@ -167,7 +191,7 @@ def _is_whole(field: object) -> bool:
 def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
     text = " ".join(text.split())
     offered = keys(game, choice)
-    listed = ", ".join(offered[:12]) + (", …" if len(offered) > 12 else "")
+    listed = offered_keys(game, choice, ", ", 12)
     if not text:
         raise IllegalAnswer(f"an empty text answers nothing ({choice.kind}); the options are: {listed}")
     exact = [i for i, offered_key in enumerate(offered) if offered_key == text]
@@ -185,6 +209,11 @@ def _read(game: Game, choice: Choice, text: str) -> tuple[int, ...]:
     short = [i for i, offered_key in enumerate(offered) if alike and offered_key.partition(" ")[2] == text]
     if not exact and len(short) == 1:
         return (short[0],)
+    if choice.kind == "order" and not exact:
+        # Without a number it is the first that is left of a card's.
+        plain = [NUMBERED.sub("", offered_key) for offered_key in offered]
+        if text in plain:
+            return (plain.index(text),)
     if exact or short:
         raise IllegalAnswer(f"'{text}' could mean several options of this question ({choice.kind})")
     raise IllegalAnswer(f"{quoted(text)} is not an option of this question ({choice.kind}); the options are: {listed}")

@@ -8,7 +8,7 @@ in a register of this module, not in the view.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import ref as weak
@@ -16,7 +16,7 @@ from weakref import ref as weak
 from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.state.ids import CARD_MASK, NOWHERE
 from fuda.kernel.views.card_view import CardView, Reader, Shown, copied
-from fuda.kernel.views.determinize import determinize
+from fuda.kernel.views.determinize import Belief, Dealer
 from fuda.kernel.views.option_keys import player_name
 from fuda.kernel.views.terms import Terms, require_player
 from fuda.kernel.views.visibility import can_see, knows, seen_events
@@ -334,6 +334,11 @@ def determinized(view: View, seed: int) -> Game:
 
     It is dealt while the game still stands where the view was taken; later the view has let go of it.
     """
+    return dealer(view).deal(seed)
+
+
+def dealer(view: View, belief: Mapping[int, Belief] | None = None) -> Dealer:
+    """Who deals such games time and again, as long as the game stands where it is."""
     if view._kept is not None:
         raise FudaError("this view is of an earlier moment of its game: deal from a view of the game as it is now")
-    return determinize(view._game(), view.player, seed)
+    return Dealer(view._game(), view.player, belief)

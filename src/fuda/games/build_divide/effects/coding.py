@@ -10,16 +10,16 @@ from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.abilities.ability import PutOff
-from fuda.kernel.abilities.events import WAITING, Event, Pending
+from fuda.kernel.abilities.events import WAITING, Event, Pending, free_number
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.choice import Option
 from fuda.kernel.procedures.procedure import Procedure, does, step
-from fuda.kernel.program.code import Begin, Instruction, Jump, Mode, Pick, Target, options
+from fuda.kernel.program.code import Instruction, Jump, Mode, Pick, Target, options
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
-from fuda.kernel.program.selectors import Some, SomePlayers, where_now
+from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
 from fuda.kernel.values.durations import add_effect
@@ -82,20 +82,6 @@ class NextMode(Jump):
     def resume(self, game: Game, fx: Resolve) -> None:
         """Go there."""
         self.modal.go_on(fx, self.number)
-
-
-class HearOf(Begin):
-    """The beginning of a text that answers to an event: it speaks of the card that the event is about, where it is."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Remember where in the history it began, and what it speaks of."""
-        super().run(game, fx)
-        event = fx.event
-        if fx.it or event is None or not event.card:
-            return
-        fx.it = where_now(game, event.card, event)
 
 
 @node
@@ -241,7 +227,7 @@ class Afterwards(Instruction):
             spoken = tuple(self.of_done.found(game, fx))
         bearing = PutOff(self.ability, fx.source, fx.bearer, fx.player, game.clock, spoken)
         event = Event("then", fx.source, fx.player, fx.done, source=fx.source, clause="1204-3a:v", turn=game.turn)
-        add_pending(game, Pending(bearing, event, game.wave))
+        add_pending(game, Pending(bearing, event, game.wave, free_number(game, bearing)))
 
 
 @does("1205-5")

@@ -15,7 +15,7 @@ from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.kernel.state.writing import tick
-from fuda.kernel.values.durations import TURN, add_effect, of_players
+from fuda.kernel.values.durations import add_effect, dated
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
@@ -224,8 +224,4 @@ def _until(game: Game, duration: str, player: int) -> tuple[str, int]:
         from fuda.games.pso2.battle import this_battle
 
         return this_battle(game), game.turn
-    if duration == "enemy_end":
-        return of_players(TURN, game.opponents(player)), game.turn + 1
-    if duration == "own_end":
-        return of_players(TURN, (player,)), game.turn + 1
-    return duration, game.turn
+    return dated(game, duration, player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.cardtext.lowering import lasting, prepared
+from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.pso2.affording import MAIN, QUICK
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
@@ -31,6 +32,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, Begin, DeedCost, Instruction, Mode, Pick, Target
 from fuda.kernel.program.conditions import TurnOf, together
 from fuda.kernel.program.deeds import Change, Choose, Deed, Delayed, PlayersDo, UseOneBullet
@@ -268,7 +270,7 @@ class _Line:
             self._deed,
             lambda act: False,
             strict=False,
-            light=False,
+            light=True,
             then_always=True,
             complete=True,
         )
@@ -286,7 +288,8 @@ class _Line:
         for start in starts:
             for at in range(start, len(code)):
                 part = code[at]
-                if not (isinstance(part, Pick) and part.spoken and _is_public(part)):
+                if not (isinstance(part, Pick) and part.spoken and _is_public(part)) or find_nodes(part.what, It):
+                    # What is told by the card chosen before it is chosen when that one is known.
                     break
                 code[at] = Target(part, at - start)
         return tuple(code)
@@ -294,9 +297,9 @@ class _Line:
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, Change):
-            for change in act.changes:
-                parts_of(change)
-            return BeginChange(lasting(act), act.subject, act.changes, act.times)
+            return self._change(act)
+        if isinstance(act, NextOne):
+            return self._next(act)
         if isinstance(act, ConditionalChange):
             condition = together(act.conditions)
             return BeginChange(act.duration, act.subject, act.changes, condition=condition)
@@ -309,6 +312,31 @@ class _Line:
         if isinstance(act, Delayed):
             return self._delayed(act)
         return act
+
+    def _change(self, act: Change) -> BeginChange:
+        plain = tuple([change for change in act.changes if not isinstance(change, GainAbility)])
+        given = [change.ability for change in act.changes if isinstance(change, GainAbility)]
+        for change in plain:
+            parts_of(change)
+        abilities = tuple([self._granted(ability, number) for number, ability in enumerate(given, 1)])
+        return BeginChange(lasting(act), act.subject, plain, act.times, abilities)
+
+    @does("300.7")
+    def _granted(self, node: object, number: int) -> Ability:
+        """An ability that a card is given by its text: one that is used, or waits."""
+        inner = replace(self, key=f"{self.key}.{number}", done=Lowered())
+        inner.lower(node)
+        if len(inner.done.abilities) != 1 or not isinstance(inner.done.abilities[0], (Activated, Triggered)):
+            raise Unplayable("only an ability that is used or that waits can be given to a card")
+        return inner.done.abilities[0]
+
+    @does("300.2.3")
+    def _next(self, act: NextOne) -> WaitForNext:
+        """The next card of a kind, which the ability that waits speaks of."""
+        code = self._code(Body((Gate(None, (), (), False, (act.change,)),)))
+        said = (self.text, self.english)
+        ability = next_ability(act, self.key, frozenset(range(11)), code, Heard(act.awaited), said)
+        return WaitForNext(act.duration, ability)
 
     @does("300.2.3", "300.2.3.2")
     def _delayed(self, act: Delayed) -> Instruction:

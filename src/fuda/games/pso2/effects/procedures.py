@@ -12,7 +12,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.code import Instruction, Mode
-from fuda.kernel.program.node import node
+from fuda.kernel.program.node import acting, node
 from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 
@@ -59,11 +59,12 @@ class SearchCode(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Look and choose."""
-        deck = game.cards(DECK, fx.player)
-        moves.reveal(game, deck, (fx.player,), source=fx.source, quietly=True)
+        player = acting(fx)
+        deck = game.cards(DECK, player)
+        moves.reveal(game, deck, (player,), source=fx.source, quietly=True)
         found = [c for c in deck if self.search.cards.matches(game, c, fx)]
         offered = [Option("choose", game.ref[c]) for c in reversed(found)]
-        game.ask(fx.player, "choose", offered, 0, self.search.number, clause="GL-26", subject=fx.source)
+        game.ask(player, "choose", offered, 0, self.search.number, clause="GL-26", subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Show, add, shuffle."""
@@ -71,11 +72,11 @@ class SearchCode(Instruction):
 
         cards = [option.card & CARD_MASK for option in fx.answer]
         moves.reveal(game, cards, range(game.n), source=fx.source)
-        moves.hide(game, [game.ref[c] for c in game.cards(DECK, fx.player) if c not in cards])
+        moves.hide(game, [game.ref[c] for c in game.cards(DECK, acting(fx)) if c not in cards])
         fx.done = len(
             moves.move_together(game, [moves.Move(c, HAND, fx.source, EFFECT, "301.2") for c in cards], "add")
         )
-        shuffle_deck(game, fx.player)
+        shuffle_deck(game, acting(fx))
 
 
 @node

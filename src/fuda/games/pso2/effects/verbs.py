@@ -195,6 +195,19 @@ class TakeControl(Deed):
         perform(game, [Act("control", ref, player, source=fx.source, cause=EFFECT) for ref in refs])
 
 
+@does("GL-25")
+@node
+class LoseControl(Deed):
+    """GL-25: the player loses control of cards of others, which their owners control again."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        refs = [ref for ref in self.target.refs(game, fx) if game.controller[ref & CARD_MASK] == player]
+        acts = [Act("control", ref, game.owner[ref & CARD_MASK], source=fx.source, cause=EFFECT) for ref in refs]
+        perform(game, [act for act in acts if act.player != player])
+
+
 @node
 class Draw(Deed):
     """GL-45: so many cards are drawn."""

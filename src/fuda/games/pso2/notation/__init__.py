@@ -27,6 +27,7 @@ def grammar() -> Grammar:
     teach_changes(g)
     teach_abilities(g)
     g.lower = lower
+    g.carries_players = True
     g.card_types = ("chara", "player", "boss", "mag", "active", "item", "weapon", "armour")
     g.check()
     return g

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.amounts import COUNTED
+from fuda.cardtext.amounts import COUNTED, EQUAL
 from fuda.cardtext.clauses import teach_scope
 from fuda.cardtext.common import done_by, top_cards
 from fuda.cardtext.deriving import teach_links
 from fuda.cardtext.durations import teach_durations
-from fuda.games.pso2.effects import altering, procedures, texts, verbs
+from fuda.cardtext.looking import teach_looking
+from fuda.cardtext.waiting import teach_next
+from fuda.games.pso2.effects import altering, nouns, procedures, texts, verbs
 from fuda.games.pso2.notation.cards import is_plural
 from fuda.games.pso2.notation.verbs import LEXICON
 from fuda.kernel.program import changes, deeds, selectors
@@ -41,7 +43,9 @@ def teach_acts(g: Grammar) -> None:
     """What is done at once."""
     act = _Teller(g)
     LEXICON.teach(g)
+    teach_looking(g, "deed", nouns.CARD, target="target_or_none", trash="into your discards")
     act(verbs.TakeControl, "{target:genitive}コントロールを得<る>", "take control of {target}")
+    act(verbs.LoseControl, "{target:genitive}コントロールを失<う>", "lose control of {target}")
     g.rule("genitive", None, "{_:one}の")
     g.rule("genitive", selectors.Omitted, "", "it")
     act(verbs.Heal, "{target:one}が受けているダメージを取り除<く>", "remove the damage on {target}")
@@ -115,7 +119,7 @@ def _teach_damage(g: Grammar) -> None:
     g.rule("damage_amount", verbs.Given, "X", "X", word="X")
     rolled = "[出た目の数の|その目の数の|出た目の合計の|出た目の数の合計の]"
     g.rule("damage_amount", verbs.Given, rolled, "as much as rolled", word="dice")
-    g.rule("damage_amount", StatOf, "{of:one}の{stat}と同じ[|数の]", "as much as {of}'s {stat}")
+    g.rule("damage_amount", StatOf, f"{{of:one}}の{{stat}}[{'|'.join(EQUAL)}]", "as much as {of}'s {stat}")
     g.rule("damage_amount", PerCard, "{cards:per_cards}につき{each:number}", "{each} for each of {cards*}")
     for category, kinds in (("damage_amount", ("things", "papers_only")), ("drawn_number", ("things", "papers_only"))):
         for kind in kinds:
@@ -131,7 +135,8 @@ def _teach_others(g: Grammar) -> None:
     act = _Teller(g)
     act(deeds.UseOneBullet, "以下のいずれかの能力を選んで発動<する>", "choose one of the following", number=1)
     for word, who, english in (
-        ("自分は", "you", "you"), ("相手は", "opponent", "the opponent"), ("全てのプレイヤーは", "all", "each player"),
+        ("自分は", "you", "you"), ("相手は", "opponent", "the opponent"),
+        ("[全てのプレイヤー|お互いのプレイヤー|お互い|各プレイヤー]は", "all", "each player"),
         ("ターゲットプレイヤーは", "opponents", "the target player"),
     ):  # fmt: skip
         g.rule("topic", selectors.Players, f"{word}[|、]", english, who=who)
@@ -179,6 +184,7 @@ def teach_changes(g: Grammar) -> None:
             category, deeds.Change, f"{duration}{{subject}}が受けるダメージを{{changes:reductions}}軽減<する>",
             _english_change, also=fixed,
         )  # fmt: skip
+        g.rule(category, deeds.Change, f"{duration}{{subject}}の{{changes:becomings}}", variant=True, also=fixed)
         for one in ("one", "single_being"):
             g.rule(
                 category,
@@ -225,6 +231,12 @@ def teach_changes(g: Grammar) -> None:
         "setting", altering.StatTimes, "{stat}を半分", "has half its {stat}|have half their {stat}", op="div", number=2
     )
     g.many("settings", "setting", separator="と")
+    g.rule("becoming", altering.StatBecomes, "{stat}[は|は、]{number}に<なる>", "has {stat} {number}")
+    times = "has {number} times its {stat}"
+    g.rule("becoming", altering.StatTimes, "{stat}[は|は、]{number}倍に<なる>", times, op="mul")
+    g.many("becomings", "becoming", separator="と")
+    teach_next(g, "deed", {"は": "change_list"}, cards="things")
+    g.rule("next_change", None, "{_:deed}")
     g.many("change_list", "change", separator="[、|と]", inner="cont", form="*", english=" and ")
     g.rule("change", altering.PowerChange, "{ap:signed}/{hp:signed}を得<る>", "gets {ap}/{hp}|get {ap}/{hp}")
     g.rule("change", altering.StatGain, "{stat}{number:signed}を得<る>", "gets {stat} {number}|get {stat} {number}")
@@ -249,7 +261,9 @@ def teach_changes(g: Grammar) -> None:
     g.many("several_keywords", "keyword", separator="と", least=2)
     g.rule("change_list", _power_and_keywords, "{ap:signed}/{hp:signed}と{keywords}を得<る>", variant=True)
     g.rule("change", changes.GainTrait, "{traits:kinds}を得<る>", "gains {traits}|gain {traits}")
-    g.rule("change", altering.LoseAll, "全ての能力を失<う>", "loses all abilities|lose all abilities")
+    g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]|gain [{ability}]")
+    g.rule("change", changes.Lose, "{keywords}を失<う>", "loses {keywords}|lose {keywords}")
+    g.rule("change", altering.LoseAll, "[全ての|]能力を[|全て]失<う>", "loses all abilities|lose all abilities")
     for word, what, english in FORBIDDEN:
         g.rule("change", changes.Cannot, word, english, act=what, other=None)
     g.rule(

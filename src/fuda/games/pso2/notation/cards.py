@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.descriptions import teach_modifiers
+from fuda.cardtext.amounts import teach_as_many
+from fuda.cardtext.descriptions import teach_modifiers, teach_same_stat
 from fuda.cardtext.happenings import Did
 from fuda.games.pso2.effects import nouns, qualities
 from fuda.games.pso2.effects.procedures import AmongKinds, EachOf
@@ -24,7 +25,9 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     after: list[str] = []
     side = next((f.who for f in cards.filters if isinstance(f, filters.Side)), "")
     for part in cards.filters:
-        if isinstance(part, filters.InZone):
+        if isinstance(part, filters.InZone) and part.zone == filters.LOOKED:
+            after.append("among them")
+        elif isinstance(part, filters.InZone):
             whose = {"own": "your", "enemy": "the opponent's"}.get(side, "a")
             after.append(f"in {whose} {ZONE_ENGLISH[part.zone]}")
         elif isinstance(part, filters.Side) and any(isinstance(f, filters.InZone) for f in cards.filters):
@@ -71,7 +74,7 @@ def teach_descriptions(g: Grammar) -> None:
         g.rule("modifier", filters.Side, f"{word}[|、]", english, who=who)
     g.rule("modifier", filters.Side, "自分の[|場の]", variant=True, who="own")
     g.rule("modifier", filters.Side, "相手の場の", variant=True, who="enemy")
-    g.rule("modifier", qualities.Another, "他の", "other")
+    g.rule("modifier", qualities.Another, "[他の|このカード以外の|このカード以外の、|自身以外の|自身以外の、]", "other")
     g.rule("modifier", qualities.OfNamedRace, "その《種族》の", "that race's")
     g.rule("modifier", filters.InZone, "{zone}[の|にある]", "~in {zone}")
     for word, row in (("前列", FRONT), ("後列", BACK)):
@@ -108,6 +111,7 @@ def teach_descriptions(g: Grammar) -> None:
     for noun, type_ in (("武器", "weapon"), ("防具", "armour")):
         g.rule("quality", qualities.HasCards, f"{noun}を装備してい<る>", f"~with a {type_}", noun=type_, is_so=True)
     g.rule("quality", qualities.HasCards, "アクティブが付与されてい<る>", "~enchanted", noun="active", is_so=True)
+    teach_same_stat(g)
     teach_modifiers(g, listed=(filters.HasColour, qualities.OfColours, qualities.OfKind))
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_paper", nouns.NameNoun, "{name}", "{name}")
@@ -133,6 +137,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", qualities.TargetPlayer, "ターゲットプレイヤー", "the target player")
     g.rule("picked", selectors.Some, "{cards:things}を{quantity:tai}", _english_some)
     g.rule("picked", selectors.Some, "{cards:papers}を{quantity:mai}", _english_some)
+    teach_as_many(g, (("picked", "things"),), cards="things")
     g.rule("picked", selectors.Some, "{cards:papers}を{quantity:tsu}", variant=True)
     g.rule("picked", selectors.Some, "{cards:things}{quantity:tai}を", variant=True)
     g.rule("picked", selectors.Some, "{cards:papers}{quantity:mai}を", variant=True)
@@ -161,7 +166,7 @@ def teach_selections(g: Grammar) -> None:
         "{quantity} of one kind among {cards*}",
         one_kind=True,
     )
-    g.many("several_picked", "picked", separator="と", least=2, english=" and ")
+    g.many("several_picked", "picked", separator="[と|と、]", least=2, english=" and ")
     g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
     g.rule("both_picked", _one_each, "{first:things}と{second:things}を{quantity:tai}ずつ", variant=True)
     g.rule("both_picked", _so_many_each, "{first:things}{here:tai}と{second:things}{there:tai}を", variant=True)

@@ -63,7 +63,7 @@ MOVES = (
     Verb("除外<する>", TARGET, verbs.Exile, "exile {target}", kind="exiled", befallen="is exiled"),
     Verb(
         "出<す>", f"{TARGET} 場に", verbs.PutInField, "put {target} into the field", kind="entered",
-        befalls="出<る>", befallen="enters the field",
+        befalls="出<る>", befallen="enters the field", befalls_too=("登場<する>",),
     ),
     Verb("無効に<する>", TARGET, verbs.Counter, "counter {target}"),
     Verb("移動させ<る>", f"{TARGET} 前列に", verbs.MoveRow, "move {target} to the front row", {"row": FRONT}),

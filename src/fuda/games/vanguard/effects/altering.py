@@ -13,14 +13,14 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.amounts import GroupsOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Cannot, GainTrait, Part, StatChange, plain_parts
+from fuda.kernel.program.changes import Cannot, GainName, GainTrait, May, Part, StatChange, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, This
 from fuda.kernel.values.durations import add_effect, can_begin
-from fuda.kernel.values.values import Continuous
+from fuda.kernel.values.values import NAMES, Continuous
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Filter, Triggered
@@ -53,8 +53,8 @@ class BattlesAll:
 PROHIBITED = {
     "attack": "attack", "boost": "boost", "intercept": "intercept", "be_hit": "be_hit", "be_attacked": "be_attacked",
     "retire": "be_retired", "stand": "set_active", "rest": "rested", "lock": "be_locked", "unlock": "be_unlocked",
-    "delete": "be_deleted", "move": "move", "normal_ride": "ride", "call_guardian": "guard", "be_chosen": "be_chosen",
-    "trigger": "trigger",
+    "delete": "be_deleted", "move": "be_move", "normal_ride": "ride", "call_guardian": "guard",
+    "be_chosen": "be_chosen", "trigger": "trigger",
 }  # fmt: skip
 """What texts forbid, by the name under which the rules ask for it."""
 
@@ -75,8 +75,12 @@ def parts_of(change: object) -> list[Part]:
         return [Part("colours" if trait in CLANS else "traits", "grant", trait) for trait in change.traits]
     if isinstance(change, BattlesAll):
         return [Part("may:battle_all", "grant", other=change.cards)]
+    if isinstance(change, May):
+        return [Part(f"may:{change.act}", "grant")]
     if isinstance(change, Cannot) and change.act in PROHIBITED:
         return [_prohibition(change)]
+    if isinstance(change, GainName):
+        return [Part(NAMES, "grant", change.name)]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is not None:
         return plain
@@ -86,6 +90,8 @@ def parts_of(change: object) -> list[Part]:
 def _prohibition(change: Cannot) -> Part:
     """What is forbidden; by whose effects, or towards which units."""
     act = PROHIBITED[change.act]
+    if isinstance(change.other, By) and act == "be_chosen":
+        return Part("cannot:be_chosen", "grant", other=None if change.other.who is None else SIDE_OF[change.other.who])
     if isinstance(change.other, By):
         if not act.startswith("be_"):
             raise Unplayable(f"nothing in the rules forbids what is brought about by {change.other.cause} alone")

@@ -68,7 +68,7 @@ def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
     if isinstance(first, verbs.CounterBlast):
         return [_blast(first, verbs.Turn(PICKED, "down"), (InZone(("damage",)), FaceUp()))]
     if isinstance(first, verbs.SoulBlast):
-        return [_blast(first, verbs.Put(PICKED, "drop"), (InZone(("soul",)),))]
+        return [_blast(first, verbs.BlastSoul(PICKED), (InZone(("soul",)),))]
     if isinstance(first, verbs.SoulCharge):
         return [OwnCost(verbs.FromDeck(first.number, "soul"), None, CLAUSE_COST)]
     if isinstance(first, Choose):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape
 from fuda.games.vanguard.battle import the_attack
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
-from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.node import Selector, find_nodes, node
 from fuda.kernel.program.selectors import This, is_one
 
 if TYPE_CHECKING:
@@ -142,6 +142,15 @@ class BoostedHit:
         return False
 
 
+MOMENTS = frozenset({
+    "turn_start", "turn_end", "stand_phase_start", "draw_phase_start", "ride_phase_start", "main_phase_start",
+    "battle_phase_start", "attack_step_start", "end_phase_start",
+})  # fmt: skip
+"""The beginnings and ends that the rules tell of."""
+IN_BATTLE = frozenset({"attacked", "was_attacked", "boosted", "was_boosted", "hit"})
+"""What can be said of a battle afterwards."""
+
+
 @does("8.1.1.2.1", "6.8.1.3")
 @node
 class PhaseMoment:
@@ -171,7 +180,7 @@ class PhaseMoment:
 class BattleMoment:
     """The end of a battle, or the beginning of one of its steps, in which a unit attacks or is attacked."""
 
-    happening: When
+    happening: Any
     moment: str
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
@@ -182,6 +191,8 @@ class BattleMoment:
         happening = self.happening
         attackers, targets = [s[0] for s in attack.attackers], [s[0] for s in attack.targets]
         pairs = [(attackers, targets), (targets, attackers)][happening.kind == "was_attacked"]
+        if happening.kind == "hit":
+            pairs = (attackers if attack.hits else [], list(attack.hits))
         if happening.kind in ("boosted", "was_boosted"):
             pairs = ([attack.booster[0]], [attack.boosted])
             pairs = pairs if happening.kind == "boosted" else (pairs[1], pairs[0])
@@ -221,3 +232,14 @@ class ThisTurn:
     def own(self) -> bool:
         """It is about a turn."""
         return False
+
+
+def unheard(happening: object) -> str:
+    """What about a happening the rules never tell of; "" where there is nothing."""
+    for moment in find_nodes(happening, PhaseMoment):
+        if moment.events[0] not in MOMENTS:
+            return f"the rules tell of no {moment.events[0].replace('_', ' ')}"
+    for battle in find_nodes(happening, BattleMoment):
+        if getattr(battle.happening, "kind", "") not in IN_BATTLE:
+            return "a battle is not told by that"
+    return ""

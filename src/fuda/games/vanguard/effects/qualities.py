@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.vanguard.battle import the_attack
 from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
-from fuda.games.vanguard.zones import BACK, DECK, FRONT, VANGUARD, row
+from fuda.games.vanguard.zones import BACK, DECK, FRONT, VANGUARD, circle_name, row
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality, Selector, node, read_as
@@ -26,6 +26,17 @@ ROWS = {"front": FRONT, "back": BACK}
 @node
 class From(InZone):
     """Is taken from a zone."""
+
+
+@node
+class OfBoth:
+    """Whosever it is: 「お互いの」."""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return True
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return True
 
 
 @does("2.2.2", "2.3.1.1")
@@ -104,6 +115,21 @@ class InRow:
         return False
 
 
+@does("4.6.1")
+@node
+class OnCircle:
+    """Stands on that circle."""
+
+    circle: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return circle_name(game.slot[card]) == self.circle
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Where it stood is no longer asked."""
+        return False
+
+
 @does("4.6.2")
 @node
 class SameColumn:
@@ -167,15 +193,18 @@ class SameName:
         return any([not own.isdisjoint(names(game, ref & CARD_MASK)) for ref in others]) == self.same
 
 
+@does("2.9.2")
 @node
-class IsGUnit:
-    """Is a G unit."""
+class OfType:
+    """2.9: is of that type."""
+
+    type: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        return game.definition[card].type == "g_unit"
+        return game.definition[card].type == self.type
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        return last.definition.type == "g_unit"
+        return last.definition.type == self.type
 
 
 @does("2.8.1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import choosing, nouns, verbs
 from fuda.games.vanguard.effects.happenings import Affected
 from fuda.games.vanguard.effects.qualities import (
@@ -12,9 +13,17 @@ from fuda.games.vanguard.effects.qualities import (
     AtRandom,
     Choosable,
     FaceDown,
+    FaceUp,
     From,
+    HasClan,
+    HasName,
+    HasTriggerIcon,
+    OfBoth,
+    OfType,
     OneEach,
     Remaining,
+    SameName,
+    SharesClan,
     Spoken,
     Summing,
 )
@@ -22,7 +31,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
-from fuda.kernel.program.filters import LOOKED, InZone, Side
+from fuda.kernel.program.filters import LOOKED, InZone, Named, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import All, Both, Cards, Every, It, Omitted, Some
@@ -39,11 +48,32 @@ def localise(node: Any) -> Any:
     if not is_dataclass(node) or isinstance(node, type):
         return node
     node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
-    if isinstance(node, Cards) and not any(isinstance(f, Side) for f in node.filters):
+    if isinstance(node, Cards):
+        node = _with_information(node)
+    # Cards that are told by what was done to them are those very cards, whosever they are.
+    if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
             return replace(node, filters=(Side("their"), *node.filters))
     return node
+
+
+INFORMATION = (HasClan, HasName, Named, OfType, HasTriggerIcon, SharesClan, SameName, StatIs)
+"""The qualities that are read from what is printed on a card."""
+BLANK = frozenset({"damage", "bind"})
+"""The zones in which a face-down card has no information."""
+
+
+@does("4.8.2.2", "4.9.2.2")
+def _with_information(cards: Cards) -> Cards:
+    """4.8.2.2: who asks for information of cards of the damage or bind zone finds only those that lie face-up."""
+    places = [zone for f in cards.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
+    if BLANK.isdisjoint(places or cards.noun.zones) or any(isinstance(f, (FaceUp, FaceDown)) for f in cards.filters):
+        return cards
+    asked = isinstance(cards.noun, (nouns.OfClan, nouns.OfName)) or bool(cards.noun.types)
+    if asked or any(isinstance(f, INFORMATION) for f in cards.filters):
+        return replace(cards, filters=(*cards.filters, FaceUp()))
+    return cards
 
 
 def without_limits(body: Body) -> tuple[Body, str]:
@@ -84,9 +114,20 @@ def _acts(acts: tuple[object, ...], looked: bool) -> tuple[tuple[object, ...], b
         elif found and _goes_on(found[-1], act):
             found[-1] = replace(found[-1], changes=(*found[-1].changes, *act.changes))  # type: ignore[attr-defined,type-var]
         else:
-            found += _act(act, looked)
+            found += _act(_of_chosen(act) if found and isinstance(found[-1], CHOSEN) else act, looked)
             looked = looked or isinstance(act, verbs.Look)
     return tuple(found), looked
+
+
+CHOSEN = (choosing.ChooseAtRandom, choosing.ChooseSumming)
+
+
+def _of_chosen(act: Any) -> Any:
+    """The act, done to what has just been chosen in a way of its own, where it doesn't say to what."""
+    for name in ("target", "subject"):
+        if isinstance(getattr(act, name, None), Omitted):
+            act = replace(act, **{name: It()})
+    return act
 
 
 def _goes_on(before: object, act: object) -> bool:
@@ -177,6 +218,8 @@ def banned_cards(act: verbs.PlayerCannot) -> Cards:
     """The cards that a player can't use in that way: those of the hand."""
     side = Side("own" if act.who == "you" else "enemy")
     described = () if act.cards is None else tuple([f for f in act.cards.filters if not isinstance(f, Side)])
+    if act.act == "intercept":
+        return Cards(None, (side,), nouns.REARGUARD)
     if act.act == "trigger":
         return Cards(None, (side, InZone(("trigger",))), nouns.CARD)
     return Cards(None, (side, InZone(("hand",)), *described), nouns.CARD)

@@ -39,6 +39,8 @@ class Handling(Deed):
 
     __slots__ = ()
     kind: ClassVar[str] = ""
+    cause: ClassVar[str] = "effect"
+    cost: ClassVar[str] = "cost"
     target: Selector
 
     @property
@@ -67,6 +69,16 @@ class Discard(Handling):
     """10.3: cards go from the hand to the drop zone."""
 
     kind: ClassVar[str] = "discard"
+    target: Selector
+
+
+@does("10.17.1")
+@node
+class BlastSoul(Handling):
+    """10.17: cards of the soul go to the drop zone for a soul blast."""
+
+    kind: ClassVar[str] = "to_drop"
+    cost: ClassVar[str] = "soul_blast"
     target: Selector
 
 
@@ -237,7 +249,7 @@ class Look(Deed):
         fx.it = fx.looked
 
 
-@does("10.9.1")
+@does("10.9.1", "10.9.1.1", "10.9.1.2.1", "10.9.1.3")
 @node
 class Show(Handling):
     """10.9: cards are shown to everybody."""
@@ -259,7 +271,7 @@ class Search:
     target: Selector
 
 
-@does("10.11.1")
+@does("10.11.1", "10.11.1.1")
 @node
 class Shuffle(Deed):
     """10.11: the deck is shuffled."""
@@ -470,6 +482,7 @@ class PayAll(Deed):
 
 
 def acts_of(deed: Deed, game: Game, fx: Resolve) -> list[Act]:
-    """What a deed that handles cards does to each of them."""
+    """What a deed that handles cards does to each of them: by an effect, or for a cost."""
     assert isinstance(deed, Handling)
-    return [Act(deed.act_kind, ref, source=fx.source, cause="effect") for ref in deed.target.refs(game, fx)]
+    cause = deed.cause if fx.paid else deed.cost
+    return [Act(deed.act_kind, ref, source=fx.source, cause=cause) for ref in deed.target.refs(game, fx)]

@@ -6,6 +6,10 @@ from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.common import in_number, join_acts, vocabulary
 from fuda.games.vanguard.effects import texts
 from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.kernel.abilities.ability import Condition
+from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -48,8 +52,8 @@ def _english_head(head: texts.Head, printer: Printer, _many: bool) -> str:
 
 def _english_wave(node: texts.Wave, _printer: Printer, _many: bool) -> str:
     if node.most is None:
-        return f"Wave: battle {node.least} and later"
-    return f"Wave: battle {node.least}" + (f" to {node.most}" if node.most != node.least else "")
+        return f"Wave from battle {node.least} on"
+    return f"Wave in battle {node.least}" + (f" to {node.most}" if node.most != node.least else "")
 
 
 def _teach_heads(g: Grammar) -> None:
@@ -110,12 +114,10 @@ def teach_abilities(g: Grammar) -> None:
     teach_standing(g)
     _teach_heads(g)
     _teach_costs(g)
-    g.rule(
-        "ability",
-        texts.ActivatedText,
-        "【起】{head}：{conditions}{costs:any_cost}{body}",
-        _english_activated,
-    )
+    g.rule("ability", texts.ActivatedText, "【起】{head}：{costs:any_cost}{body}", _english_activated, conditions=())
+    # 8.1.1.1.1: a condition before the cost is one of playing the ability.
+    g.rule("ability", texts.ActivatedText, "【起】{head}：{conditions:needed}{costs:cost}{body}", _english_activated)
+    g.rule("needed", None, "{_:condition_list.if}、")
     g.rule(
         "ability", texts.TriggeredText, "【自】{head}：{costs:any_cost}{happening:trigger}{body}",
         "[Auto]{head}:{costs} {happening}, {body}",
@@ -133,6 +135,15 @@ def teach_abilities(g: Grammar) -> None:
     g.many("some_cont_whiles", "cont_while")
     g.many("standing_parts", "standing_part", separator="、", inner="cont", english=", and ")
     g.rule("ability", texts.StaticText, "【永】{head}：{parts:standing_parts}。", "[Cont]{head}: {parts}.")
+    g.rule(
+        "ability", _subject_first, "【永】{head}：{subject:topic}{whiles:some_cont_whiles}{changes:gains}。",
+        variant=True,
+    )  # fmt: skip
+    # 8.2.1.3.1: 「…する際、かわりに…する」.
+    g.rule(
+        "ability", texts.ReplacementText,
+        "【永】{head}：{whiles:cont_whiles}{happening:happening.plain}[際|時]、{sentences}", _english_replacement,
+    )  # fmt: skip
     for icon, kind, english in KINDS[1:]:
         for name in WHOLE:
             word = NAMES[name]
@@ -140,7 +151,7 @@ def teach_abilities(g: Grammar) -> None:
                 f"{english}{{head}}: {keyword_english(name)}.",
                    kind=kind, keyword=name, number=None)  # fmt: skip
     _teach_whole(g)
-    g.label(standing_part="a change", cont_whiles="a condition", cont_while="a condition",
+    g.label(needed="a condition", standing_part="a change", cont_whiles="a condition", cont_while="a condition",
         some_cont_whiles="a condition",
             standing_parts="a change")  # fmt: skip
 
@@ -176,6 +187,19 @@ def _teach_whole(g: Grammar) -> None:
         "【Gガーディアン】-相手ターンのガードステップ-{costs:cost}裏のこのカードを(G)にコールする。",
            "[G Guardian] guard step of your opponent's turn:{costs} call this face-down card to (G).")  # fmt: skip
     g.label(stride_timing="ストライドステップ")
+
+
+def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
+    words = "".join([f"if {printer.english(condition, 'condition')}, " for condition in node.whiles])
+    happening, sentences = printer.english(node.happening, "happening"), printer.english(node.sentences, "sentences")
+    return f"[Cont]{printer.english(node.head, 'head')}: {words}when {happening}, {sentences}"
+
+
+def _subject_first(
+    head: texts.Head, subject: Selector, whiles: tuple[Condition, ...], changes: tuple[Alteration, ...]
+) -> texts.StaticText:
+    """A continuous effect that names its cards before it says when: the same as the other way round."""
+    return texts.StaticText(head, (texts.Standing(whiles, Change(None, subject, changes)),))
 
 
 def _english_activated(node: texts.ActivatedText, printer: Printer, _many: bool) -> str:

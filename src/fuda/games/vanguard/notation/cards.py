@@ -70,6 +70,10 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.InRow, "後列<だ>", "~in the back row", row="back")
     g.rule("quality", qualities.InRow, "前列にい<る>", variant=True, row="front")
     g.rule("quality", qualities.InRow, "後列にい<る>", variant=True, row="back")
+    for word, circle in (("後列中央", "back_center"), ("後列左", "back_left"), ("後列右", "back_right")):
+        g.rule(
+            "quality", qualities.OnCircle, f"{word}<だ>", f"~on the {circle.replace('_', ' ')} circle", circle=circle
+        )
     g.rule("quality", qualities.SameColumn, "{of:one}と同じ縦列にい<る>", "~in the same column as {of}")
     g.rule("quality", qualities.SameColumn, "{of:one}と同じ縦列<だ>", variant=True)
     for ja, english, state in (
@@ -86,10 +90,16 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", qualities.SameName, "{of:one}と別名<だ>", "~with another name than {of}", same=False)
     g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}<だ>", "{icon}-trigger")
     g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}を持<つ>", variant=True)
-    g.rule("quality", qualities.IsGUnit, "Gユニット<だ>", "G-unit")
+    for word, type_, english in (
+        ("G", "g_unit", "G-unit"),
+        ("トリガー", "trigger", "trigger-unit"),
+        ("ノーマル", "normal", "normal-unit"),
+    ):
+        g.rule("quality", qualities.OfType, f"{word}ユニット<だ>", english, type=type_)
     g.rule("quality", qualities.Declared, "宣言したグレード<だ>", "~with the declared grade", what="grade")
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")
+    g.rule("modifier", qualities.OfBoth, "お互いの[|、]", "both players'")
     g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
     g.rule(
         "modifier", filters.Except, "[他の|他の、|このユニット以外の|このカード以外の]", "other", cards=selectors.This()
@@ -97,6 +107,8 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", qualities.From, "{zone:place}から[|、]", "~from the {zone}")
     g.rule("modifier", qualities.From, "その中から[|、]", "~from among them", zone=filters.LOOKED)
     g.rule("modifier", filters.InZone, "{zone:place}[の|にある|にいる]", "~in the {zone}")
+    for word, zone in (("ヴァンガードの", "vanguard"), ("リアガードの", "rearguard")):
+        g.rule("modifier", filters.InZone, word, variant=True, zone=(zone,))
     for word, highest, english in (("低い", False, "lowest"), ("小さい", False, "lowest"), ("高い", True, "highest")):
         g.rule(
             "modifier", filters.Extreme, f"[最も|一番]{{stat}}[が|の]{word}", f"~with the {english} {{stat}}",
@@ -151,8 +163,8 @@ def teach_choices(g: Grammar) -> None:
     g.rule("mai", amounts.OrMore, "{number}枚以上", "{number} or more")
     teach_selections(g, adverb=True)
     g.rule("picked", selectors.Some, "{cards:zone_cards}{quantity:mai}", _english_of_zone)
-    g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", "{quantity} random {cards*}")
-    g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", "{quantity} random {cards*}")
+    g.rule("picked", qualities.AtRandom, "{cards:zone_cards}ランダムに{quantity:mai}", _english_random)
+    g.rule("picked", qualities.AtRandom, "{cards}をランダムに{quantity:mai}", _english_random)
     g.rule(
         "picked", qualities.OneEach, "{filters:modifiers}{names:all_names}を1枚ずつ", _english_one_each,
     )  # fmt: skip
@@ -181,7 +193,6 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("target", None, "{_:one}を")
     g.rule("target", None, "{_:picked}")
     g.rule("target", None, "{_:all_objects}")
-    g.rule("target", selectors.Every, "{cards}を", "{cards*}")
     g.rule("target", selectors.Omitted, "", "it")
     g.rule("dative", None, "{_:one}に")
     g.rule("dative", selectors.Some, "{cards}{quantity:mai}に", english_some)
@@ -207,6 +218,11 @@ def _teach_cases(g: Grammar) -> None:
 def _english_of_zone(node: selectors.Some, printer: Printer, _many: bool) -> str:
     one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
     return f"{printer.english(node.quantity, 'mai')} {printer.english(node.cards, 'zone_cards', plural=not one)}"
+
+
+def _english_random(node: qualities.AtRandom, printer: Printer, _many: bool) -> str:
+    one = node.quantity in (amounts.Exactly(1), amounts.UpTo(1))
+    return f"{printer.english(node.quantity, 'mai')} random {english_cards(node.cards, printer, not one)}"
 
 
 def _english_one_each(node: qualities.OneEach, printer: Printer, _many: bool) -> str:

@@ -11,10 +11,12 @@ from fuda.cardtext.happenings import Within
 from fuda.cardtext.verbs import third_person
 from fuda.games.vanguard.effects import conditions as own
 from fuda.games.vanguard.effects import happenings
+from fuda.games.vanguard.effects.qualities import SameColumn
 from fuda.games.vanguard.notation.verbs import LEXICON
 from fuda.games.vanguard.notation.words import english_place
 from fuda.kernel.program import conditions, filters
 from fuda.kernel.program.happenings import EitherOf, HasHappened
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import Cards, Every, This
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -37,8 +39,13 @@ def teach_conditions(g: Grammar) -> None:
             g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{word}", told, count=None, is_so=is_so)
         for word, is_so in zip(there[other], (True, False), strict=True):
             g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{word}", variant=True, count=None, is_so=is_so)
+    for word, is_so in (("い<る>", True), ("い<ない>", False)):
+        g.rule("condition", _in_column, f"{{of:one}}と同じ縦列に[|、]{{cards}}が{word}", variant=True, is_so=is_so)
     _teach_souls(g)
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
+    # グレード1以上の《…》なら: what a card is like, put before the last of it.
+    g.many("described", "quality", least=2, inner="attr", form="*")
+    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:described.*}", variant=True)
     g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", _english_such)
     g.rule("such_cards", Every, "{cards}", "{cards}")
     for word, op, english in (("以上", ">=", "or greater"), ("以下", "<=", "or less")):
@@ -46,12 +53,16 @@ def teach_conditions(g: Grammar) -> None:
             "condition", own.ValueIs, f"{{subject:one}}の{{stat}}が{{number}}{word}<だ>",
             f"{{subject}}'s {{stat}} is {{number}} {english}", op=op,
         )  # fmt: skip
-    g.rule("condition", conditions.IsA, "{subject:one}が{cards}<だ>", "{subject} is {cards!}")
+    g.rule("condition", conditions.Is, "{subject:all}が[|、]{qualities:predicates.*}", _english_all_are)
     g.rule("condition", own.BattleNumber, "そのターンで{number}回目のバトル中<だ>", _english_battle, or_later=False)
     g.rule("condition", own.BattleNumber, "そのターンで{number}回目以降のバトル中<だ>", _english_battle, or_later=True)
     hit = "そのバトル中、ヒットしてい"
     g.rule("condition", own.HasHit, hit + "なかった<過去>", "the attack did not hit in that battle", is_so=False)
     g.rule("condition", own.HasHit, hit + "た<過去>", "the attack hit in that battle", is_so=True)
+    for ending, is_so in (("い<ない>", False), ("いなかった<過去>", False), ("い<る>", True), ("いた<過去>", True)):
+        g.rule(
+            "condition", own.HasHit, "[このユニットの|その|]アタックがヒットして" + ending, variant=True, is_so=is_so
+        )
     g.rule("conditions", None, "{_:condition_list.tara}、", variant=True)
     teach_past(g, _english_happened)
     for word, more, english in (("多", True, "more"), ("少な", False, "fewer")):
@@ -59,7 +70,12 @@ def teach_conditions(g: Grammar) -> None:
             "condition", conditions.MoreThan, f"{{cards}}[|の枚数]が {{than:cards}}[|の枚数]より {word}<い>",
             partial(_english_more, english), more=more,
         )  # fmt: skip
-    g.label(happening="what happens", turn_condition="a turn or a phase", such_cards="cards")
+    g.label(
+        happening="what happens",
+        turn_condition="a turn or a phase",
+        such_cards="cards",
+        described="what a card is like",
+    )
 
 
 def _teach_souls(g: Grammar) -> None:
@@ -77,6 +93,11 @@ def _teach_souls(g: Grammar) -> None:
             partial(_english_in, "there are"), is_so=True,
         )  # fmt: skip
         g.rule("condition", conditions.ExistIn, f"{where}{{cards}}が{{count:{category}}}<だ>", variant=True, is_so=True)
+
+
+def _in_column(of: Selector, cards: Cards, is_so: bool) -> conditions.Exist:
+    """Such cards in a card's column, the column said first."""
+    return conditions.Exist(Cards(None, (SameColumn(of), *cards.filters), cards.noun), None, is_so)
 
 
 def _there_are(how_many: str, cards: Cards, printer: Printer, many: bool = True) -> str:
@@ -130,6 +151,12 @@ def _english_more(how_many: str, node: conditions.MoreThan, printer: Printer, _m
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
     spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
     return f"{printer.english(node.subject, 'one')} {' and '.join(spoken)}"
+
+
+def _english_all_are(node: conditions.Is, printer: Printer, _many: bool) -> str:
+    spoken = [is_english(printer.english(quality, "predicate")) for quality in node.qualities]
+    said = " and ".join(spoken).replace("is ", "are ").replace("has ", "have ")
+    return f"{printer.english(node.subject, 'all')} {said}"
 
 
 def _english_such(node: conditions.Is, printer: Printer, _many: bool) -> str:

@@ -8,6 +8,7 @@ from fuda.cardtext.common import vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.vanguard.effects import nouns
 from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
@@ -77,7 +78,7 @@ DURATIONS = {
     "enemy_stand_phase": ("次の相手のスタンドフェイズ中", "during your opponent's next stand phase"),
 }
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase"}
-CAUSES = {"カードの効果": "effect", "効果": "effect"}
+CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast"}
 PHASES = {
     "ターン": ("turn", "turn"), "スタンドフェイズ": ("stand_phase", "stand phase"),
     "ドローフェイズ": ("draw_phase", "draw phase"), "ライドフェイズ": ("ride_phase", "ride phase"),
@@ -87,18 +88,9 @@ PHASES = {
 TRIGGERS = {"【☆】": "critical", "【引】": "draw", "【醒】": "stand", "【治】": "heal", "【前】": "front"}
 
 
-CLAN_ENGLISH = {
-    "ロイヤルパラディン": "Royal Paladin", "オラクルシンクタンク": "Oracle Think Tank",
-    "エンジェルフェザー": "Angel Feather",
-    "シャドウパラディン": "Shadow Paladin", "ゴールドパラディン": "Gold Paladin", "ジェネシス": "Genesis",
-    "かげろう": "Kagero",
-    "ぬばたま": "Nubatama", "たちかぜ": "Tachikaze", "むらくも": "Murakumo", "なるかみ": "Narukami",
-    "ノヴァグラップラー": "Nova Grappler", "ディメンジョンポリス": "Dimension Police", "エトランジェ": "Etranger",
-    "リンクジョーカー": "Link Joker", "スパイクブラザーズ": "Spike Brothers", "ダークイレギュラーズ": "Dark Irregulars",
-    "ペイルムーン": "Pale Moon", "ギアクロニクル": "Gear Chronicle", "グランブルー": "Granblue",
-    "バミューダ△": "Bermuda Triangle",
-    "アクアフォース": "Aqua Force", "メガコロニー": "Megacolony", "グレートネイチャー": "Great Nature",
-    "ネオネクタール": "Neo Nectar", "クレイエレメンタル": "Cray Elemental",
+STATE_ENGLISH = {
+    "in_blaze": "Blaze", "engorged": "Engorge", "charging": "Charge", "hollowed": "Hollow", "in_harmony": "Harmony",
+    "succeeded": "Success",
 }  # fmt: skip
 
 
@@ -114,8 +106,8 @@ def english_noun(noun: Noun, many: bool = False) -> str:
 
 
 def english_clans(clans: tuple[str, ...]) -> str:
-    """Clans in English; a race, or a clan of another rulebook, as it is printed."""
-    return " or ".join([CLAN_ENGLISH.get(clan, f"<{clan}>") for clan in clans])
+    """Clans or races; their English names stand in the game's `english.toml`."""
+    return " or ".join(clans)
 
 
 def english_place(zones: tuple[str, ...]) -> str:
@@ -147,6 +139,9 @@ def quoted(g: Grammar, category: str, opening: str, closing: str, separator: str
     )  # fmt: skip
 
 
+@does(
+    "2.1.1.2", "2.2.3", "2.3.1.2", "2.8.1.1.2.1", "2.8.1.1.3.1", "2.8.1.1.4.1", "2.8.1.1.5.1", "2.8.1.1.6.1", "3.8.1.1",
+)  # fmt: skip
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
     vocabulary(g, "stat", STATS, lambda stat: stat if stat == "grade" else stat.capitalize())
@@ -165,7 +160,7 @@ def teach_words(g: Grammar) -> None:
     plain |= {f"【{k.japanese}】": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
     vocabulary(g, "keyword", plain, lambda keyword: keyword.name.replace("_", " ").title())
     states = {k.japanese: (KeywordEffect(k.name),) for k in KEYWORDS if not k.ability}
-    vocabulary(g, "states", states, lambda found: found[0].name.replace("_", " "))
+    vocabulary(g, "states", states, lambda found: f"the {STATE_ENGLISH[found[0].name]} state")
     g.many("quoted_keywords", "quoted_keyword", separator="と", english=" and ")
     g.many("keywords", "keyword", separator="か", english=" or ")
     teach_durations(g, LASTING, {"相手": "enemy"}, DURATIONS)
@@ -174,8 +169,16 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
-    vocabulary(g, "cause_word", CAUSES, {"effect": "effect"}.__getitem__)
-    g.spell(全て="すべて", ほかの="他の", とき="時", 代わりに="かわりに")
+    vocabulary(g, "cause_word", CAUSES, {"effect": "effect", "cost": "cost", "soul_blast": "Soul Blast"}.__getitem__)
+    g.spell(
+        全て="すべて",
+        ほかの="他の",
+        とき="時",
+        代わりに="かわりに",
+        次の相手のスタンドフェイズに="次の相手のスタンドフェイズ中",
+        相手の次のスタンドフェイズに="次の相手のスタンドフェイズ中",
+    )
+    g.spell(**{"があり、": "があって、", "がおり、": "がいて、"})
     players = {"あなた": "you", "相手": "opponent"}
     vocabulary(g, "who", players, {"you": "you", "opponent": "your opponent"}.__getitem__)
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fuda.cardtext.happenings import By
 from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.abilities.ability import Modification
-from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.events import GRANTED, emit
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
@@ -22,11 +22,11 @@ from fuda.kernel.program.node import Selector, in_words, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, This
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import next_batch
-from fuda.kernel.values.durations import UNSETTLED, add_effect
+from fuda.kernel.values.durations import UNSETTLED, add_effect, dated
 from fuda.kernel.values.values import Continuous, value_of
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Amount, Filter, Triggered
+    from fuda.kernel.abilities.ability import Ability, Amount, Filter, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -103,6 +103,7 @@ class BeginChange(Deed):
     subject: Selector
     changes: tuple[Alteration, ...]
     times: object = None
+    abilities: tuple[Ability, ...] = ()
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Begin them; amounts are fixed now."""
@@ -117,6 +118,8 @@ class BeginChange(Deed):
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
         parts = [part for change in self.changes for part in parts_of(change)]
+        parts += [Part(GRANTED, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
+        duration, until = dated(game, self.duration, fx.player)
         for part in parts:
             number = part.amount * factor if isinstance(part.amount, int) and times is not None else part.amount
             before = [value_of(game, ref, "power") for ref in targets or ()] if part.aspect == "power" else []
@@ -124,7 +127,7 @@ class BeginChange(Deed):
                 game,
                 Continuous(
                     part.aspect, part.op, number, targets=targets, subject=cards if hidden else None, other=part.other,
-                    duration=self.duration, until=game.turn, source=fx.source, bearer=fx.bearer, player=fx.player,
+                    duration=duration, until=until, source=fx.source, bearer=fx.bearer, player=fx.player,
                     stamp=UNSETTLED, key=fx.ability.key, least=part.least,
                 ),
             )  # fmt: skip

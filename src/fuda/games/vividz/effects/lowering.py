@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.happenings import Within
 from fuda.cardtext.lowering import lasting, only_on, prepared
+from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS
 from fuda.games.vividz.effects import nouns, texts
@@ -51,10 +52,11 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo, bounds
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
+from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import PICKED, DeedCost, Do, Instruction, Pick
 from fuda.kernel.program.conditions import Is, together
 from fuda.kernel.program.deeds import Change, Choose, Deed
-from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.node import in_words
@@ -161,7 +163,7 @@ class _Line:
         if isinstance(node, texts.ActivatedText):
             return self._activated(WORKS_IN[node.zone], node.costs, self._code(node.body))
         if isinstance(node, texts.TriggeredText):
-            return self._triggered(WORKS_IN[node.zone], node.happening, self._code(_taken_up(node)))
+            return self._triggered(WORKS_IN[node.zone], node.happening, self._code(_taken_up(node)), node.costs)
         if isinstance(node, texts.StaticText):
             return self._static(node)
         if isinstance(node, texts.ReplacementText):
@@ -238,7 +240,13 @@ class _Line:
         return DeedCost(act, what, CLAUSE_COST)
 
     @does("908.1", "908.1a", "304.4c")
-    def _triggered(self, zones: frozenset[int], happening: object, code: tuple[Instruction, ...]) -> Triggered:
+    def _triggered(
+        self,
+        zones: frozenset[int],
+        happening: object,
+        code: tuple[Instruction, ...],
+        costs: tuple[object, ...] = (),
+    ) -> Triggered:
         assert isinstance(happening, (When, EitherOf, Within, Moment, InState))
         state = isinstance(happening, InState)
         return Triggered(
@@ -246,6 +254,7 @@ class _Line:
             pattern=None if isinstance(happening, InState) else Heard(happening),
             condition=happening.condition if isinstance(happening, InState) else None, state_based=state,
             clause="908.5a" if state else "", text=self.text, english=self.english,
+            costs=_in_order([self._cost(cost) for cost in costs]) if costs else (),
         )  # fmt: skip
 
     @does("901.2c", "903.2a")
@@ -292,9 +301,9 @@ class _Line:
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
         if isinstance(act, Change):
-            for alteration in act.changes:
-                parts_of(alteration)
-            return BeginChange(lasting(act, unsaid="game"), act.subject, act.changes, act.times)
+            return self._change(act)
+        if isinstance(act, NextOne):
+            return self._next(act)
         if isinstance(act, texts.Next):
             return self._later(act)
         if isinstance(act, (BecomeExp, ConnectTo)) and isinstance(act.target, (It, Omitted)):
@@ -302,6 +311,29 @@ class _Line:
             if isinstance(to, It):
                 raise Unplayable("a card can't be laid with itself: 「それ」 is what was chosen last")
         return act
+
+    def _change(self, act: Change) -> BeginChange:
+        plain = tuple([change for change in act.changes if not isinstance(change, GainAbility)])
+        given = [change.ability for change in act.changes if isinstance(change, GainAbility)]
+        for alteration in plain:
+            parts_of(alteration)
+        abilities = tuple([self._granted(ability, number) for number, ability in enumerate(given, 1)])
+        return BeginChange(lasting(act, unsaid="game"), act.subject, plain, act.times, abilities)
+
+    @does("304.1", "901.1")
+    def _granted(self, node: object, number: int) -> Ability:
+        """An ability that a card is given by its text: one that is played, or waits."""
+        given = replace(self, key=f"{self.key}.{number}").ability(node)
+        if not isinstance(given, (Activated, Triggered)) or isinstance(given, Played):
+            raise Unplayable("only an [ACT] or an [AUTO] can be given to a card")
+        return given
+
+    @does("908.4", "911.5")
+    def _next(self, act: NextOne) -> WaitForNext:
+        """The next card of a kind, which the ability that waits speaks of."""
+        code = self._code(Body((_sentence(act.change),)))
+        ability = next_ability(act, self.key, frozenset(), code, Heard(act.awaited), (self.text, self.english))
+        return WaitForNext(act.duration, ability)
 
     def _later(self, act: texts.Next) -> Later:
         ability = Triggered(
@@ -422,7 +454,8 @@ def localise(node: Any) -> Any:
         return replace(node, subject=Recalled())
     if isinstance(node, Cards):
         placed = [f for f in node.filters if isinstance(f, InZone)]
-        outside = node.noun in PRIVATE or any(f.zone[0] not in ("left", "center", "right") for f in placed)
+        elsewhere = [f for f in placed if f.zone[0] not in ("left", "center", "right") and f.zone != LOOKED]
+        outside = node.noun in PRIVATE or bool(elsewhere)
         if outside and not any(isinstance(f, Side) for f in node.filters):
             return replace(node, filters=(Side("their"), *node.filters))
     return node

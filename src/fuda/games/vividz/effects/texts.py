@@ -30,6 +30,7 @@ class TriggeredText:
     zone: str
     happening: Happening
     body: Body
+    costs: tuple[object, ...] = ()
 
 
 @node

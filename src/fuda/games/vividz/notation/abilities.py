@@ -66,7 +66,11 @@ def teach_abilities(g: Grammar) -> None:
     g.rule("ability", texts.ActivatedText, f"{ACT}{zone}{COST}{{costs}}{DO}{{body}}", "[Act, {zone}] {costs}: {body}")
     g.rule(
         "ability", texts.TriggeredText, f"{AUTO}{zone}{WHEN}{{happening:trigger}}。{DO}{{body}}",
-        "[Auto, {zone}] {happening}: {body}",
+        "[Auto, {zone}] {happening}: {body}", costs=(),
+    )  # fmt: skip
+    g.rule(
+        "ability", texts.TriggeredText, f"{AUTO}{zone}{WHEN}{{happening:trigger}}。{COST}{{costs}}{DO}{{body}}",
+        "[Auto, {zone}] {happening} ({costs}): {body}",
     )  # fmt: skip
     g.rule(
         "ability",

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
+from fuda.cardtext.changes import teach_settings
 from fuda.cardtext.clauses import teach_gates, teach_scope
 from fuda.cardtext.common import done_by
 from fuda.cardtext.deriving import teach_links
-from fuda.games.vividz.effects import texts
+from fuda.cardtext.looking import teach_looking
+from fuda.cardtext.waiting import teach_next
+from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.notation.verbs import LEXICON
 from fuda.kernel.program import changes, deeds, filters, selectors
 from fuda.text.grammar import Grammar
@@ -19,6 +22,7 @@ EVERYBODY = "[各プレイヤー|すべてのプレイヤー|お互い|お互い
 def teach_acts(g: Grammar) -> None:
     """What is done."""
     LEXICON.teach(g)
+    teach_looking(g, "act", nouns.CARD, hands=False)
     teach_amounts(g, "drawn_number", "枚")
     teach_amounts(g, "damage_number", counted="の枚数に等しい")
     teach_each(g)
@@ -48,13 +52,16 @@ def _english_next(node: texts.Next, printer: Printer, _plural: bool) -> str:
 def teach_changes(g: Grammar) -> None:
     """Continuous changes: with a duration as acts, without one while an ability is valid."""
     g.rule("change", changes.StatChange, "{stat}[|を]{number:signed}<する>", "{stat} {number}")
+    teach_settings(g, "change", {"パワー": "power", "コスト": "cost"})
     for word, stat in (("パワー", "power"), ("コスト", "cost")):
-        g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"{stat} {{number}} exactly", stats=(stat,))
         g.rule(
             "change", changes.StatChange, f"{word}を下限{{least:number}}として{{number:negative}}<する>",
             f"{stat} {{number}} (not below {{least}})", stat=stat,
         )  # fmt: skip
     g.rule("gain", changes.Gain, "{keywords:icons}を得<る>", "gets {keywords}")
+    g.rule("gain", changes.GainAbility, "「{ability}」を得<る>", "gains [{ability}]")
+    g.rule("gain", changes.LoseAbilities, "[すべての|]能力を[すべて|]失<う>", "loses all abilities")
+    g.rule("gain", changes.Lose, "{keywords:icons}を失<う>", "loses {keywords}")
     g.rule("gain", changes.GainTrait, "特徴{traits}を得<る>", "gets the trait {traits}")
     g.rule("gain", changes.Cannot, "[効果で|]選べ<ない>", "can't be chosen by effects", act="be_chosen", other=None)
     g.rule("gain", changes.Cannot, "[効果で|]選ばれ<ない>", variant=True, act="be_chosen", other=None)
@@ -66,7 +73,9 @@ def teach_changes(g: Grammar) -> None:
     for word, english, who in (("あなたの", "your", "own"), ("相手の", "enemy", "enemy")):
         g.rule("whose_effect", filters.Side, word, english, who=who)
     teach_change_clauses(g, {"owner": "change", "topic": "gain"}, _english_change)
-    g.label(whose_effect="あなたの or 相手の")
+    teach_next(g, "act", {"は": "gains", "の": "changes"})
+    g.rule("next_change", None, "{_:change_act}")
+    g.label(whose_effect="あなたの or 相手の", next_change="a change")
 
 
 def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.descriptions import english_some, several, teach_counts, teach_modifiers
+from fuda.cardtext.amounts import teach_as_many
+from fuda.cardtext.descriptions import english_some, several, teach_counts, teach_modifiers, teach_same_stat
 from fuda.cardtext.descriptions import teach_selections as teach_picks
 from fuda.cardtext.happenings import Did
 from fuda.games.vividz.effects import nouns, qualities
@@ -13,7 +14,7 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 OPS = (("以下", "<=", "or lower"), ("以上", ">=", "or higher"), ("", "==", ""))
-WHOSE = {"own": "your", "enemy": "the opponent's"}
+WHOSE = {"own": "your", "enemy": "the opponent's", "their": "their"}
 
 
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
@@ -28,7 +29,7 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     for part in cards.filters:
         if isinstance(part, filters.Side):
             continue
-        if isinstance(part, filters.InZone):
+        if isinstance(part, filters.InZone) and part.zone != filters.LOOKED:
             after.append(f"in {WHOSE.get(side, 'the')} {PLACE_ENGLISH[part.zone]}")
             continue
         spoken = printer.english(part, "modifier", many and isinstance(part, Did))
@@ -72,7 +73,13 @@ def teach_cards(g: Grammar) -> None:
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "enemy", who="enemy")
     g.rule("modifier", filters.Side, "自分の[|、]", "their own", who="their")
-    g.rule("modifier", filters.Except, "[ほかの|このカード以外の|このカード以外の、]", "other", cards=selectors.This())
+    g.rule(
+        "modifier",
+        filters.Except,
+        "[ほかの|このカード以外の|このカード以外の、|自身以外の|自身以外の、]",
+        "other",
+        cards=selectors.This(),
+    )
     g.rule("modifier", filters.InZone, "{zone:place}[にある|の|にいる|から|から、]", "~in the {zone}")
     g.rule("modifier", qualities.Succeeded, icon("SUCCESS") + "した", "successful")
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
@@ -80,6 +87,7 @@ def teach_cards(g: Grammar) -> None:
             "modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", f"~with the {english} {{stat}}", highest=highest
         )
         g.rule("modifier", filters.Extreme, f"{{stat}}[が|の]最も{word}", variant=True, highest=highest)
+    teach_same_stat(g)
     teach_modifiers(g)
     g.rule("cards", Cards, "{filters:modifiers}{noun}", english_cards, clause=None)
     g.rule(
@@ -99,6 +107,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", selectors.Every, "{cards:done_cards}", "the {cards}")
     teach_counts(g, "mai", "枚")
     teach_picks(g)
+    teach_as_many(g, (("picked", "cards"),))
     g.rule("target", None, "{_:one}を")
     g.rule("target", None, "{_:picked}")
     g.rule("target", None, "{_:all_objects}")

@@ -63,6 +63,8 @@ DURATIONS = {
     "turn": ("ターン終了時まで", "until the end of the turn"),
     "mission": ("ミッションフェイズ終了時まで", "until the end of the mission phase"),
     "attack": ("アタック終了時まで", "until the end of the attack"),
+    "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
+    "own_end": ("次のあなたのターン終了時まで", "until the end of your next turn"),
 }
 LASTING = {"ターン": "turn", "ミッションフェイズ": "mission", "アタック": "attack"}
 CAUSES = {"効果": "effect", "バトル": "battle"}
@@ -95,7 +97,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "counter_kind", {f"「{word}」カウンター": name for word, name in COUNTERS.items()}, str)
     g.rule("counter", None, "{_:counter_kind}", lambda name, _, many: f"{name} counter{'s' if many else ''}")
     vocabulary(g, "icon", ICONS, lambda keyword: f"[{keyword.name}]")
-    teach_durations(g, LASTING, {}, DURATIONS)
+    teach_durations(g, LASTING, {"あなた": "own", "相手": "enemy"}, DURATIONS)
     vocabulary(
         g, "moment", {word: kind for word, (kind, _) in PHASE_TIMES.items()}, dict(PHASE_TIMES.values()).__getitem__
     )

@@ -1,0 +1,152 @@
+"""Looking at cards of a deck or a hand, and what becomes of those that were looked at.
+
+「デッキの上から3枚を見る。その中から1枚を手札に加え、残りをデッキの下に置く。」 A game takes it by `teach_looking`; it
+must have acts of the kinds that are named here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from fuda.cardtext.common import top_cards
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.procedure import Reporting, step
+from fuda.kernel.program.conditions import SIDE_OF
+from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.filters import LOOKED, InZone
+from fuda.kernel.program.node import Selector, node
+from fuda.kernel.program.selectors import Cards, It, Noun, Some
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.text.grammar import Grammar
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+
+ORDERED = ("to_deck_top", "to_deck_bottom")
+"""The acts that put cards where their order counts."""
+PLACES = {
+    "to_deck_bottom": ("デッキの[下|一番下]に", "on the bottom of your deck"),
+    "to_deck_top": ("デッキの[上|一番上]に", "on top of your deck"),
+    "trash": ("[トラッシュ|捨札]に", "into your trash"),
+}
+"""Where the rest goes: how that is said."""
+AT_WILL = "[好きな順番で|望む順番で|好きな順で|任意の順番で]"
+
+
+@node
+class LookAtTop(Deed):
+    """So many cards from the top of the own deck are looked at; with `show` everybody sees them."""
+
+    number: int
+    show: bool = False
+    # What is done next without saying to what is done to the cards looked at.
+    target: ClassVar[Selector] = It(True)
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look."""
+        cards = game.cards(game.rules.zone_kind("deck"), player)[::-1][: self.number]
+        moves.reveal(game, cards, range(game.n) if self.show else (player,), source=fx.source, quietly=not self.show)
+        fx.it = fx.looked = tuple([game.ref[card] for card in cards])
+        fx.performed = len(cards)
+
+
+@node
+class LookAtHand(Deed):
+    """A player's hand is looked at; with `show` everybody sees it. Where nobody is named, it is that of who acts."""
+
+    whose: str
+    show: bool = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Look."""
+        owners = [player]
+        if self.whose != "their":
+            owners = [owner for owner in range(game.n) if SIDE_OF[self.whose].has(game, owner, fx)]
+        cards = [card for owner in owners for card in game.cards(game.rules.zone_kind("hand"), owner)]
+        moves.reveal(game, cards, range(game.n) if self.show else (player,), source=fx.source, quietly=not self.show)
+        fx.looked = tuple([game.ref[card] for card in cards])
+        fx.performed = len(cards)
+
+
+@node
+class PutRest(Deed):
+    """The cards looked at that are still there are put somewhere, by an act of that kind; `all`: none was taken."""
+
+    kind: str
+    all: bool = False
+    counted: ClassVar[bool] = False
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them; several go to a deck in the order that the player says."""
+        left = tuple([ref for ref in fx.looked if game.is_current(ref)])
+        fx.looked = ()
+        if left:
+            game.call(PutInOrder(left, self.kind, fx.source, player))
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """Whether the effect did what it is about is not decided by this."""
+
+
+class PutInOrder(Reporting):
+    """Cards are put somewhere together; where their order counts, the player says in which."""
+
+    refs: tuple[int, ...]
+    kind: str
+    source: int
+    player: int
+
+    @step()
+    def order(self, game: Game) -> None:
+        """In which order."""
+        options = [Option("choose", ref) for ref in self.refs]
+        if len(options) == 1 or self.kind not in ORDERED:
+            self.answer = tuple(options)
+            return None
+        return game.ask(
+            self.player, "arrange", options, len(options), len(options), ordered=True,
+            clause=game.rules.clause_arrange, subject=self.source,
+        )  # fmt: skip
+
+    @step()
+    def put(self, game: Game) -> None:
+        """They are put there, and nobody sees them any more than others there."""
+        refs = [option.card for option in self.answer]
+        moves.hide(game, [ref for ref in refs if game.seen[ref & CARD_MASK]])
+        perform(game, [Act(self.kind, ref, source=self.source, cause="effect") for ref in refs])
+
+
+def teach_looking(
+    g: Grammar, act: str, noun: Noun, *, target: str = "target", hands: bool = True, trash: str = "into your trash"
+) -> None:
+    """Teach it: `act` is the category of acts, `noun` any card; with `hands` hands are looked at and shown, too."""
+    top = "[|あなたの|自分の]デッキ[の|を]上から{number}枚[を|]"
+    g.rule(act, LookAtTop, top + "見<見る>", lambda n, *_: f"look at {top_cards(n.number)} of your deck", show=False)
+    g.rule(act, LookAtTop, top + "公開<する>", lambda n, *_: f"reveal {top_cards(n.number)} of your deck", show=True)
+    for kind, (words, english) in PLACES.items():
+        put = trash if kind == "trash" else english
+        order = f"[|{AT_WILL[1:]}" if kind in ORDERED else ""
+        rest = f"[残り|残りのカード|残ったカード]を{order}{words}"
+        g.rule(act, PutRest, f"{rest}置<く>", f"put the rest {put}", kind=kind, all=False)
+        g.rule(act, PutRest, f"{rest}戻<す>", variant=True, kind=kind, all=False)
+    for kind in ORDERED:
+        where = PLACES[kind][0]
+        said = f"[|それらを]{AT_WILL}{where}戻<す>"
+        g.rule(act, PutRest, said, f"put them {PLACES[kind][1]} in any order", kind=kind, all=True)
+        g.rule(act, PutRest, said.replace("戻<す>", "置<く>"), variant=True, kind=kind, all=True)
+        short = where.replace("デッキの", "")
+        g.rule(act, PutRest, f"[|それらを]{AT_WILL}{short}戻<す>", variant=True, kind=kind, all=True)
+    g.rule("modifier", InZone, "その中[の|から|から、|にある]", "~among them", zone=LOOKED)
+    some = Cards(None, (InZone(LOOKED),), noun)
+    g.rule(target, lambda quantity: Some(quantity, some), "その中から{quantity:mai}を", variant=True)
+    if hands:
+        _teach_hands(g, act)
+
+
+def _teach_hands(g: Grammar, act: str) -> None:
+    """A player's hand, looked at or shown."""
+    for words, verb, show in (("見<見る>", "look at", False), ("公開<する>", "reveal", True)):
+        g.rule(act, LookAtHand, f"{{whose}}の手札を[|全て|すべて]{words}", f"{verb} {{whose}} hand", show=show)
+        g.rule(act, LookAtHand, f"手札を[|全て|すべて]{words}", f"{verb} your hand", whose="their", show=show)

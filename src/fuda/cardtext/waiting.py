@@ -1,0 +1,134 @@
+"""The next card that something happens to: 「このターン中、次に登場するあなたのキャラは…」.
+
+What it is to be is said now; it is so once the card is there, and of no further card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.events import WAITING
+from fuda.kernel.program.changes import Alteration
+from fuda.kernel.program.code import Begin, Instruction
+from fuda.kernel.program.deeds import Change, Deed
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Cards, Every, It, where_now
+from fuda.kernel.values.continuous import Continuous
+from fuda.kernel.values.durations import add_effect, dated, end_effect
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fuda.kernel.abilities.ability import Pattern
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+
+
+class HearOf(Begin):
+    """The beginning of a text that answers to an event: it speaks of the card that the event is about, where it is."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Remember where in the history it began, and what it speaks of."""
+        super().run(game, fx)
+        event = fx.event
+        if fx.it or event is None or not event.card:
+            return
+        fx.it = where_now(game, event.card, event)
+
+
+class HearOfNext(HearOf):
+    """The beginning of what waits for the next card: it waits no longer, and of a card after that nothing is said."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Take up the card, unless another has come before it."""
+        super().run(game, fx)
+        waits = [e for e in game.effects if e.aspect == WAITING and e.amount is fx.ability and e.source == fx.source]
+        if not waits:
+            fx.it = ()
+        for effect in waits[:1]:
+            end_effect(game, effect)
+
+
+@node
+class NextOne:
+    """The next such card that this happens to, within the duration, is changed; the change lasts as long.
+
+    What happens is a `When` of the game's, without a subject: that is the card.
+    """
+
+    duration: str
+    happening: Any
+    cards: Cards
+    changes: tuple[Alteration, ...]
+
+    @property
+    def awaited(self) -> Any:
+        """What is waited for."""
+        return replace(self.happening, subject=Every(self.cards))
+
+    @property
+    def change(self) -> Change:
+        """What the card gets, which is spoken of as "it"."""
+        return Change(self.duration, It(), self.changes)
+
+
+@node
+class WaitForNext(Deed):
+    """For a duration an ability waits, and is used once."""
+
+    duration: str
+    ability: Triggered
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Begin to wait."""
+        duration, until = dated(game, self.duration, fx.player)
+        effect = Continuous(
+            WAITING, "grant", self.ability, targets=None, duration=duration, until=until, source=fx.source,
+            bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
+        )  # fmt: skip
+        add_effect(game, effect)
+        fx.performed = 1
+
+
+def next_ability(
+    act: NextOne,
+    key: str,
+    zones: frozenset[int],
+    code: tuple[Instruction, ...],
+    pattern: Pattern,
+    said: tuple[str, str],
+) -> Triggered:
+    """The ability that waits: `code` makes the act's change, `said` is its text and its English."""
+    return Triggered(
+        f"{key}.next", zones, (HearOfNext(), *code[1:]), events=act.awaited.events, own=False, pattern=pattern,
+        text=said[0], english=said[1],
+    )  # fmt: skip
+
+
+def teach_next(
+    g: Grammar, act: str, subjects: Mapping[str, str], happening: str = "doing", cards: str = "cards"
+) -> None:
+    """Teach it as an act: `subjects` are the particles after the cards, each with the changes that follow it."""
+    for particle, changes in subjects.items():
+        g.rule(
+            act, NextOne,
+            f"{{duration}}[、|]次に{{happening:{happening}}}{{cards:{cards}}}{particle}[|、]{{changes:{changes}.*}}",
+            english_next,
+        )  # fmt: skip
+
+
+def english_next(node: NextOne, printer: Printer, _many: bool) -> str:
+    """The next card, and what it gets: "the next of your characters that appears gets power +2 until …"."""
+    category = "cards" if printer.grammar.known("cards") else "things"
+    cards = printer.english(node.cards, category, plural=True)
+    happening = printer.english(node.happening, "doing")
+    said = printer.english(node.change, "next_change")
+    return f"the next of {cards} that {happening} {said.removeprefix('it ')}"

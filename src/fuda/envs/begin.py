@@ -1,0 +1,57 @@
+"""How an environment begins its games: which decks meet, with which seed, in which way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from fuda.envs.session import Session
+from fuda.kernel.definition import DeckList
+from fuda.kernel.errors import FudaError, quoted
+from fuda.play.face import checked_seed, machine_of
+from fuda.play.new_game import deck_of, new_game, package_of
+
+LARGEST_SEED = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A game, its decks (none: a different pair of the game's own each time) and whether it is a raid or in teams."""
+
+    game: str
+    decks: tuple[str | DeckList, ...] = ()
+    raid: str = ""
+    tag: bool | str = False
+
+    @classmethod
+    def of(cls, game: str, decks: Sequence[str | DeckList], raid: str = "", tag: bool | str = False) -> Beginning:
+        """Check what was given: a game of it can begin."""
+        if isinstance(decks, str) or not isinstance(decks, Sequence):
+            raise FudaError(f"decks are given in a list, one for each player, not as {quoted(decks)}")
+        package = package_of(game)
+        beginning = cls(game, tuple([deck_of(package, deck) for deck in decks]), raid, tag)
+        beginning.session(0)
+        return beginning
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.session(0).game.n
+
+    def session(self, seed: int) -> Session:
+        """A new game; where no decks were named, the seed says which of the game's own meet."""
+        decks: Sequence[str | DeckList] = self.decks
+        if not decks and not self.raid and not self.tag:
+            names = package_of(self.game).deck_names()
+            decks = [Random(seed * 2 + seat).choice(names) for seat in range(2)]
+        face = new_game(self.game, decks, checked_seed(seed), raid=self.raid, tag=self.tag, log=False)
+        return Session(machine_of(face))
+
+
+def returns(session: Session) -> list[float]:
+    """What a game that is over is worth to each player: 1 for those who won, -1 for the others, 0 for all in a draw."""
+    result = session.game.result
+    if result is None or not result.winners:
+        return [0.0] * session.game.n
+    return [1.0 if player in result.winners else -1.0 for player in range(session.game.n)]
