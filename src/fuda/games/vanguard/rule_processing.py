@@ -235,7 +235,11 @@ class Crowd(Procedure):
             clause = "9.3.5" if chosen else "9.3.3"
         elif any(game.counters[MATE][card] for card in leaving):
             clause = "9.3.6"
-        return [Act("to_soul", game.ref[card], cause=clause) for card in leaving]
+        # 10.32.4: a G unit goes back instead.
+        return [
+            Act("to_g_zone" if game.definition[card].type == "g_unit" else "to_soul", game.ref[card], cause=clause)
+            for card in leaving
+        ]
 
     @step("9.3.4", "9.3.5", "9.3.6", "9.3.8")
     def ask(self, game: Game) -> None:
