@@ -131,7 +131,7 @@ def import_(
 @commands.command()
 def games(as_json: AsJson = False) -> int:
     """List the games that can be played, with their decks."""
-    from fuda.commands.listing import list_games
+    from fuda.commands.overview import list_games
 
     return list_games(as_json)
 

@@ -319,9 +319,9 @@ class Look:
             numbers[first + place * width + encoder.host] = (host + 1) / encoder.layout.places
         for frame in reversed(self.game.frames):
             if frame.spoken_of:
-                for ref in named_by(frame, "attacker"):
+                for ref in _named(frame, "attacker"):
                     self._mark(numbers, ref, encoder.attacking)
-                for ref in named_by(frame, "target"):
+                for ref in _named(frame, "target"):
                     self._mark(numbers, ref, encoder.attacked)
                 break
         if picking is None:
@@ -345,7 +345,7 @@ class Look:
             numbers[self.encoder.head + self.place_of[card] * layout.width + column] = 1.0
 
 
-def named_by(frame: Procedure, field: str) -> list[int]:
-    """The cards in an attack's field of that name, or in its plural; some attacks keep them with their places."""
-    found = getattr(frame, f"{field}s", None) or (getattr(frame, field, 0),)
-    return [each[0] if isinstance(each, tuple) else each for each in found]
+def _named(frame: Procedure, field: str) -> list[int]:
+    """The cards of a frame's field, or of the one for several: references, or records that begin with one."""
+    several = getattr(frame, f"{field}s", None) or (getattr(frame, field, 0),)
+    return [ref[0] if isinstance(ref, tuple) else ref for ref in several]
