@@ -11,7 +11,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.text.compiler import carried_out
 
 
-@does("2.11.2", "2.11.3")
+@does("2.11.3")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[tuple[Ability, ...], dict[str, object]]:
     """The card's abilities, and what else its text says of it (its keywords, the cost of its stride)."""
