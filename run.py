@@ -56,7 +56,8 @@ def main(arguments: list[str]) -> int:
         if arguments[0] == "test":
             prepare("requirements-dev.lock")
             return check(arguments[1:])
-        prepare("requirements.lock")
+        # Parquet is a large library that only studies need.
+        prepare("requirements-study.lock" if arguments[0] == "study" else "requirements.lock")
         return run(["fuda", *with_default_game(arguments)])
     except SetupError as error:
         return _stop(str(error))
@@ -124,7 +125,7 @@ def with_default_game(arguments: list[str]) -> list[str]:
 def _fingerprint(lock: str) -> str:
     """What the environment depends on: a moved checkout or another Python needs a new installation too."""
     digest = hashlib.sha256(f"{ROOT} {sys.version}".encode())
-    for name in ("requirements.lock", "requirements-dev.lock", "pyproject.toml"):
+    for name in ("requirements.lock", "requirements-study.lock", "requirements-dev.lock", "pyproject.toml"):
         digest.update((ROOT / name).read_bytes())
     return f"{lock} {digest.hexdigest()}"
 

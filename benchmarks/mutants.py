@@ -279,14 +279,21 @@ class Trial:
         by, _, what = said.partition(" ")
         return Fate(mutant, by or TIME, what, time.monotonic() - begun, len(scenarios))
 
+    def refuse_failing_tests(self) -> None:
+        """The game's tests must pass before anything is changed: else each mutant would count as noticed."""
+        child = os.fork()
+        if child == 0:
+            _be_silent()
+            os._exit(int(_run_tests(self.game)))
+        if os.waitpid(child, 0)[1] != 0:
+            raise SystemExit(f"mutants: the tests of {self.game} fail before anything is changed")
+
     def _try(self, mutant: Mutant, scenarios: Sequence[Scenario], say: partial[None]) -> None:
         """In the forked process: change the code, and see what fails. It says so, and ends."""
         resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
         # Without a handler the alarm ends the process, whatever it does; it has then said nothing.
         signal.alarm(self.limit)
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
+        _be_silent()
         # Functions within it may have been made of it already.
         for code in _codes(mutated(mutant)):
             for function in self.functions.get((str(mutant.path), code.co_qualname, code.co_firstlineno), ()):
@@ -295,7 +302,7 @@ class Trial:
         for scenario in scenarios:
             if not _passes(scenario):
                 say(f"{SCENARIO} {scenario.place}")
-        if pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *_tests(self.game)]) != 0:
+        if _run_tests(self.game) != 0:
             say(TEST)
         say(NOTHING)
 
@@ -307,9 +314,18 @@ def _passes(scenario: Scenario) -> bool:
         return False
 
 
-def _tests(game: str) -> list[str]:
+def _be_silent() -> None:
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+
+
+def _run_tests(game: str) -> int:
+    """The game's own tests and golden playthroughs, up to the first that fails; 0 when none does."""
     golden = TESTS / "conformance" / "test_golden.py"
-    return [str(TESTS / game), str(golden), "-k", f"not test_golden or ({game} and go_as_before)"]
+    wanted = f"not test_golden or ({game} and go_as_before)"
+    options = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", wanted)
+    return int(pytest.main([*options, str(TESTS / game), str(golden)]))
 
 
 def _say(pipe: int, what: str) -> None:
@@ -375,6 +391,7 @@ def main() -> int:
     clauses = {place: frozenset(found) for place, found in cited.items()}
     trial = Trial(asked.game, reach, clauses, functions_in(files), caches, asked.limit)
     gc.freeze()
+    trial.refuse_failing_tests()
     fates = []
     for number, mutant in enumerate(sample(asked, reach), 1):
         fate = trial.fate(mutant)

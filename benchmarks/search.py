@@ -1,7 +1,7 @@
 """How many iterations a second the search makes, by game, and what looking for a win costs.
 
-    python benchmarks/search.py              all games
-    python benchmarks/search.py gundam       one of them
+python benchmarks/search.py              all games
+python benchmarks/search.py gundam       one of them
 """
 
 from __future__ import annotations

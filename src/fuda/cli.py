@@ -132,7 +132,7 @@ def import_(
 @commands.command()
 def games(as_json: AsJson = False) -> int:
     """List the games that can be played, with their decks."""
-    from fuda.commands.listing import list_games
+    from fuda.commands.overview import list_games
 
     return list_games(as_json)
 
@@ -235,6 +235,53 @@ def arena(
 
     _use_pools(game, pools)
     return hold_arena(game, agent, number, deck or [], seed, workers, as_json)
+
+
+@commands.command()
+def study(
+    words: Annotated[
+        list[str], typer.Argument(metavar="GAME | compare [GAME] X Y", help="A game's id; or two decks to compare.")
+    ],
+    deck: Annotated[
+        list[str] | None, typer.Option("--deck", metavar="DECK", help="A deck's name or file; all of the game's own.")
+    ] = None,
+    agent: Annotated[
+        list[str] | None, typer.Option("--agent", metavar="AGENT", help="heuristic if not said; one, or one a deck.")
+    ] = None,
+    number: Annotated[
+        int | None, typer.Option("--games", min=1, help="Games for each pairing: 100 if not said.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="DIR", help="The study's folder.")] = None,
+    seed: Annotated[int, typer.Option(help="Game i is played with seed + i.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, max=256, help="How many processes; 0: one a core.")] = 0,
+    engine: Annotated[str, typer.Option(help="processes or ray.")] = "processes",
+    address: Annotated[str, typer.Option(help="Where the Ray cluster is; a local one is started if not said.")] = "",
+    raid: Annotated[str, typer.Option(metavar="LEVEL", help="Each deck alone against a boss.")] = "",
+    tag: IsTag = False,
+    deck_rule: DeckRule = "",
+    margin: Annotated[float, typer.Option(help="compare: how much better than a half counts.")] = 0.05,
+    csv: Annotated[bool, typer.Option("--csv", help="Write the rows as CSV, too.")] = False,
+    opens: Annotated[bool, typer.Option("--open", help="Open the report.")] = False,
+    pools: Pools = None,
+) -> int:
+    """Play a study of decks and cards, kept in a folder with a report.
+
+    `fuda study compare [GAME] X Y` plays until it can tell which deck is better.
+    """
+    from fuda.commands.studying import compare_decks, run_study
+
+    if words[0] == "compare":
+        if deck or output is not None or raid or tag or deck_rule or csv or opens or engine != "processes" or address:
+            raise FudaError("compare takes two decks, --agent, --games, --margin, --seed, --workers and --cards alone")
+        _use_pools(words[1] if len(words) == 4 else "", pools)
+        return compare_decks(words[1:], agent or [], number or 4000, margin, seed, workers)
+    if len(words) > 1:
+        raise FudaError(f"a study is of one game: '{words[1]}' is too much")
+    _use_pools(words[0], pools)
+    return run_study(
+        words[0], deck or [], agent or [], number or 100, output, seed, workers, engine, address, raid, tag, deck_rule,
+        csv, opens,
+    )  # fmt: skip
 
 
 @commands.command()

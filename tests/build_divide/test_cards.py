@@ -10,7 +10,7 @@ import pytest
 
 from fuda.games.build_divide import deck
 from fuda.games.build_divide.cards import make
-from fuda.play.story import short_name
+from fuda.games.words import short_name
 from fuda.text.compiler import compile_text
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "fuda" / "games" / "build_divide"

@@ -6,6 +6,7 @@ from dataclasses import is_dataclass
 from fuda.kernel.abilities.ability import Ability
 from fuda.kernel.abilities.ability_index import rebuild
 from fuda.kernel.abilities.events import Event
+from fuda.kernel.choice import Choice
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import frame_fields
@@ -99,7 +100,7 @@ def frames_hold_plain_data(game):
 
 
 def is_plain(value):
-    if value is None or isinstance(value, (bool, int, str, Event, Ability, CardDef, Game)):
+    if value is None or isinstance(value, (bool, int, str, Choice, Event, Ability, CardDef, Game)):
         return True
     if isinstance(value, (tuple, frozenset)):
         return all(is_plain(part) for part in value)

@@ -31,7 +31,7 @@ def imported(game: str, *cards: dict[str, Any]) -> ImportReport:
 
 
 def test_every_game_has_an_example() -> None:
-    assert set(EXAMPLES) == set(GAMES)
+    assert set(EXAMPLES) >= set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)

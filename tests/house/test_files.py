@@ -41,7 +41,7 @@ def test_nothing_is_left_for_later() -> None:
 
 
 def test_the_lock_names_exact_versions_and_no_registry() -> None:
-    for name in ("requirements.lock", "requirements-dev.lock"):
+    for name in ("requirements.lock", "requirements-study.lock", "requirements-dev.lock"):
         lines = [line for line in (ROOT / name).read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
         wrong = [line for line in lines if not re.fullmatch(r"[\w.-]+==[\w.]+|-r requirements\.lock", line)]
         assert not wrong, f"{name}: {wrong}"

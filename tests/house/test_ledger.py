@@ -71,7 +71,10 @@ def number(part: str) -> int:
     return int(part) if part.isdigit() else ord(part)
 
 
-UNTITLED = {"build_divide": {(1501,), (2401,)}}
+UNTITLED = {
+    "build_divide": {(1501,), (2401,)},
+    "vanguard": {(chapter,) for chapter in range(1, 13)} | {(3, 11, 1), (12, 9, 1)},
+}
 """Sections that a rulebook gives no title."""
 
 

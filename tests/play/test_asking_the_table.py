@@ -179,7 +179,8 @@ def test_a_command_typed_at_the_news_is_obeyed() -> None:
     assert "Type a zone's name to look at yours" in after.partition("Since your last answer")[0]
 
 
-def test_quitting_is_possible_at_the_news() -> None:
+def test_quitting_is_possible_at_the_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     terminal = Live("", height=12)
     terminal.ask = lambda prompt="> ": "quit" if prompt.startswith("Enter") else "1"  # type: ignore[method-assign]
     code, table = sit_down(begun("gundam", turns=1), terminal)

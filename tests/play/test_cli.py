@@ -446,3 +446,20 @@ def test_what_is_no_save_is_refused(tmp_path: Path) -> None:
     file.write_text("{}", encoding="utf-8")
     with pytest.raises(fuda.BadFile, match=r"other\.json: this is not a save"):
         fuda.load(file)
+
+
+def test_the_list_of_games_is_kept_until_a_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from fuda.commands import listing, overview
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    first = overview._kept()
+    (kept,) = (tmp_path / "fuda").glob("games-*.json")
+
+    def none() -> None:
+        raise AssertionError("the games were loaded again")
+
+    monkeypatch.setattr(listing, "describe_games", none)
+    assert overview._kept() == first
+    kept.write_text("broken", encoding="utf-8")
+    with pytest.raises(AssertionError, match="loaded again"):
+        overview._kept()

@@ -184,7 +184,7 @@ def test_the_texts_name_only_what_there_is() -> None:
         # missions
         r"\[CHECK\]\[COND\].*\[CHECK:2\]",
         r"\[CHECK\]\[COND\]あなたのエネルギーが",
-        r"\[CLEAR:1\]\[COND\]",
+        r"\[CLEAR:\d\]\[COND\]",
     ],
 )
 def test_every_construction_is_used(pattern: str) -> None:

@@ -53,9 +53,13 @@ def teach_modifiers(
     )  # fmt: skip
 
 
-def teach_same_stat(g: Grammar, one: str = "one", node: type = filters.StatLike) -> None:
-    """Cards that have the same value as another card: 「それと同じコストの」, 「それとコストが同じ」."""
-    g.rule("quality", node, f"{{of:{one}}}と同じ{{stat}}<だ>", "~with the same {stat} as {of}", op="==")
+def teach_same_stat(g: Grammar, node: type = filters.StatLike, *, printed: bool = True, one: str = "one") -> None:
+    """Cards that have the same value as another card: 「それと同じコストの」, 「それとコストが同じ」.
+
+    With `printed` false the game prints it otherwise.
+    """
+    same = "~with the same {stat} as {of}"
+    g.rule("quality", node, f"{{of:{one}}}と同じ{{stat}}<だ>", same, variant=not printed, op="==")
     g.rule("modifier", node, f"{{of:{one}}}と{{stat}}が同じ[|、]", variant=True, op="==")
     g.rule("modifier", node, f"{{of:{one}}}と同じ{{stat}}を持つ[|、]", variant=True, op="==")
 

@@ -22,14 +22,15 @@ def teach_durations(
     players: Mapping[str, str],
     printed: Mapping[str, tuple[str, str]],
     comma: str = "",
+    further: Mapping[str, str] | None = None,
 ) -> None:
     """Teach the category `duration`.
 
     `units` are the words for what lasts and its length; `players` those whose next turn may be meant, by the beginning
     of the length (あなた: own); `printed` says of each length that the game knows how it is printed and told. A `comma`
-    belongs to the words where the game's phrases don't print it themselves.
+    belongs to the words where the game's phrases don't print it themselves. `further` are other words for a length.
     """
-    words: dict[str, str] = {word: length for length, (word, _) in printed.items()}
+    words: dict[str, str] = {word: length for length, (word, _) in printed.items()} | dict(further or {})
     for unit, length in units.items():
         words.update(dict.fromkeys(_spellings(unit), length))
     for player, whose in players.items():

@@ -6,24 +6,24 @@ What it is to be is said now; it is so once the card is there, and of no further
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from fuda.cardtext.happenings import When
+from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import WAITING
 from fuda.kernel.program.changes import Alteration
-from fuda.kernel.program.code import Begin
+from fuda.kernel.program.code import Begin, Instruction
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, It, where_now
 from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.values.durations import add_effect, dated
+from fuda.kernel.values.durations import add_effect, dated, end_effect
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from fuda.kernel.abilities.ability import Triggered
+    from fuda.kernel.abilities.ability import Pattern
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -42,17 +42,35 @@ class HearOf(Begin):
         fx.it = where_now(game, event.card, event)
 
 
+class HearOfNext(HearOf):
+    """The beginning of what waits for the next card: it waits no longer, and of a card after that nothing is said."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Take up the card, unless another has come before it."""
+        super().run(game, fx)
+        waits = [e for e in game.effects if e.aspect == WAITING and e.amount is fx.ability and e.source == fx.source]
+        if not waits:
+            fx.it = ()
+        for effect in waits[:1]:
+            end_effect(game, effect)
+
+
 @node
 class NextOne:
-    """The next such card that this happens to, within the duration, is changed; the change lasts as long."""
+    """The next such card that this happens to, within the duration, is changed; the change lasts as long.
+
+    What happens is a `When` of the game's, without a subject: that is the card.
+    """
 
     duration: str
-    happening: When
+    happening: Any
     cards: Cards
     changes: tuple[Alteration, ...]
 
     @property
-    def awaited(self) -> When:
+    def awaited(self) -> Any:
         """What is waited for."""
         return replace(self.happening, subject=Every(self.cards))
 
@@ -78,6 +96,21 @@ class WaitForNext(Deed):
         )  # fmt: skip
         add_effect(game, effect)
         fx.performed = 1
+
+
+def next_ability(
+    act: NextOne,
+    key: str,
+    zones: frozenset[int],
+    code: tuple[Instruction, ...],
+    pattern: Pattern,
+    said: tuple[str, str],
+) -> Triggered:
+    """The ability that waits: `code` makes the act's change, `said` is its text and its English."""
+    return Triggered(
+        f"{key}.next", zones, (HearOfNext(), *code[1:]), events=act.awaited.events, own=False, pattern=pattern,
+        text=said[0], english=said[1],
+    )  # fmt: skip
 
 
 def teach_next(

@@ -79,7 +79,10 @@ def _costs(typed: str) -> tuple[int, int]:
     if read is None:
         raise FudaError(f"--cost takes a number, or two like 0-2, or one like 4+, not '{typed}'")
     least = int(read[1])
-    return least, 10**6 if read[4] else int(read[3] or least)
+    most = 10**6 if read[4] else int(read[3] or least)
+    if most < least:
+        raise FudaError(f"--cost takes the lower number first: {most}-{least}, not '{typed}'")
+    return least, most
 
 
 def _has_cost(card: CardDef) -> bool:

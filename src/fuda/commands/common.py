@@ -32,7 +32,7 @@ def sides(
     players = len(own)
     # Team mates' decks may have to differ: a deck that is not named is the seat's own.
     names = [*decks, *own[len(decks) :]] if is_tag and len(decks) <= players else each(decks, "--deck", own, players)
-    found = [_deck_source(package, name) for name in names]
+    found = [deck_source(package, name) for name in names]
     who = each(agents, "--agent", (agent,) * players, players)
     for name in who:
         make_agent(name)
@@ -83,7 +83,7 @@ def each(given: Sequence[str], option: str, default: Sequence[str], players: int
     return (*values, *[values[-1]] * (players - len(values)))
 
 
-def _deck_source(package: GamePackage, name: str) -> tuple[str, str]:
+def deck_source(package: GamePackage, name: str) -> tuple[str, str]:
     """A deck's title and, for a file, its text; the file is read here, so that a fault in it is found at once."""
     if name in own_decks(package):
         return name, ""

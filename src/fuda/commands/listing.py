@@ -1,4 +1,4 @@
-"""`fuda games` and `fuda deck`."""
+"""What `fuda games` lists, and `fuda deck`."""
 
 from __future__ import annotations
 
@@ -7,42 +7,31 @@ from pathlib import Path
 
 from fuda.commands.common import counted, option_faults, own_decks, print_json
 from fuda.games import GAMES, load
+from fuda.games.files import count_cards, deck_plan
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import UnknownName
 from fuda.play.files import read_file
 
 
-def list_games(as_json: bool) -> int:
-    """What can be played."""
-    packages = [load(game) for game in GAMES]
-    if as_json:
-        print_json(
-            [
-                {
-                    "id": package.rules.id,
-                    "name": package.rules.name,
-                    "japanese": package.rules.japanese,
-                    "cards": len(package.pool()),
-                    "clauses": len(package.clauses()),
-                    "decks": list(package.deck_names()),
-                    "tag_decks": list(package.tag.decks()) if package.tag is not None else [],
-                    "raid_decks": list(package.raid.decks()) if package.raid is not None else [],
-                }
-                for package in packages
-            ]
+def describe_games() -> list[dict[str, object]]:
+    """What can be played, as plain data; cards are counted, and plans read, without making a card."""
+    found: list[dict[str, object]] = []
+    for package in [load(game) for game in GAMES]:
+        rules, decks = package.rules, package.deck_names()
+        found.append(
+            {
+                "id": rules.id,
+                "name": rules.name,
+                "japanese": rules.japanese,
+                "cards": count_cards(rules.id),
+                "clauses": len(package.clauses()),
+                "decks": list(decks),
+                "plans": [deck_plan(rules.id, name) for name in decks],
+                "tag_decks": list(package.tag.decks()) if package.tag is not None else [],
+                "raid_decks": list(package.raid.decks()) if package.raid is not None else [],
+            }
         )
-        return 0
-    for package in packages:
-        rules = package.rules
-        print(f"{rules.id}  {rules.name} ({rules.japanese}): {len(package.pool())} cards, decks:")
-        room = max(len(name) for name in package.deck_names())
-        for name in package.deck_names():
-            print(f"  {name:{room}}  {package.load_deck(name).plan}")
-        if package.tag is not None:
-            print(f"  for tag team: {', '.join(package.tag.decks())}")
-        if package.raid is not None:
-            print(f"  bosses for raids: {', '.join(package.raid.decks())}")
-    return 0
+    return found
 
 
 def check_deck_file(game: str, file: str, as_json: bool, option: str = "") -> int:

@@ -17,6 +17,7 @@ from fuda.envs.card_rows import DEEPEST, DEPTH, FACE_DOWN, MINE, NEW, OWNED, RES
 from fuda.envs.layout import ATTACHED, LARGEST, OFFERED, STAGES, Block, Layout
 from fuda.envs.picking import Actions, Picking, actions
 from fuda.kernel.game import Game
+from fuda.kernel.procedures.procedure import Procedure
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.card_view import aspects_in_doubt
 from fuda.kernel.views.visibility import as_seen, knows, sees_zone
@@ -318,8 +319,9 @@ class Look:
             numbers[first + place * width + encoder.host] = (host + 1) / encoder.layout.places
         for frame in reversed(self.game.frames):
             if frame.spoken_of:
-                self._mark(numbers, getattr(frame, "attacker", 0), encoder.attacking)
-                for ref in getattr(frame, "targets", None) or (getattr(frame, "target", 0),):
+                for ref in _named(frame, "attacker"):
+                    self._mark(numbers, ref, encoder.attacking)
+                for ref in _named(frame, "target"):
                     self._mark(numbers, ref, encoder.attacked)
                 break
         if picking is None:
@@ -341,3 +343,9 @@ class Look:
         if ref and card in self.place_of and self.game.ref[card] == ref:
             layout = self.encoder.layout
             numbers[self.encoder.head + self.place_of[card] * layout.width + column] = 1.0
+
+
+def _named(frame: Procedure, field: str) -> list[int]:
+    """The cards of a frame's field, or of the one for several: references, or records that begin with one."""
+    several = getattr(frame, f"{field}s", None) or (getattr(frame, field, 0),)
+    return [ref[0] if isinstance(ref, tuple) else ref for ref in several]

@@ -62,12 +62,15 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
     """So many games, shared out among `workers` processes; all else is as for `fuda.envs.gymnasium.FudaEnv`.
 
     `infos["action_mask"]` has a row a game. Arrays are copies of one's own unless `copy` is false: then each step
-    overwrites those of the step before.
+    overwrites those of the step before. `start` is how processes are started, where that matters ("spawn" beside
+    libraries with threads of their own, such as jax).
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
-    def __init__(self, game: str, num_envs: int, workers: int = 1, *, copy: bool = True, **how: Any) -> None:
+    def __init__(
+        self, game: str, num_envs: int, workers: int = 1, *, copy: bool = True, start: str | None = None, **how: Any
+    ) -> None:
         check_number(num_envs, "games")
         check_number(workers, "workers")
         single = FudaEnv(game, **how)
@@ -80,11 +83,12 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
         self.shared = Shared(num_envs, self.layout.size, self.layout.actions)
         self.team: list[tuple[BaseProcess, Connection]] = []
         workers = min(workers, num_envs)
+        starting: Any = multiprocessing.get_context(start)
         for number in range(workers):
             share = range(number * num_envs // workers, (number + 1) * num_envs // workers)
-            here, there = multiprocessing.Pipe()
+            here, there = starting.Pipe()
             given = (there, self.shared.memory.name, num_envs, self.layout.size, self.layout.actions, share, game, how)
-            process = multiprocessing.Process(target=_serve, args=given, daemon=True)
+            process = starting.Process(target=_serve, args=given, daemon=True)
             process.start()
             there.close()
             self.team.append((process, here))

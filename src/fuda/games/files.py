@@ -50,6 +50,21 @@ def card_entries(game: str, name: str) -> list[dict[str, object]]:
     return entries
 
 
+def count_cards(game: str) -> int:
+    """How many cards a game's own card files hold, without making them."""
+    folder = resources.files(f"fuda.games.{game}") / "cards"
+    files = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    return sum([len(re.findall(r"^\[\[card\]\]", file.read_text(encoding="utf-8"), re.MULTILINE)) for file in files])
+
+
+def deck_plan(game: str, name: str) -> str:
+    """What one of a game's own decks sets out to do, as its file says, without its cards."""
+    for line in deck_text(game, name).splitlines():
+        if line.startswith(("plan:", "#")):
+            return line.removeprefix("plan:").lstrip("# ").strip()
+    return ""
+
+
 @cache
 def left_out_cards(game: str) -> dict[str, str]:
     """Why cards were left out when a pool was made, by their No. and names; pools that are added tell it."""

@@ -32,7 +32,6 @@ OPTIONS = {
 }
 BRIEF = {"pass": "Pass"}
 DEEDS = {
-    "BeginChange": "to change",
     "Copy": "to copy",
     "Counter": "to counter",
     "Damage": "to deal damage to",

@@ -54,7 +54,8 @@ def about_kept(path: Path) -> str:
     try:
         data = json.loads(read_file(path))
         titles = [str(deck["title"]) for deck in data["decks"]]
-        told = f"{data['game']}, {' against '.join(titles)}: {_ending(data)}"
+        decks = " against ".join(titles) if len(titles) == 2 else ", ".join(titles)
+        told = f"{data['game']}, {decks}: {_ending(data)}"
     except (FudaError, ValueError, KeyError, TypeError, RecursionError):
         told = f"can't be read: {path}"
     day, hour = path.name[:8], path.name[9:15]

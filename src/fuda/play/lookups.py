@@ -17,7 +17,7 @@ MOST_CARDS = 6
 WHOSE = {"my": 0, "mine": 0, "own": 0, "opponent": 1, "opponents": 1, "opponent's": 1, "their": 1, "theirs": 1}
 """Players as they are spoken of: how many seats on from whoever speaks."""
 
-TRASH = ("trash", "graveyard", "discard")
+TRASH = ("trash", "graveyard", "discard", "drop")
 """What games call the zone of used cards: each of these words finds it."""
 
 

@@ -16,6 +16,7 @@ from fuda.kernel.choice import Choice
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import number_range
+from fuda.kernel.views.visibility import as_seen
 from fuda.play.story import Line, Teller
 
 COLOURS = {"blue": "blue", "green": "green", "red": "red", "white": "bold"}
@@ -211,9 +212,9 @@ def hand_lines(scene: Scene, layout: Layout, width: int) -> list[Text]:
 
 
 def shared_hand(scene: Scene, player: int, width: int) -> list[Text]:
-    """The hand of another player, where the viewer may see it."""
+    """The hand of another player, where the viewer may see it; how they hold it is not seen."""
     game, teller = scene.game, scene.teller
-    hand = game.cards(game.rules.zone_kind(teller.words.hand), player)
+    hand = as_seen(game, scene.viewer, game.rules.zone_kind(teller.words.hand) * game.n + player)
     if not hand or not all(teller.sees(card) for card in hand):
         return []
     return _paragraph("  Hand   ", [teller.name(card) for card in hand], width)

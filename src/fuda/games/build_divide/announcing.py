@@ -6,8 +6,9 @@ from functools import cache
 
 from fuda.games.build_divide.effects.nouns import AbilityNoun, PlayedNoun
 from fuda.games.build_divide.effects.opponents import names_opponent
+from fuda.games.build_divide.effects.qualities import Targeted
 from fuda.games.build_divide.paying import EnergyPayment, PrintedPayment, is_payable, play_cost
-from fuda.games.build_divide.waiting import can_target
+from fuda.games.build_divide.waiting import can_target, targetable
 from fuda.games.build_divide.zones import HAND, NORMAL
 from fuda.kernel.abilities import uses
 from fuda.kernel.abilities.ability import Bearing, Cost, Effectful, Instruction, Played, Scope
@@ -19,6 +20,7 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.code import Mode, Target
+from fuda.kernel.program.node import find_nodes
 from fuda.kernel.program.selectors import Some
 from fuda.kernel.state import writing
 from fuda.kernel.state.ids import CARD_MASK
@@ -108,6 +110,12 @@ def targets_of(ability: Effectful, mode: int) -> tuple[Target, ...]:
 
 
 @cache
+def is_told_by_target(target: Target) -> bool:
+    """Is it described by what was targeted before it?"""
+    return bool(find_nodes(target.what, Targeted))
+
+
+@cache
 def answers(ability: Effectful) -> bool:
     """Does the text target something that is being played, so that it can't be played while nothing is?"""
     wanted = [target.what for target in targets_of(ability, 0)] if bullets_of(ability) is None else []
@@ -164,12 +172,18 @@ def can_announce(game: Game, ability: Effectful, source: int, bearer: int, playe
         scope = Resolve(ability, source, bearer, player, event)
     if bullets is not None:
         return len(open_modes(game, ability, scope)) >= max(1, mode_bounds(ability)[0])
+    before: Target | None = None
     for target in targets:
-        if not can_target(game, target.what, scope):
-            break
-    else:
-        return True
-    return False
+        if before is not None and is_told_by_target(target):
+            # What is told by another target is there if it is with some card for that one.
+            supposed = [(ref,) for _, ref in targetable(game, before.what, scope)]
+            scopes = [Resolve(ability, source, bearer, player, event, targets=(refs,)) for refs in supposed]
+            if not any([can_target(game, target.what, each) for each in scopes]):
+                return False
+        elif not can_target(game, target.what, scope):
+            return False
+        before = target
+    return True
 
 
 # How often, and for what.

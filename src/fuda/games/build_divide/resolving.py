@@ -126,7 +126,9 @@ def proper_targets(game: Game, item: ResolveItem) -> tuple[tuple[int, ...], ...]
     """1204-3a:ii: those of the targets that could still be chosen."""
     scope = Resolve(item.ability, item.source, item.bearer, item.player, item.event, item.it)
     found = []
-    for target, chosen in zip(targets_of(item.ability, item.mode), item.targets, strict=False):
+    for place, (target, chosen) in enumerate(zip(targets_of(item.ability, item.mode), item.targets, strict=False)):
+        # One that is told by another target is told by those named before it.
+        scope.targets = item.targets[:place]
         proper = {noted for _, noted in targetable(game, target.what, scope)}
         found.append(tuple([ref for ref in chosen if ref in proper]))
     return tuple(found)

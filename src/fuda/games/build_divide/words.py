@@ -239,7 +239,8 @@ def passing(game: Game) -> str:
     window = game.running(PlayWindow)
     if window is None:
         return ""
-    then = "{newest} resolves" if game.stack else "the attack goes on" if moment(game) else "the game goes on"
+    going = moment(game) or PHASES.get(game.phase, "game")
+    then = "{newest} resolves" if game.stack else f"the {going} goes on"
     return then if window.passes else f"{then}, unless the other side acts"
 
 

@@ -40,7 +40,8 @@ QUESTIONS = {
     "race": "{subject}: which race?",
     "recover": "Recover 1: cards from the discards, or 2: a chara?",
     "weapon": "{attack}: which of your weapons do you use?",
-    "armour": "{attack}: which armours do you use against the damage?",
+    "armour": "Which armours do you use against the damage?",
+    "armour@attack": "{attack}: which armours do you use against the damage?",
     "overflow": "There is no room: which is destroyed?",
     "discard": "Your hand is too large: discard {many}.",
     "tie": "The boss has several to choose from: you choose for it.",
@@ -179,7 +180,8 @@ def passing(game: Game) -> str:
     right = game.running(ActionRight)
     if right is None:
         return ""
-    then = "{newest} is processed" if game.stack else "the battle goes on" if is_in_battle(game) else "the game goes on"
+    going = "battle" if is_in_battle(game) else PHASES.get(game.phase, "game")
+    then = "{newest} is processed" if game.stack else f"the {going} goes on"
     return then if right.passes + 1 >= len(game.players_from(right.actor)) else f"{then}, unless somebody acts"
 
 

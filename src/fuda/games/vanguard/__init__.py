@@ -79,7 +79,10 @@ RULES = GameDef(
             state_again=True,
             clause_order="8.6.3.1",
             clause_decline="8.1.1.2.3.1.1",
-            clauses=("8.6.2", "8.6.2.1", "3.4.5", "3.1.1.2.3"),
+            clauses=(
+                "8.6.2", "8.6.2.1", "3.4.5", "3.1.1.2.3", "8.1.1.2.3", "8.6.5.1.4", "8.6.5.1.5", "8.6.6.1", "8.7.5",
+                "10.35.2.3.1",
+            ),
         ),
         # 8.7.1: what sets a value applies last; the timestamp of a played effect is when it was played (8.7.2.1.1.1).
         calculation=Calculation(
@@ -88,7 +91,7 @@ RULES = GameDef(
             floor=LOWEST,
             clauses=(
                 "8.7.1", "8.7.1.1", "8.7.1.2", "8.7.1.3", "8.7.1.4", "8.7.2", "8.7.2.1", "8.7.2.1.1", "8.7.2.1.1.1",
-                "3.7.1.2",
+                "3.7.1.2", "2.5.4", "2.5.4.2", "3.7.1", "3.7.1.1", "3.1.1.2.1",
             ),
         ),
         # No rule orders replacements (8.2.1.3): as in Build Divide, whoever is affected picks, each once.
@@ -97,7 +100,6 @@ RULES = GameDef(
         clause_loop="12.1.1.1",
         # 12.1: an ability that is played the tenth time in a turn is taken for a loop.
         loop_limit=10,
-        loop_after=30,
         loop_verbs=frozenset({"activate"}),
         clause_loop_one="12.1.1.2",
         clause_loop_several="12.1.1.3",
@@ -126,6 +128,11 @@ RULES = GameDef(
     tokens={"protect": protect()},
     open_events=frozenset({"revealed", "activated", "drive_checked", "damage_checked"}),
     clause_effect="8.5.3.4",
+    # As much as possible is done, prohibitions win, numbers are whole; what an effect is, and whose.
+    clauses_effects=(
+        "1.3.1", "1.3.3", "1.3.5", "3.1.1.2", "3.1.2", "3.1.2.1", "3.4.1", "3.4.3", "3.4.6", "3.14.1", "3.14.1.1",
+        "8.2.1", "8.2.1.1", "8.5.1", "8.5.4.1.1", "8.5.4.1.2", "8.5.4.1.3", "8.8.1",
+    ),
     clause_choose="8.5.4",
     clause_arrange="4.1.5",
 )  # fmt: skip

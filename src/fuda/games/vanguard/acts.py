@@ -41,7 +41,7 @@ def _cards(acts: Sequence[Act]) -> list[int]:
     return [act.card & CARD_MASK for act in acts]
 
 
-@does("4.1.5", "4.1.6", "4.2.3", "3.12.5", "8.5.5.2")
+@does("4.1.5", "4.1.6", "4.2.3", "3.12.5", "8.5.5.2", "10.35.4", "10.35.4.1", "10.35.4.3")
 def _mover(
     kind: int, verb: str, position: str = moves.TOP, origins: Sequence[int] = (), face_down: bool | None = None
 ) -> Callable[[Game, list[Act]], int]:
@@ -101,7 +101,8 @@ def _turner(rested: bool) -> Callable[[Game, list[Act]], int]:
     """10.12: units stand or rest; those that do so already are left as they are."""
 
     def handle(game: Game, acts: list[Act]) -> int:
-        turning = with_partners(game, [card for card in _cards(acts) if game.zone_kind(card) in UNITS])
+        units = [card for card in _cards(acts) if game.zone_kind(card) in UNITS]
+        turning = with_partners(game, units, "rested" if rested else "set_active")
         return moves.set_rested(game, turning, rested, source=acts[0].source, cause=acts[0].cause)
 
     return handle
@@ -117,7 +118,7 @@ def _flipper(face_down: bool) -> Callable[[Game, list[Act]], int]:
     return handle
 
 
-@does("10.33.1", "10.33.2", "10.33.3", "3.9.2", "3.15.1.1", "3.15.1.2", "1.3.2.2")
+@does("10.33.1", "10.33.2", "10.33.3", "3.9.2", "3.15.1", "3.15.1.2.1", "3.15.1.1", "3.15.1.2", "1.3.2.2")
 def damage(game: Game, acts: list[Act]) -> int:
     """10.33: a vanguard's damage grows; rule processing deals with it (9.6). None of 0 or less is dealt."""
     dealt = [act for act in acts if act.amount > 0 and game.zone_kind(act.card & CARD_MASK) == VANGUARD]
@@ -187,6 +188,10 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "to_drop": _mover(DROP, "put"),
     "to_soul": _mover(SOUL, "put"),
     "to_damage": _mover(DAMAGE, "put"),
+    "to_damage_face_down": _mover(DAMAGE, "put", face_down=True),
+    # 3.17.3: cards of the drop zone and the soul lie neither face-up nor face-down.
+    "to_drop_face_down": _mover(DROP, "put"),
+    "to_soul_face_down": _mover(SOUL, "put"),
     "bind": _binder(None),
     "bind_face_down": _binder(True),
     "return": _mover(HAND, "return"),

@@ -30,7 +30,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import course_changed, set_player_counter
 from fuda.kernel.values.durations import end_effects
-from fuda.kernel.values.values import forbidden, value
+from fuda.kernel.values.values import forbidden, permitted, value
 
 END = Option("end")
 ATTACK = Option("attack")
@@ -386,7 +386,7 @@ class Attack(Procedure):
         card = attacker & CARD_MASK
         if game.zone_kind(card) == VANGUARD:
             return attacker
-        return attacker if "may:drive_check" in game.modified and may_drive(game, card) else 0
+        return attacker if permitted(game, "drive_check", card) else 0
 
     def guardians(self, game: Game) -> list[int]:
         """All guardians, the defending fighter's first."""
@@ -397,13 +397,6 @@ class Attack(Procedure):
         """These units retire, if there are any."""
         if cards:
             perform(game, [Act("retire", game.ref[card], cause="battle") for card in cards])
-
-
-def may_drive(game: Game, card: int) -> bool:
-    """Does an effect let the rear-guard make drive checks?"""
-    from fuda.kernel.values.values import permitted
-
-    return permitted(game, "drive_check", card)
 
 
 def station(game: Game, card: int) -> Station:

@@ -7,6 +7,7 @@ from functools import cache
 
 from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
 from fuda.games.vanguard.nations import NATIONS, clans_of, nations_of
+from fuda.games.vanguard.zones import CIRCLES
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
 from fuda.kernel.procedures.procedure import does
@@ -18,13 +19,47 @@ SKILLS = {"twin_drive": "twin_drive", "triple_drive": "triple_drive", "intercept
 TRIGGERS = ("critical", "draw", "stand", "heal", "front")
 GIFTS = ("force", "accel", "protect")
 TRIGGER_POWER = 5000
+OTHER_FACE = " back"
+SHOWN_IN = CIRCLES | {"hearts", "locked", "g_zone"}
+"""12.11.3.3: the zones in which the Giese card may show the face that is a G unit."""
 NUMBERS = {"grade": 1, "power": 8000, "shield": 0, "critical": 1, "drive": 1}
 """The printed numbers, each with what it is where a card file says nothing; 2.17.2: drive is printed on no card."""
 
 
-@does("2.1.1", "2.2.1", "2.3.1", "2.4.1", "2.5.1", "2.6.1", "2.7.1", "2.8.1", "2.9.1", "2.10.1", "2.11.1", "2.16.1")
+@does(
+    "2.1.1",
+    "2.2.1",
+    "2.3.1",
+    "2.4.1",
+    "2.5.1",
+    "2.6.1",
+    "2.7.1",
+    "2.8.1",
+    "2.9.1",
+    "2.10.1",
+    "2.11.1",
+    "2.16.1",
+    "12.11.1",
+    "12.11.2",
+    "12.11.3.3",
+)
 def make(data: Mapping[str, object], where: str = "card") -> CardDef:
-    """A card definition from a mapping of its printed values, as card files hold them."""
+    """A card definition from a mapping of its printed values, as card files hold them; `back` is its other face."""
+    front = _face(data, where)
+    back = data.get("back")
+    if isinstance(back, Mapping):
+        printed = {"id": data.get("id", ""), "type": "g_unit", "clan": data.get("clan", ()), "name": front.name, **back}
+        other = _face({**printed, "id": f"{printed['id']}{OTHER_FACE}"}, f"{where}, back")
+        other.extra["printed"] = dict(data)
+        other.turned_in = SHOWN_IN
+        front.back, other.back = other, front
+    elif back is not None:
+        raise BadFile(f"{where}: 'back' is the other face, a mapping, not {back!r}")
+    return front
+
+
+def _face(data: Mapping[str, object], where: str) -> CardDef:
+    """One face of a card."""
     from fuda.games.vanguard.compiling import compile_card
 
     type_ = card_type(str(data.get("type", "normal")), where)

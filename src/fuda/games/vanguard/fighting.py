@@ -12,7 +12,7 @@ from fuda.games.vanguard.circles import (
     front_row,
     units,
 )
-from fuda.games.vanguard.zones import BACK, REARGUARD, row
+from fuda.games.vanguard.zones import BACK, GUARDIAN, REARGUARD, row
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
@@ -77,7 +77,7 @@ def targets_of(game: Game, attacker: int) -> list[int]:
     return [
         card
         for card in found
-        if not forbidden(game, "attack", attacker, card) and not forbidden(game, "be_attacked", card, attacker)
+        if not forbidden(game, "attack_unit", attacker, card) and not forbidden(game, "be_attacked", card, attacker)
     ]
 
 
@@ -116,10 +116,10 @@ def boosters(game: Game, attack: Attack) -> list[Option]:
     return found
 
 
-@does("2.5.1", "3.11.1.3", "7.4.1.11", "10.25.6", "10.25.8", "11.4.1", "2.6.1", "3.11.1.2")
+@does("2.5.1", "3.11.1.3", "7.4.1.11", "10.25.6", "10.25.8", "11.4.1", "2.6.1", "2.6.3", "3.11.1.2")
 def fighting_power(game: Game, card: int) -> int:
     """A unit's power in the battle: with what boosts it, with its mate's, and with the shields that guard it."""
-    from fuda.games.vanguard.battle import Attack, is_there
+    from fuda.games.vanguard.battle import Attack
 
     power = value(game, card, "power")
     attack = game.running(Attack)
@@ -132,21 +132,15 @@ def fighting_power(game: Game, card: int) -> int:
     if len(attack.attackers) > 1 and attack.attackers[0][0] == ref and attack.attacking(game):
         mate = attack.attackers[1][0]
         power += fighting_power(game, mate & CARD_MASK)
-    for guardian, guarded in attack.guards:
-        if guarded == ref and game.is_current(guardian) and is_there_guarding(game, guardian):
-            power += (
-                value(game, guardian & CARD_MASK, "shield")
-                if any(each[0] == ref and is_there(game, each) for each in attack.targets)
-                else 0
-            )
+    if attack.guards and ref in attack.attacked_units(game):
+        shields = [guardian for guardian, guarded in attack.guards if guarded == ref]
+        power += sum([value(game, card, "shield") for card in game.current(shields) if _guards(game, card)])
     return power
 
 
-def is_there_guarding(game: Game, guardian: int) -> bool:
-    """Does the guardian still lie on the guardian circle?"""
-    from fuda.games.vanguard.zones import GUARDIAN
-
-    return game.zone_kind(guardian & CARD_MASK) == GUARDIAN
+def _guards(game: Game, card: int) -> bool:
+    """Does the card still lie on the guardian circle?"""
+    return game.zone_kind(card) == GUARDIAN
 
 
 @does("2.17.1", "2.17.2", "11.2.2", "11.2.3.1", "11.2.4.1")

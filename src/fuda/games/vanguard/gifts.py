@@ -106,6 +106,7 @@ def _refresh(game: Game, player: int) -> None:
         register(game, card)
 
 
+@does("10.6.3.3", "12.13.1.1.1.1", "12.13.1.2", "12.13.1.2.1")
 def make_protect(game: Game, player: int) -> None:
     """10.6.3.3: the pseudo-card comes into being in the fighter's hand."""
     from fuda.games.vanguard.protect import protect

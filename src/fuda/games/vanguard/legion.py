@@ -11,6 +11,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import lay_rested, set_counter
+from fuda.kernel.values.values import forbidden
 
 
 @does("10.25.1", "10.25.1.2", "10.25.2", "10.25.4", "10.25.12", "10.25.16", "10.6.1.5")
@@ -39,13 +40,18 @@ def legion(game: Game, acts: list[Act]) -> int:
 
 
 @does("10.25.10", "10.25.11")
-def with_partners(game: Game, cards: list[int]) -> list[int]:
+def with_partners(game: Game, cards: list[int], turning: str) -> list[int]:
     """Units that are to be turned, with the partners of those that are in legion: they turn together or not at all."""
     found = list(cards)
     for card in cards:
-        if game.zone_kind(card) == VANGUARD:
-            player = game.controller[card]
-            found += [c for c in game.cards(VANGUARD, player) if c not in found and mate_of(game, player) >= 0]
+        player = game.controller[card]
+        if game.zone_kind(card) != VANGUARD or mate_of(game, player) < 0:
+            continue
+        both = game.cards(VANGUARD, player)
+        if any(forbidden(game, turning, each) for each in both):
+            found = [each for each in found if each not in both]
+        else:
+            found += [each for each in both if each not in found]
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.vanguard.stride import hearts_return
-from fuda.games.vanguard.zones import G_ZONE, GUARDIAN, HAND, HEARTS, REARGUARD, REMOVED, VANGUARD
+from fuda.games.vanguard.zones import G_ZONE, GUARDIAN, HAND, HEARTS, REARGUARD, REMOVED, SOUL, VANGUARD
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -30,12 +30,24 @@ def _is_astray(game: Game, card: int) -> bool:
     now, before = game.zone_kind(card), game.came_from[card] // game.n
     if now in (G_ZONE, REMOVED, -1) or before in (G_ZONE, -1):
         return False
-    if before in (VANGUARD, HEARTS) and now in (VANGUARD, HEARTS):
+    if now in (VANGUARD, HEARTS) and before in (VANGUARD, HEARTS, SOUL):
+        # Becoming a heart is no move (10.27.1), and the Giese card strides from the soul (11.42.2.2).
         return False
     return not (before == REARGUARD and now == REARGUARD)
 
 
-@does("12.13.1.3", "12.13.1.3.1", "12.13.1.4.1.1", "12.13.1.4.2", "12.13.1.4.2.1", "12.13.2.4", "12.13.1.3.2", "9.7.1")
+@does(
+    "12.13.1.3",
+    "12.13.1.3.1",
+    "12.13.1.4",
+    "12.13.1.4.1",
+    "12.13.1.4.1.1",
+    "12.13.1.4.2",
+    "12.13.1.4.2.1",
+    "12.13.2.4",
+    "12.13.1.3.2",
+    "9.7.1",
+)
 def _erase(game: Game, card: int) -> None:
     """12.13.2.4: Protect is in its fighter's hand or on their guardian circle, or nowhere."""
     home = (HAND * game.n + game.owner[card], GUARDIAN * game.n + game.owner[card])

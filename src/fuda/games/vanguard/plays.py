@@ -110,7 +110,10 @@ def swap_column(game: Game, player: int, verb: str) -> None:
 # Abilities.
 
 
-@does("8.1.1.1.1", "3.1.1.3", "3.1.1.4", "6.6.1.2.2")
+@does(
+    "8.1.1.1.1", "3.1.1.3", "3.1.1.3.1", "3.1.1.3.2", "3.1.1.3.3", "3.1.1.3.4", "3.1.1.3.5", "3.1.1.3.6", "3.1.1.3.7",
+    "3.1.1.3.8", "3.1.1.3.9", "3.1.1.4", "6.6.1.2.2", "10.35.2.3",
+)  # fmt: skip
 def abilities_of(game: Game, card: int) -> list[Bearing]:
     """The activated abilities that the card can use where it lies, granted ones included."""
     ref = game.ref[card]

@@ -87,7 +87,7 @@ PROTECTION = Triggered(
 @cache
 @does(
     "12.13.1", "12.13.1.1", "12.13.1.1.1", "12.13.1.4.3", "12.13.1.4.3.1", "12.13.1.4.3.2", "12.13.2", "12.13.2.1",
-    "12.13.2.2", "12.13.2.2.1", "12.13.2.4.1",
+    "12.13.2.2", "12.13.2.2.1", "12.13.2.4.1", "2.9.3", "2.9.3.1", "2.9.3.2",
 )  # fmt: skip
 def protect() -> CardDef:
     """12.13.2: the pseudo-card: no name, no type, no number but the grade "Protect", which is none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.circles import vanguard
+from fuda.games.vanguard.circles import vanguard, vanguard_grade
 from fuda.games.vanguard.gifts import promise_gift
 from fuda.games.vanguard.zones import G_ZONE, HEARTS, SOUL, VANGUARD, VC
 from fuda.kernel.choice import Option
@@ -67,6 +67,4 @@ def ride_one(game: Game, player: int, card: int, cause: str, source: int = 0, re
 @does("8.5.2.1.1.1", "10.25.9")
 def may_ride(game: Game, player: int, grade: int) -> bool:
     """May a card of that grade be ridden normally: is it the vanguard's grade, or one above?"""
-    from fuda.games.vanguard.circles import vanguard_grade
-
     return vanguard(game, player) >= 0 and grade - vanguard_grade(game, player) in (0, 1)

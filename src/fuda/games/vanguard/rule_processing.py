@@ -46,7 +46,7 @@ class CheckTiming(Procedure):
             self.goto("after_effect")
             game.call(EffectAttacks())
 
-    @step("8.4.1", "8.4.1.1", "3.5.1", "3.5.2", "9.1.1", "9.1.2", "9.1.3")
+    @step("8.4.1", "8.4.1.1", "3.14.1.2", "3.5.1", "3.5.2", "9.1.1", "9.1.2", "9.1.3")
     def process(self, game: Game) -> None:
         """All rule processing that is due is done at the same time, as long as any is."""
         game.begin(ProcessRules("together"))
@@ -102,7 +102,7 @@ def _is_hidden(game: Game, waiting: Pending) -> bool:
 class OneAbility(ResolveTriggers):
     """8.4.1.4: a single one of the abilities that stand by."""
 
-    @step("8.6.3", "8.6.8", "8.5.3.4")
+    @step("8.6.3", "8.6.8", "8.5.3.4", "8.1.1.2.3.1", "12.2.1.2", "12.2.1.3")
     def put_away(self, game: Game) -> None:
         """That is all: rule processing comes next."""
         self.end()

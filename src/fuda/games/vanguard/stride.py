@@ -138,7 +138,18 @@ class Stride(Reporting):
     source: int = 0
     ultimate: bool = False
 
-    @step("10.28.1", "10.28.2.1", "10.28.2.1.1", "8.5.1.3.1", "10.28.2.2", "10.28.4", "10.27.1", "10.27.2", "10.27.4")
+    @step(
+        "10.28.1",
+        "10.28.2",
+        "10.28.2.1",
+        "10.28.2.1.1",
+        "8.5.1.3.1",
+        "10.28.2.2",
+        "10.28.4",
+        "10.27.1",
+        "10.27.2",
+        "10.27.4",
+    )
     def come(self, game: Game) -> None:
         """It stands or rests as the former vanguard did, which becomes a heart, standing and face-up."""
         if not game.is_current(self.card):
@@ -185,7 +196,7 @@ class LendHeart(Procedure):
             return self.end()
         return game.ask(self.player, "heart", [Option("choose", game.ref[card]) for card in hearts])
 
-    @step("10.27.5.1", "10.28.2.3", "12.8.2")
+    @step("10.27.5.1", "10.28.2.3", "12.8.2", "12.8.2.1")
     def lend(self, game: Game) -> None:
         """As long as both stay what they are."""
         heart = self.answer[0].card

@@ -28,7 +28,7 @@ CLAUSES = {
 }  # fmt: skip
 
 
-@does("2.2.1.1", "7.6.1.2.4", "9.6.5", "12.3.1", "2.8.1.1.1")
+@does("2.2.1.1", "7.6.1.2.4", "9.6.5", "12.3.1", "12.3.2", "2.8.1.1.1")
 def trigger_of(game: Game, player: int, card: int) -> str:
     """The kind of trigger that a checked card brings up.
 
@@ -87,8 +87,11 @@ class TriggerActions(Procedure):
         targets = (chosen,) if part == "power" else tuple([game.ref[unit] for unit in front_row(game, self.player)])
         return self.strengthen(game, targets, "power", power)
 
+    @does("2.5.4.1")
     def strengthen(self, game: Game, targets: tuple[int, ...], aspect: str, number: int) -> None:
-        """Until the end of the turn those units have so much more."""
+        """2.5.4.1: until the end of the turn those units have so much more, if it is anything."""
+        if not number:
+            return
         effect = Continuous(
             aspect, "add", number, targets=targets, duration="turn", until=game.turn, source=self.card,
             bearer=self.card, player=self.player, stamp=tick(game), key="trigger",

@@ -26,7 +26,7 @@ def skill_of(game: Game, card: int) -> Effectful | None:
     return skill if isinstance(skill, Effectful) else None
 
 
-@does("8.5.2.1.2", "8.5.2.1.2.1", "8.5.2.1.2.1.1", "8.5.2.1.2.2", "8.5.2.1.2.3", "11.42.2")
+@does("2.15.2", "8.5.2.1.2", "8.5.2.1.2.1", "8.5.2.1.2.1.1", "8.5.2.1.2.2", "8.5.2.1.2.3", "11.42.2")
 def may_stride(game: Game, player: int, card: int) -> bool:
     """Is the vanguard of the same nation, and are there three face-up cards in the G zone?
 
@@ -68,10 +68,23 @@ def remove_all(game: Game, player: int) -> None:
     moves.move(game, list(game.cards(G_ZONE, player)), REMOVED, verb="remove", clause="10.28.5")
 
 
-@does("10.37.1", "10.37.2", "10.37.3", "12.11.2", "12.11.3", "12.11.3.1", "12.11.3.1.1", "12.11.3.3", "12.11.3.4")
+@does(
+    "10.37.1",
+    "10.37.2",
+    "10.37.3",
+    "12.11.1",
+    "12.11.2",
+    "12.11.3",
+    "12.11.3.2",
+    "12.11.4",
+    "12.11.3.1",
+    "12.11.3.1.1",
+    "12.11.3.3",
+    "12.11.3.4",
+)
 def flip(game: Game, acts: list[Act]) -> int:
     """10.37: the Giese card shows its other face and stays the same card; any other card is left as it is."""
     return sum([moves.turn_over(game, act.card & CARD_MASK, source=act.source) for act in acts])
 
 
-HANDLERS = {"flip": flip}
+HANDLERS = {"flip_over": flip}

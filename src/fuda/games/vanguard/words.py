@@ -61,6 +61,7 @@ QUESTIONS = {
     "more": "{subject}: one more card?",
     "order": "Several abilities stand by: which is played first?",
     "declare": "{subject}: what do you declare?",
+    "arrange": "In which order (the first one on top, or ridden first)?",
 }
 
 OPTIONS = {
@@ -68,7 +69,7 @@ OPTIONS = {
     "ride": ("", "Ride {card} ({printed})"),
     "stride": ("", "Stride {card} ({printed})"),
     "call": ("Call", "Call {card} ({printed})"),
-    "activate": ("Abilities", "Use {card}: {effect}"),
+    "activate": ("Ability", "Use {card}: {effect}"),
     "swap_left": ("Move", "Exchange front and back on the left"),
     "swap_right": ("Move", "Exchange front and back on the right"),
     "attack": ("", "Attack"),
@@ -78,9 +79,9 @@ OPTIONS = {
     "guard": ("Guard", "Guard with {card} ({printed})"),
     "guard>target": ("Guard", "Guard {target} with {card} ({printed})"),
     "g_guard>target": ("Guard", "Guard {target} with {card} of the G zone"),
-    "intercept": ("Intercept", "Intercept with {card}"),
-    "intercept>target": ("Intercept", "Intercept for {target} with {card}"),
-    "critical": ("Critical", "Critical +1 for {card}"),
+    "intercept": ("Guard", "Intercept with {card}"),
+    "intercept>target": ("Guard", "Intercept for {target} with {card}"),
+    "critical": ("Trigger", "Critical +1 for {card}"),
     "power": ("Power", "The trigger's power for {card}"),
     "stand": ("Stand", "Stand {card}"),
     "draw": ("Draw", "Draw a card"),

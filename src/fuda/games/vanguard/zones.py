@@ -71,7 +71,10 @@ def _circle_zone(name: str, japanese: str, clause: str, *clauses: str) -> ZoneDe
     )  # fmt: skip
 
 
-@does("4.1.1", "4.1.2", "4.1.3", "4.1.7", "3.3.1", "3.3.2", "3.4.2", "3.17.3")
+@does(
+    "4.1.1", "4.1.2", "4.1.3", "4.1.7", "3.3.1", "3.3.2", "3.4.2", "3.17.3", "3.7.2", "3.7.2.1", "3.18.1", "3.18.2",
+    "4.5.2", "4.6.8.2", "3.10.1.1",
+)  # fmt: skip
 def _zones() -> tuple[ZoneDef, ...]:
     """4.1: all zones, one of each a fighter: who sees them and in which order cards lie there."""
     return (

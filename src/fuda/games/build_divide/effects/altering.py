@@ -286,7 +286,10 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     times = counted(change.times)
     found = []
     for alteration in change.changes:
-        if isinstance(alteration, (StatTimes, SameAbilities, SameValues, GainPrinted)):
+        if isinstance(alteration, StatTimes):
+            found.append(Modification(alteration.stat, "mul", alteration.times, subject))
+            continue
+        if isinstance(alteration, (SameAbilities, SameValues, GainPrinted)):
             raise Unplayable(f"a standing '{in_words(alteration)}'")
         if isinstance(alteration, PlayerBan):
             found.append(_ban(change.subject, alteration))

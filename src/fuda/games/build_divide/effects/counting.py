@@ -10,12 +10,14 @@ from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
 from fuda.kernel.program.node import Selector, node, read_as
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.events import Event
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.state.last_known import Snapshot
 
@@ -120,6 +122,34 @@ class CardHasCounters:
     def holds(self, game: Game, scope: Scope) -> bool:
         refs = read_as(game, self.subject, scope)
         return any(counters_on(game, ref, self.counter) >= self.number for ref in refs)
+
+
+@does("1601-1", "1205-2")
+@node
+class GotCounter:
+    """1601-1: a player gets counters of a name, or with `who` empty they are put on a card."""
+
+    counter: str
+    who: str = ""
+    on: Selector | None = None
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it such an event?"""
+        if event.cause != self.counter or bool(event.card) != (self.on is not None):
+            return False
+        if self.on is not None:
+            return event.card in self.on.refs(game, scope)
+        return self.who == "any" or SIDE_OF[self.who].has(game, event.player, scope)
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The event that it is."""
+        return ("counter_gained",)
+
+    @property
+    def own(self) -> bool:
+        """It is heard of wherever the card lies."""
+        return False
 
 
 @does("1601-1")

@@ -61,6 +61,11 @@ class SeenTop(TopOf):
     seen: ClassVar[bool] = True
 
 
+def seen(top: TopOf) -> SeenTop:
+    """Cards that were moved from the top, of which the text then speaks."""
+    return SeenTop(top.whose, top.number, top.zone)
+
+
 @node
 class BottomOf:
     """So many cards from the bottom of a player's deck."""

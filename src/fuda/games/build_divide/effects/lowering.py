@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from fuda.cardtext.waiting import HearOf
+from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext, next_ability
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
 from fuda.games.build_divide.effects.altering import BeginChange, modifications, parts_of
@@ -45,6 +45,7 @@ from fuda.games.build_divide.effects.shaping import (
     split_afterwards,
     swapped,
     targeting,
+    told_by_targets,
     unfolded,
     with_x,
 )
@@ -358,10 +359,11 @@ class Line:
         if any(place.zone == LOOKED for place in find(body, InZone)) and not any(find(body, look) for look in LOOKS):
             if not find(body, looking.TopOf):
                 raise Unplayable("the text speaks of cards that it has not looked at")
-            body = swapped(body, {looking.TopOf: _seen})
+            body = swapped(body, {looking.TopOf: looking.seen})
         number = next((m for m in find(body, texts.Modes)), None)
         if number is not None:
             body = swapped(body, {texts.Modes: lambda _: UseOneBullet(1)})
+        body = swapped(body, {texts.Target: told_by_targets})
         wanted = [part for target in find(body, texts.Target) for part in parts_of_target(target.target)]
         body = branching(by_doing(targeting(body)))
         # 1204-3b: a bullet that is taken by its condition depends on it as a whole.
@@ -423,6 +425,8 @@ class Line:
                 raise Unplayable("the card has no 【スキル】")
             assert isinstance(skill, Effectful)
             return special.RunSkill(skill)
+        if isinstance(act, NextOne):
+            return self._next(act)
         if isinstance(act, Delayed):
             return self._delayed(act)
         if isinstance(act, AsUnit):
@@ -464,6 +468,13 @@ class Line:
                 parts_of(change)
         abilities = tuple([self.granted(a) for a in given if not isinstance(a, texts.Standing)])
         return BeginChange(duration, act.subject, plain, act.times, abilities, further=further)
+
+    @does("1205-5", "1205-5a")
+    def _next(self, act: NextOne) -> WaitForNext:
+        """1205-5: for a time, the next card of a kind, which the ability that waits speaks of."""
+        code = replace(self, key=f"{self.key}.next").code(Body((Gate(None, (), (), False, (act.change,)),)))
+        ability = next_ability(act, self.key, EVERYWHERE, code, Heard(act.awaited), (self.text, self.english))
+        return WaitForNext(act.duration, ability)
 
     @does("1205-5a")
     def _waiting(self, act: Delayed) -> Wait:
@@ -515,11 +526,6 @@ ARRIVES = {"is_played": RESOLUTION, "drops": GRAVEYARD, "discarded": GRAVEYARD, 
 def _where_said(this: This) -> This:
     """What is said to lie in a zone is that card only while it lies there."""
     return ThisThere(this.noun, this.where, this.itself) if this.where in ZONE_NUMBERS else this
-
-
-def _seen(top: looking.TopOf) -> looking.SeenTop:
-    """Cards that were moved from the top, of which the text then speaks."""
-    return looking.SeenTop(top.whose, top.number, top.zone)
 
 
 @does("202-3a")

@@ -259,6 +259,11 @@ def parts_of_target(target: object) -> tuple[object, ...]:
     return target.parts if isinstance(target, Both) else (target,)
 
 
+def told_by_targets(target: texts.Target) -> texts.Target:
+    """What a target is told by as "it" is the one named before it: 「Aを1枚と、それと同じ総コストのBを1枚対象とし」."""
+    return texts.Target(swapped(target.target, {It: lambda _: Targeted()}))
+
+
 @does("1204-2g:i")
 def speaks_of_no_target(body: Body) -> bool:
     """1204-2g:i: does it say 対象 where no sentence up to there has named one?"""

@@ -550,3 +550,21 @@ class RemoveDamage(CardsDeed):
 
         most = game.counters[DAMAGE][ref & CARD_MASK] if self.amount is None else self.amount
         return Act("counters", ref, amount=-most, source=fx.source, cause="damage")
+
+
+@does("202-1")
+@node
+class LoseControl(CardsDeed):
+    """202-1: the player loses control of cards of others, which their owners control again."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        from fuda.kernel.moves import moves
+
+        fx.it = self.target.refs(game, fx)
+        fx.performed = 0
+        for card in [ref & CARD_MASK for ref in fx.it]:
+            owner = game.owner[card]
+            if game.controller[card] == player != owner and game.zone_kind(card) == FIELD:
+                fx.performed += moves.change_control(game, card, owner, source=fx.source)

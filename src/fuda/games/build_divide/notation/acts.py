@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.common import done_by, english_gate, join_acts, top_cards
 from fuda.games.build_divide.effects import altering, looking, nouns, texts, verbs
 from fuda.games.build_divide.effects.coding import AsUnit
@@ -201,7 +202,8 @@ def teach_acts(g: Grammar) -> None:
     act(texts.Target, "{target:picked}対象と<する>", _english_target)
     act(texts.Target, "{target:both_picked}対象と<する>", _english_target)
     g.rule("both_picked", selectors.Both, "{parts:several_picked}", "{parts}")
-    g.many("several_picked", "picked", separator="[と|、]", least=2, english=" and ")
+    g.many("several_picked", "picked", separator="[と|と、|、]", least=2, english=" and ")
+    teach_as_many(g, (("picked", "things"),), cards="things")
     act(deeds.Choose, "{target:picked}選<ぶ>", "choose {target}")
     act(deeds.Choose, "{target:picked}探<す>", variant=True)
     act(verbs.Stand, "{target:object_or_none}スタンド[|さ]<する>", "stand {target}")
@@ -236,6 +238,17 @@ def teach_acts(g: Grammar) -> None:
     _teach_damage(act, g)
     _teach_cards(act)
     teach_rare(act, g)
+
+
+def _english_damage(node: verbs.Damage | verbs.DamagePlayers, printer: Printer, _many: bool) -> str:
+    """A number of damage, or damage equal to what is counted."""
+    amount = printer.english(node.amount, "damage_amount")
+    if isinstance(node, verbs.Damage):
+        harmed = printer.english(node.target, "dative")
+    else:
+        harmed = printer.english(node.who, "harmed")
+    said = f"{amount} damage" if isinstance(node.amount, int) or amount == "X" else f"damage equal to {amount}"
+    return f"deal {said} to {harmed}"
 
 
 def _english_target(node: texts.Target, printer: Printer, _many: bool) -> str:
@@ -405,11 +418,8 @@ def _teach_damage(act: Teller, g: Grammar) -> None:
     g.rule("damage_amount", None, "{_:number}")
     g.rule("damage_amount", None, "{_:x_amount}")
     g.rule("damage_amount", None, "{_:amount}[に等しい|と同じ|分の|と同じ点数の]")
-    for target, node, english in (
-        ("{target:dative}", verbs.Damage, "{target}"),
-        ("{who:harmed}に", verbs.DamagePlayers, "{who}"),
-    ):
-        act(node, f"{target}{{amount:damage_amount}}ダメージ<を与える>", f"deal {{amount}} damage to {english}")
+    for target, node in (("{target:dative}", verbs.Damage), ("{who:harmed}に", verbs.DamagePlayers)):
+        act(node, f"{target}{{amount:damage_amount}}ダメージ<を与える>", _english_damage)
         act(node, f"{target}{{amount:damage_amount}}ダメージを与え<る>", variant=True)
         act(node, f"{target}{{amount:damage_amount}}ダメージ<する>", variant=True)
     act(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from fuda.cardtext.descriptions import teach_same_stat
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
@@ -233,6 +234,7 @@ def teach_qualities(g: Grammar) -> None:
         )
         than = f"{{of:one}}より[|も]{{stat}}[が|の]{word.removeprefix('より')}<い>"
         g.rule("quality", qualities.StatLike, than, op=op, variant=True)
+    teach_same_stat(g, qualities.StatLike, printed=False)
     g.label(quality="what a card is like")
 
 

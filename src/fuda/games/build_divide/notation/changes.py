@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from fuda.cardtext.common import CIRCLED
-from fuda.games.build_divide.effects import altering, costing, nouns, special
+from fuda.cardtext.durations import teach_durations
+from fuda.cardtext.waiting import teach_next
+from fuda.games.build_divide.effects import altering, costing, happenings, nouns, special
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.notation.cards import english_played, is_plural
 from fuda.games.build_divide.notation.limits import teach_bans
@@ -18,39 +20,19 @@ from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
 DURATIONS = {
-    "そのターン中、": ("turn", "this turn"),
-    "このバトル中、": ("battle", "during this battle"),
-    "次の相手のターン終了時まで、": ("enemy_end", "until the end of the opponent's next turn"),
-    "次のあなたのターン終了時まで、": ("own_end", "until the end of your next turn"),
-    "次の相手のターン開始時まで、": ("enemy_start", "until the opponent's next turn begins"),
-    "次のあなたのターン開始時まで、": ("own_start", "until your next turn begins"),
-    "このゲーム中、": ("game", "for the rest of the game"),
+    "turn": ("そのターン中", "this turn"),
+    "battle": ("このバトル中", "during this battle"),
+    "enemy_end": ("次の相手のターン終了時まで", "until the end of the opponent's next turn"),
+    "own_end": ("次のあなたのターン終了時まで", "until the end of your next turn"),
+    "enemy_start": ("次の相手のターン開始時まで", "until the opponent's next turn begins"),
+    "own_start": ("次のあなたのターン開始時まで", "until your next turn begins"),
+    "game": ("このゲーム中", "for the rest of the game"),
 }
+LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
 SPELLED = {
-    "このターン中、": "turn",
-    "このターンの間、": "turn",
-    "ターン終了時まで、": "turn",
-    "このターン、": "turn",
-    "そのターン、": "turn",
-    "そのバトル中、": "battle",
-    "バトル終了時まで、": "battle",
-    "このバトル終了時まで、": "battle",
-    "そのターンの間、": "turn",
-    "ゲーム中、": "game",
-    "このターン終了時まで、": "turn",
-    "次の相手のターンの終了時まで、": "enemy_end",
-    "次のあなたのターンの終了時まで、": "own_end",
-    "次の相手のターンが終了するまで、": "enemy_end",
-    "次の相手のターンの開始時まで、": "enemy_start",
-    "次のあなたのターンの開始時まで、": "own_start",
-    "次のあなたのターンの始めまで、": "own_start",
-    "このバトルの間、": "battle",
-    "そのバトルの間、": "battle",
-    "そのターン終了時まで、": "turn",
-    "ターン終了時まで": "turn",
-    "そのターン中": "turn",
-    "このターン中": "turn",
-}
+    "このターン": "turn", "そのターン": "turn", "ゲーム中": "game",
+    "次の相手のターンが終了するまで": "enemy_end", "次のあなたのターンの始めまで": "own_start",
+}  # fmt: skip
 PER = ("things", "stored")
 ALL = tuple(COLOURS.values())
 PARTICLE = "[は|では|は、|では、|はそれぞれ|はそれぞれ、]"
@@ -76,25 +58,9 @@ def write_cost_change(value: object, letter: str = "") -> str | None:
     return f"{number}{'少なくなる' if value < 0 else '多くなる'}"
 
 
-def teach_durations(g: Grammar) -> None:
-    """How long."""
-    words = {word: kind for word, (kind, _) in DURATIONS.items()} | SPELLED
-    back = {kind: word for word, (kind, _) in DURATIONS.items()}
-    spoken = dict(DURATIONS.values())
-    pattern = "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
-    g.token(
-        "duration",
-        pattern.replace("、", "、?"),
-        lambda word: words[word if word.endswith("、") else word + "、"],
-        lambda v: back.get(v) if isinstance(v, str) else None,
-        spoken.__getitem__,
-    )
-    g.label(duration="そのターン中、")
-
-
 def teach_changes(g: Grammar) -> None:
     """Changes of cards."""
-    teach_durations(g)
+    teach_durations(g, LASTING, {"相手": "enemy", "あなた": "own"}, DURATIONS, "、", SPELLED)
     for cards in PER:
         g.rule("per", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_each)
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
@@ -291,7 +257,7 @@ def _teach_numbers(g: Grammar) -> None:
         g.rule(
             "setting",
             altering.StatTimes,
-            f"{word}を{{times:number}}倍",
+            f"{word}[を|は|は、|が]{{times:number}}倍",
             f"has {{times}} times its {stat}|have {{times}} times their {stat}",
             stat=stat,
         )
@@ -441,6 +407,9 @@ def _teach_players(g: Grammar) -> None:
             g.rule("played_by", nouns.PlayedBy, said, variant=True, next=is_next)
     g.rule("played_by", nouns.PlayedBy, "{whose}の{filters:modifiers}{noun:any_noun}", variant=True, next=False)
     teach_bans(g)
+    g.rule("doing", happenings.When, "登場<する>", "appears", kind="appears", subject=None)
+    teach_next(g, "deed", {"は": "change_list"}, cards="things")
+    g.rule("next_change", None, "{_:deed}")
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         said = f"{duration}{{subject:doer}}がアタックするためのコストは{{changes:attack_rules}}"
         g.rule(category, deeds.Change, said, english_change, also=fixed)

@@ -32,6 +32,10 @@ def teach_counters(act: Teller, g: Grammar) -> None:
     g.rule("quality", counting.CounterOn, "{counter}が置かれてい<る>", variant=True)
     _teach_conditions(g)
     _teach_numbers(g)
+    got = "{who}が{counter}を得<る>"
+    g.rule("event", counting.GotCounter, got, _english_got, on=None)
+    put = "{on:one}に{counter}が置かれ<る>"
+    g.rule("event", counting.GotCounter, put, "a {counter} counter is put on {on}", who="")
     g.label(counter="a counter", taken="a number", counters="counters")
 
 
@@ -89,6 +93,12 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("amount", counting.CountersOn, "{of:one}に置かれている{counter}の[個数|数]", variant=True)
     each = "{counters}{number}[個|つ]"
     g.rule("per", counting.CounterGroups, each, _english_each)
+
+
+def _english_got(node: counting.GotCounter, printer: Printer, _many: bool) -> str:
+    who = printer.english(node.who, "who")
+    counter = printer.article(f"{printer.english(node.counter, 'counter')} counter")
+    return f"{who} {'get' if who == 'you' else 'gets'} {counter}"
 
 
 def _english_number(node: object, printer: Printer, _many: bool) -> str:

@@ -13,7 +13,11 @@ CONTROLLERS, OWNERS = ("支配者", "コントローラー"), ("所有者", "持
 PLAYERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("you", ("あなた", "自分"), "you"),
     ("opponent", ("相手", "相手プレイヤー"), "the opponent"),
-    ("all", ("各プレイヤー", "お互いのプレイヤー", "互いのプレイヤー", "全てのプレイヤー", "互い"), "each player"),
+    (
+        "all",
+        ("各プレイヤー", "お互いのプレイヤー", "互いのプレイヤー", "全てのプレイヤー", "互い", "お互い"),
+        "each player",
+    ),
     ("opponents", ("各相手", "全ての相手", "各相手プレイヤー", "全ての相手プレイヤー"), "each opponent"),
     (EVENT_PLAYER, ("そのプレイヤー",), "that player"),
     (EVENT_OPPONENT, ("その相手", "その相手プレイヤー"), "that opponent"),

@@ -53,6 +53,7 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     act(ActivateOne, "{target:one}の起動能力を1つ起動<する>", "play one activated ability of {target}")
     act(special.Copy, "{target:object_or_none}コピー<する>", "copy {target}")
     act(verbs.TakeControl, "{target:one}の[コントロール|支配権]を得<る>", "take control of {target}", duration="")
+    act(verbs.LoseControl, "{target:one}の[コントロール|支配権]を失<う>", "lose control of {target}")
     act(
         verbs.TakeControl,
         "{duration}{target:one}の[コントロール|支配権]を得<る>",

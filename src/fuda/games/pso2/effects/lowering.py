@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.cardtext.lowering import lasting, prepared
-from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext
+from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.pso2.affording import MAIN, QUICK
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
@@ -334,11 +334,8 @@ class _Line:
     def _next(self, act: NextOne) -> WaitForNext:
         """The next card of a kind, which the ability that waits speaks of."""
         code = self._code(Body((Gate(None, (), (), False, (act.change,)),)))
-        ability = Triggered(
-            f"{self.key}.next", frozenset(range(11)), (HearOf(), *code[1:]),
-            events=act.awaited.events, own=False, pattern=Heard(act.awaited), limit=1, text=self.text,
-            english=self.english,
-        )  # fmt: skip
+        said = (self.text, self.english)
+        ability = next_ability(act, self.key, frozenset(range(11)), code, Heard(act.awaited), said)
         return WaitForNext(act.duration, ability)
 
     @does("300.2.3", "300.2.3.2")

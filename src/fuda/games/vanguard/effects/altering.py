@@ -13,14 +13,14 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
 from fuda.kernel.program.amounts import GroupsOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Cannot, GainTrait, May, Part, StatChange, plain_parts
+from fuda.kernel.program.changes import Cannot, GainName, GainTrait, May, Part, StatChange, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import All, Both, Cards, Every, This
 from fuda.kernel.values.durations import add_effect, can_begin
-from fuda.kernel.values.values import Continuous
+from fuda.kernel.values.values import NAMES, Continuous
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Filter, Triggered
@@ -79,6 +79,8 @@ def parts_of(change: object) -> list[Part]:
         return [Part(f"may:{change.act}", "grant")]
     if isinstance(change, Cannot) and change.act in PROHIBITED:
         return [_prohibition(change)]
+    if isinstance(change, GainName):
+        return [Part(NAMES, "grant", change.name)]
     plain = plain_parts(change)  # type: ignore[arg-type]
     if plain is not None:
         return plain

@@ -11,6 +11,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.moves.moves import Move
 from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 
 ROWS = {"front": FRONT, "back": BACK}
@@ -71,7 +72,12 @@ class CallByEffect(Reporting):
             Move(ref & CARD_MASK, REARGUARD, self.source, "effect", slot=circle)
             for ref, circle in zip(self.cards, self.circles, strict=True)
         ]
-        self.performed = len(moves.move_together(game, batch, "call", self.player, rested=self.rested))
+        called = moves.move_together(game, batch, "call", self.player, rested=self.rested)
+        self.performed = len(called)
+        caller = game.running(Resolve)
+        if caller is not None:
+            # 4.1.8: the text goes on to speak of the units where they are now.
+            caller.it = tuple([game.ref[card] for card in called])
         self.end()
 
     @step("10.7.1.3.1")

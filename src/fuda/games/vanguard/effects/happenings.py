@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape
@@ -180,7 +180,7 @@ class PhaseMoment:
 class BattleMoment:
     """The end of a battle, or the beginning of one of its steps, in which a unit attacks or is attacked."""
 
-    happening: When
+    happening: Any
     moment: str
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
@@ -240,6 +240,6 @@ def unheard(happening: object) -> str:
         if moment.events[0] not in MOMENTS:
             return f"the rules tell of no {moment.events[0].replace('_', ' ')}"
     for battle in find_nodes(happening, BattleMoment):
-        if not isinstance(battle.happening, When) or battle.happening.kind not in IN_BATTLE:
+        if getattr(battle.happening, "kind", "") not in IN_BATTLE:
             return "a battle is not told by that"
     return ""

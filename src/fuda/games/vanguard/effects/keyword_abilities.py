@@ -29,7 +29,7 @@ FLAGS = ("restraint", "lord", "sentinel", "resist")
 SELF = This("unit")
 
 
-@does("11.6.2", "11.12.2", "11.39.2", "11.40.2", "11.41.1.1", "11.17.1.2", "11.9.2")
+@does("11.17.1", "11.17.1.1", "11.41.1", "11.6.2", "11.12.2", "11.39.2", "11.40.2", "11.41.1.1", "11.17.1.2", "11.9.2")
 def note(node: object, extra: dict[str, object], line: Line) -> None:
     """Note which keywords a card has by its text, and what its stride or its call to the guardian circle costs."""
     keywords: dict[str, int] = extra.setdefault("keywords", {})  # type: ignore[assignment]

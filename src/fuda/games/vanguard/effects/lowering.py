@@ -12,8 +12,9 @@ from typing import Any
 from fuda.cardtext.lowering import lasting, prepared
 from fuda.games.vanguard.effects import keyword_abilities, texts
 from fuda.games.vanguard.effects.altering import BeginBan, BeginChange, Granted, Wait, modifications, parts_of
+from fuda.games.vanguard.effects.conditions import Available
 from fuda.games.vanguard.effects.costs import NO_COST, costs_of
-from fuda.games.vanguard.effects.happenings import unheard
+from fuda.games.vanguard.effects.happenings import SHAPES, When, unheard
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
 from fuda.games.vanguard.effects.qualities import Spoken
 from fuda.games.vanguard.effects.quoting import outside_quotes
@@ -21,7 +22,16 @@ from fuda.games.vanguard.effects.references import taken_up
 from fuda.games.vanguard.effects.rephrasing import about_later, banned_cards, localise, rephrased, without_limits
 from fuda.games.vanguard.effects.verbs import PayAll, PlayerCannot, Put, WaiveCosts
 from fuda.games.vanguard.zones import MAIN, ZONES
-from fuda.kernel.abilities.ability import WHOLE_GAME, Ability, Activated, Cost, Effectful, Static, Triggered
+from fuda.kernel.abilities.ability import (
+    WHOLE_GAME,
+    Ability,
+    Activated,
+    Cost,
+    Effectful,
+    Replacement,
+    Static,
+    Triggered,
+)
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, KeywordEffect
@@ -31,7 +41,7 @@ from fuda.kernel.program.deeds import Change
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.node import find_nodes, rewrite
-from fuda.kernel.program.selectors import Omitted, This
+from fuda.kernel.program.selectors import All, Every, Omitted, Some, This
 
 CLAUSE_CHOOSE = "8.5.4"
 CLAUSE_DECLINE = "8.6.4"
@@ -87,6 +97,8 @@ class Line:
             return [self._static(node.head, part, index) for index, part in enumerate(_subjects(node.parts))]
         if isinstance(node, texts.StateText):
             return [self._state(node)]
+        if isinstance(node, texts.ReplacementText):
+            return [self._replacement(node)]
         return [ability for text in keyword_abilities.meaning(node) for ability in self._part(text)]
 
     def _part(self, node: object) -> list[Ability]:
@@ -111,10 +123,11 @@ class Line:
             raise Unplayable(fault)
         body = outside_quotes(body, lambda own: taken_up(self._paying(own, node), happening))
         condition = together(condition_of(node.head))
+        limit = limit_of(node.head, used)
         return Triggered(
             self._key(used), works_in(node.head), self.code(body), events=happening.events,
             own=happening.own, pattern=happening if condition is None else Heard(happening, condition),
-            limit=limit_of(node.head, used), text=self.text, english=self.english,
+            limit=limit, optional=may_be_dropped(limit, node), text=self.text, english=self.english,
         )  # fmt: skip
 
     @does("8.6.7", "8.6.7.1")
@@ -123,6 +136,25 @@ class Line:
             self.key, works_in(node.head), self.code(node.body), events=("state",), own=False, state_based=True,
             condition=together((*condition_of(node.head), *node.conditions)), clause="8.6.7", text=self.text,
             english=self.english,
+        )  # fmt: skip
+
+    @does("8.2.1.3", "8.2.1.3.1", "8.2.1.3.2")
+    def _replacement(self, node: texts.ReplacementText) -> Replacement:
+        """What is done in the place of an act; what may be declined is offered only where it can be done."""
+        happening, (first, *rest) = node.happening, node.sentences
+        act = SHAPES[happening.kind].act if isinstance(happening, When) else ""
+        if not act or not first.instead:
+            raise Unplayable("nothing in the rules lets this be replaced")
+        target = getattr(first.acts[0], "target", None)
+        if isinstance(target, Omitted) and not isinstance(getattr(happening, "subject", None), This):
+            raise Unplayable("it is not said to what this is done instead")
+        needed = (Available(target),) if isinstance(target, (Some, Every, All, This)) else ()
+        plain = replace(first, instead=False, optional=False, conditions=(), whiles=())
+        body = Body((plain, *[replace(gate, link=None) if gate.link == "done" else gate for gate in rest]))
+        return Replacement(
+            self.key, works_in(node.head), self.code(taken_up(body, happening)), act=act, pattern=happening,
+            optional=first.optional, text=self.text, english=self.english,
+            condition=together((*condition_of(node.head), *node.whiles, *first.whiles, *first.conditions, *needed)),
         )  # fmt: skip
 
     @does("11.11.3", "11.14.1")
@@ -165,7 +197,19 @@ class Line:
             raise Unplayable("an ability that is given must be a single one")
         return found[0]
 
-    @does("8.1.1.1.2.2", "8.1.1.1.2.4", "8.1.1.2.3.2", "8.1.1.2.3.4", "8.1.1.2.3.5", "1.3.2", "8.5.4.1")
+    @does(
+        "8.1.1.1.2",
+        "8.1.1.1.2.3",
+        "8.1.1.1.2.5",
+        "8.1.1.2.3.3",
+        "8.1.1.1.2.2",
+        "8.1.1.1.2.4",
+        "8.1.1.2.3.2",
+        "8.1.1.2.3.4",
+        "8.1.1.2.3.5",
+        "1.3.2",
+        "8.5.4.1",
+    )
     def code(self, body: Body) -> tuple[Instruction, ...]:
         """A body as a program. A condition reaches to the end of its sentence (8.1.1.2.3.2)."""
         wording = Wording(
@@ -191,7 +235,7 @@ class Line:
             return BeginBan(act.duration, act.act, banned_cards(act))
         return act
 
-    @does("8.2.1.2", "10.21.1")
+    @does("8.2.1.2", "10.21.1", "3.1.1.6", "3.1.1.6.1")
     def _change(self, change: Change) -> BeginChange:
         granted = [self._given(index, c) for index, c in enumerate(change.changes) if isinstance(c, Granted)]
         plain = tuple([c for c in change.changes if not isinstance(c, Granted)])
@@ -215,6 +259,14 @@ class Line:
             events=act.time.events, own=False, pattern=act.time, delayed=True, text=self.text, english=self.english,
         )  # fmt: skip
         return Wait(ability, about)
+
+
+@does("8.1.1.2.3.1.1", "12.6.1.1.2")
+def may_be_dropped(limit: int, node: texts.TriggeredText) -> bool:
+    """May its master pass over an ability of once a turn that stands by? Where a cost or a choice lets it come to
+    nothing, which uses nothing up (12.6.1.1.1), that is asked instead.
+    """
+    return bool(limit) and not node.costs and not any(gate.optional for gate in node.body.sentences[:1])
 
 
 def _subjects(parts: Iterable[texts.Standing]) -> list[texts.Standing]:

@@ -22,25 +22,26 @@ CHOICES = (Some, AtRandom, OneEach, Summing)
 @does("8.5.5.3", "8.6.5.1")
 def taken_up(body: Body, happening: object) -> Body:
     """The body, with each reference to a card spoken of before as what it means."""
-    chosen = False
+    state = False, False
     sentences = []
     for gate in body.sentences:
-        gate, chosen = _gate(gate, chosen, happening)
+        gate, state = _gate(gate, state, happening)
         sentences.append(gate)
     return replace(body, sentences=tuple(sentences))
 
 
-def _gate(gate: Gate, chosen: bool, happening: object) -> tuple[Gate, bool]:
+def _gate(gate: Gate, state: tuple[bool, bool], happening: object) -> tuple[Gate, tuple[bool, bool]]:
+    """The sentence, and whether anything has been chosen then, and whether cards looked at are still spoken of."""
     acts: list[object] = []
-    looking = False
+    chosen, looking = state
     whiles, conditions = (_spoken(part, chosen, happening) for part in (gate.whiles, gate.conditions))
     for act in gate.acts:
         if isinstance(act, Block):
-            inner, chosen = _gate(act.sentences[0], chosen, happening)
+            inner, (chosen, looking) = _gate(act.sentences[0], (chosen, looking), happening)
             acts.append(Block((inner,)))
             continue
         if isinstance(act, PlayersDo) and isinstance(act.act, Block):
-            inner, chosen = _gate(act.act.sentences[0], chosen, happening)
+            inner, (chosen, looking) = _gate(act.act.sentences[0], (chosen, looking), happening)
             acts.append(replace(act, act=Block((inner,))))
             continue
         if not isinstance(act, texts.Later):
@@ -50,7 +51,7 @@ def _gate(gate: Gate, chosen: bool, happening: object) -> tuple[Gate, bool]:
         looking = isinstance(act, verbs.Look) or (looking and not isinstance(act, (Choose, verbs.Search)))
         chosen = chosen or looking or _chooses(act)
         acts.append(act)
-    return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts)), chosen
+    return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts)), (chosen, looking)
 
 
 def _chooses(act: Any) -> bool:

@@ -52,8 +52,8 @@ def _english_head(head: texts.Head, printer: Printer, _many: bool) -> str:
 
 def _english_wave(node: texts.Wave, _printer: Printer, _many: bool) -> str:
     if node.most is None:
-        return f"Wave: battle {node.least} and later"
-    return f"Wave: battle {node.least}" + (f" to {node.most}" if node.most != node.least else "")
+        return f"Wave from battle {node.least} on"
+    return f"Wave in battle {node.least}" + (f" to {node.most}" if node.most != node.least else "")
 
 
 def _teach_heads(g: Grammar) -> None:
@@ -139,6 +139,11 @@ def teach_abilities(g: Grammar) -> None:
         "ability", _subject_first, "【永】{head}：{subject:topic}{whiles:some_cont_whiles}{changes:gains}。",
         variant=True,
     )  # fmt: skip
+    # 8.2.1.3.1: 「…する際、かわりに…する」.
+    g.rule(
+        "ability", texts.ReplacementText,
+        "【永】{head}：{whiles:cont_whiles}{happening:happening.plain}[際|時]、{sentences}", _english_replacement,
+    )  # fmt: skip
     for icon, kind, english in KINDS[1:]:
         for name in WHOLE:
             word = NAMES[name]
@@ -182,6 +187,12 @@ def _teach_whole(g: Grammar) -> None:
         "【Gガーディアン】-相手ターンのガードステップ-{costs:cost}裏のこのカードを(G)にコールする。",
            "[G Guardian] guard step of your opponent's turn:{costs} call this face-down card to (G).")  # fmt: skip
     g.label(stride_timing="ストライドステップ")
+
+
+def _english_replacement(node: texts.ReplacementText, printer: Printer, _many: bool) -> str:
+    words = "".join([f"if {printer.english(condition, 'condition')}, " for condition in node.whiles])
+    happening, sentences = printer.english(node.happening, "happening"), printer.english(node.sentences, "sentences")
+    return f"[Cont]{printer.english(node.head, 'head')}: {words}when {happening}, {sentences}"
 
 
 def _subject_first(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from fuda.cardtext.amounts import english_each, teach_amounts, teach_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
@@ -14,6 +15,7 @@ from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import changes, deeds, selectors
 from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -61,6 +63,11 @@ def teach_acts(g: Grammar) -> None:
     teach_gates(g)
     teach_links(g, printed=LINKS, more=("さらに",))
     _teach_paid(g)
+    g.rule("link", None, "{_:else_link}")
+    g.token(
+        "else_link", "そうでない(?:なら|場合)、|そうでなければ、", lambda _: "else",
+        lambda v: "そうでないなら、" if v == "else" else None, str,
+    )  # fmt: skip
 
 
 def _bind_all(cards: selectors.Cards, face: str) -> verbs.Bind:
@@ -186,11 +193,33 @@ def teach_changes(g: Grammar) -> None:
         "1回のアタックで{cards}すべてとバトル<する>",
         "battles all {cards*} in a single attack",
     )
+    for word in ("{_:one}", "{_:all}"):
+        g.rule("said_topic", None, f"{word}は")
+    for category, duration in (("act", "{duration?}、 "), ("standing", "")):
+        fixed = {} if duration else {"duration": None}
+        g.rule(
+            category, _of_topic, duration + "{subject:said_topic} {changes:changes.*}", variant=True, also=fixed,
+        )  # fmt: skip
+    g.label(said_topic="cards")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, _english_change)
+
+
+def _of_topic(duration: str | None, subject: Selector, changes: tuple[Any, ...]) -> deeds.Change:
+    """A change of values said of a topic: 「…すべては、そのターン中、パワー＋3000」."""
+    return deeds.Change(duration, subject, changes)
 
 
 def _english_unchosen(node: changes.Cannot, printer: Printer, _many: bool) -> str:
     return "can't be chosen" + ("" if node.other is None else f" {printer.english(node.other, 'cause')}")
+
+
+def _english_per(cards: object, printer: Printer) -> str:
+    """As often as there are such cards: "for each of your rear-guards", "for each face-up card in your G zone"."""
+    if isinstance(cards, selectors.Cards):
+        single = printer.english(cards, "cards")
+        if not single.startswith(("your ", "their own ")):
+            return f"for each {single}"
+    return english_each(cards, printer)
 
 
 def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
@@ -198,7 +227,7 @@ def _english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     subject = printer.english(node.subject, "topic" if gains else "owner")
     spoken = printer.english(node.changes, "gains" if gains else "changes")
     until = f" {printer.english(node.duration, 'duration')}" if node.duration else ""
-    each = "" if node.times is None else f" {english_each(node.times, printer)}"
+    each = "" if node.times is None else f" {_english_per(node.times, printer)}"
     if isinstance(node.subject, (selectors.All, selectors.Every)):
         spoken = spoken.replace("gets ", "get ").replace("loses ", "lose ").replace("belongs ", "belong ")
     return f"{subject} {spoken}{each}{until}"

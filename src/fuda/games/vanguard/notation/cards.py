@@ -193,7 +193,6 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("target", None, "{_:one}を")
     g.rule("target", None, "{_:picked}")
     g.rule("target", None, "{_:all_objects}")
-    g.rule("target", selectors.Every, "{cards}を", "{cards*}")
     g.rule("target", selectors.Omitted, "", "it")
     g.rule("dative", None, "{_:one}に")
     g.rule("dative", selectors.Some, "{cards}{quantity:mai}に", english_some)

@@ -43,6 +43,9 @@ def teach_conditions(g: Grammar) -> None:
         g.rule("condition", _in_column, f"{{of:one}}と同じ縦列に[|、]{{cards}}が{word}", variant=True, is_so=is_so)
     _teach_souls(g)
     g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:predicates.*}", _english_is)
+    # グレード1以上の《…》なら: what a card is like, put before the last of it.
+    g.many("described", "quality", least=2, inner="attr", form="*")
+    g.rule("condition", conditions.Is, "{subject:one}が[|、]{qualities:described.*}", variant=True)
     g.rule("condition", conditions.Is, "{subject:such_cards}が[|、]{qualities:predicates.*}", _english_such)
     g.rule("such_cards", Every, "{cards}", "{cards}")
     for word, op, english in (("以上", ">=", "or greater"), ("以下", "<=", "or less")):
@@ -67,7 +70,12 @@ def teach_conditions(g: Grammar) -> None:
             "condition", conditions.MoreThan, f"{{cards}}[|の枚数]が {{than:cards}}[|の枚数]より {word}<い>",
             partial(_english_more, english), more=more,
         )  # fmt: skip
-    g.label(happening="what happens", turn_condition="a turn or a phase", such_cards="cards")
+    g.label(
+        happening="what happens",
+        turn_condition="a turn or a phase",
+        such_cards="cards",
+        described="what a card is like",
+    )
 
 
 def _teach_souls(g: Grammar) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from fuda.cardtext.common import top_cards
+from fuda.cardtext.common import top_cards, vocabulary
 from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.vanguard.effects import happenings, nouns, unit_verbs, verbs
 from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.notation.words import english_place
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import deeds
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards, Every, Omitted
@@ -223,6 +224,7 @@ PLAYERS = (
 LEXICON = Lexicon((*CARDS, *MOVES, *STATES, *PLAYERS), When, Affected)
 
 
+@does("3.17.1.1.1", "3.17.1.2.1", "10.25.1.1")
 def teach_verbs(g: Grammar) -> None:
     """The verbs, and the happenings that are said with more than a subject."""
     _teach_circles(g)
@@ -232,6 +234,16 @@ def teach_verbs(g: Grammar) -> None:
     LEXICON.teach(g)
     for word, node in ((STAND, unit_verbs.Stand), (REST, unit_verbs.Rest)):
         g.rule("act", node, f"{{target}} {word}させ<る>", variant=True)
+
+
+CALLED_TO: dict[str, dict[str, object]] = {
+    "call_side": {"": "", "あなたの": "own", "相手の": "enemy"},
+    "call_empty": {"": False, "ユニットのいない": True, "カードのない": True},
+    "call_apart": {"": False, "別々の": True},
+    "call_row": {"": "", "前列の": "front", "後列の": "back"},
+    "call_circle": {"(R)": "rearguard", "(G)": "guardian", "(V)": "vanguard"},
+}
+"""What is said of the circle to which a unit is called."""
 
 
 def _teach_circles(g: Grammar) -> None:
@@ -258,15 +270,12 @@ def _teach_circles(g: Grammar) -> None:
            by=None, origin=None, to=None)  # fmt: skip
     g.rule("at", None, "{_:one}")
     g.rule("at", Every, "{cards}", "{cards!}")
-    for row, word in (("", ""), ("front", "前列の"), ("back", "後列の")):
-        for separate, apart in ((False, ""), (True, "別々の")):
-            for empty, free in ((False, ""), (True, "[ユニットのいない|カードのない]")):
-                for whose, side in (("", ""), ("あなたの", "own"), ("相手の", "enemy")):
-                    for circle, zone in (("(R)", "rearguard"), ("(G)", "guardian"), ("(V)", "vanguard")):
-                        g.rule(
-                            "call_to", verbs.CallTo, f"{whose}{free}{apart}{word}{circle}", _english_call_to,
-                            zone=zone, empty=empty, separate=separate, row=row, side=side,
-                        )  # fmt: skip
+    for category, words in CALLED_TO.items():
+        vocabulary(g, category, words, str)
+    g.rule(
+        "call_to", verbs.CallTo,
+        "{side:call_side}{empty:call_empty}{separate:call_apart}{row:call_row}{zone:call_circle}", _english_call_to,
+    )  # fmt: skip
     g.label(at="a card", call_to="(R), (G) or (V)", damaged="a vanguard")
 
 
@@ -327,6 +336,10 @@ def _teach_battles(g: Grammar) -> None:
         "happening", happenings.BoostedHit,
         f"このユニットが{{boosted:at}}を{BOOST}したバトル中、アタックが {{target:at?}}に ヒット<する>",
         _english_boosted_hit,
+    )  # fmt: skip
+    g.rule(
+        "happening", happenings.BoostedHit,
+        f"このユニットが{BOOST}した{{boosted:at}}のアタックが {{target:at?}}に ヒット<する>", variant=True,
     )  # fmt: skip
     checks = (
         ("ドライブチェック", "drive_checked", "drive check"),

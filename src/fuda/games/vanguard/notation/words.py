@@ -8,6 +8,7 @@ from fuda.cardtext.common import vocabulary
 from fuda.cardtext.durations import teach_durations
 from fuda.games.vanguard.effects import nouns
 from fuda.games.vanguard.keywords import KEYWORDS
+from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.selectors import Noun
 from fuda.text.grammar import Grammar
@@ -87,6 +88,12 @@ PHASES = {
 TRIGGERS = {"【☆】": "critical", "【引】": "draw", "【醒】": "stand", "【治】": "heal", "【前】": "front"}
 
 
+STATE_ENGLISH = {
+    "in_blaze": "Blaze", "engorged": "Engorge", "charging": "Charge", "hollowed": "Hollow", "in_harmony": "Harmony",
+    "succeeded": "Success",
+}  # fmt: skip
+
+
 def english_noun(noun: Noun, many: bool = False) -> str:
     """A noun's English word."""
     if isinstance(noun, nouns.OfClan):
@@ -132,6 +139,9 @@ def quoted(g: Grammar, category: str, opening: str, closing: str, separator: str
     )  # fmt: skip
 
 
+@does(
+    "2.1.1.2", "2.2.3", "2.3.1.2", "2.8.1.1.2.1", "2.8.1.1.3.1", "2.8.1.1.4.1", "2.8.1.1.5.1", "2.8.1.1.6.1", "3.8.1.1",
+)  # fmt: skip
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
     vocabulary(g, "stat", STATS, lambda stat: stat if stat == "grade" else stat.capitalize())
@@ -150,7 +160,7 @@ def teach_words(g: Grammar) -> None:
     plain |= {f"【{k.japanese}】": KeywordEffect(k.name) for k in KEYWORDS if k.ability}
     vocabulary(g, "keyword", plain, lambda keyword: keyword.name.replace("_", " ").title())
     states = {k.japanese: (KeywordEffect(k.name),) for k in KEYWORDS if not k.ability}
-    vocabulary(g, "states", states, lambda found: found[0].name.replace("_", " "))
+    vocabulary(g, "states", states, lambda found: f"the {STATE_ENGLISH[found[0].name]} state")
     g.many("quoted_keywords", "quoted_keyword", separator="と", english=" and ")
     g.many("keywords", "keyword", separator="か", english=" or ")
     teach_durations(g, LASTING, {"相手": "enemy"}, DURATIONS)

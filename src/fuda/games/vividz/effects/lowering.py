@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.happenings import Within
 from fuda.cardtext.lowering import lasting, only_on, prepared
-from fuda.cardtext.waiting import NextOne, WaitForNext
+from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
 from fuda.games.vividz.acts import MOST_CONDITIONS
 from fuda.games.vividz.effects import nouns, texts
@@ -331,13 +331,8 @@ class _Line:
     @does("908.4", "911.5")
     def _next(self, act: NextOne) -> WaitForNext:
         """The next card of a kind, which the ability that waits speaks of."""
-        code = self._code(Body((_sentence(SpeakOf(), act.change),)))
-        awaited = act.awaited
-        assert isinstance(awaited, When)
-        ability = Triggered(
-            f"{self.key}.next", frozenset(), code, events=awaited.events, own=False, pattern=Heard(awaited),
-            limit=1, text=self.text, english=self.english,
-        )  # fmt: skip
+        code = self._code(Body((_sentence(act.change),)))
+        ability = next_ability(act, self.key, frozenset(), code, Heard(act.awaited), (self.text, self.english))
         return WaitForNext(act.duration, ability)
 
     def _later(self, act: texts.Next) -> Later:

@@ -1,0 +1,85 @@
+"""Running a study: playing what is left of it, telling how far it is, and writing the report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from fuda.kernel.errors import FudaError
+from fuda.studies.engines import in_processes, on_ray
+from fuda.studies.findings import Findings, findings
+from fuda.studies.plan import Plan, check
+from fuda.studies.playing import Rows, Task
+from fuda.studies.report import report
+from fuda.studies.statistics import SequentialTest
+from fuda.studies.storing import Store
+
+GAMES_A_TASK = 10
+Progress = Callable[[int], None]
+
+
+def study(
+    plan: Plan,
+    games: int,
+    folder: Path,
+    workers: int = 1,
+    engine: str = "processes",
+    address: str = "",
+    csv: bool = False,
+    progress: Progress = lambda done: None,
+) -> Findings:
+    """Play the study up to so many games in all, in its folder, and tell what came of them.
+
+    A folder that holds some of its games already is gone on with. `progress` is told how many there are.
+    """
+    check(plan)
+    store = Store(folder, plan)
+    progress(store.done)
+    try:
+        for rows in _played(_tasks(plan, store.done, games), workers, engine, address):
+            store.add(rows)
+            progress(store.done + len(store.waiting.games))
+    finally:
+        # Whatever broke off: what has been played is kept.
+        store.flush()
+    store.finish()
+    if csv:
+        store.write_csv()
+    told = findings(store.table("games"), store.table("cards"))
+    (folder / "report.html").write_text(report(plan, told), encoding="utf-8")
+    return told
+
+
+def _tasks(plan: Plan, done: int, games: int) -> Iterator[Task]:
+    for first in range(done, games, GAMES_A_TASK):
+        yield Task(plan, range(first, min(first + GAMES_A_TASK, games)))
+
+
+def _played(tasks: Iterator[Task], workers: int, engine: str, address: str) -> Iterator[Rows]:
+    if engine == "ray":
+        return on_ray(tasks, address, workers)
+    if engine != "processes":
+        raise FudaError(f"there is no engine '{engine}'; it is one of: processes, ray")
+    if address:
+        raise FudaError("--address is where a Ray cluster is found: give --engine ray as well")
+    return in_processes(tasks, workers)
+
+
+def compare(
+    plan: Plan, most: int, margin: float, workers: int = 1, progress: Progress = lambda done: None
+) -> SequentialTest:
+    """Let two sides play until it can be told which is better, or so many games have been played."""
+    check(plan)
+    if not 0 < margin < 0.5:
+        raise FudaError(f"the margin is a share above 0 and below 0.5, not {margin}")
+    test, done = SequentialTest(margin), 0
+    for rows in in_processes(_tasks(plan, 0, most), workers):
+        # Game by game, in order: so the test stops at the same game however many workers there are.
+        for row in rows.games:
+            done += 1
+            if row[6] is not None:
+                test.add(bool(row[6]))
+            if test.verdict:
+                return test
+        progress(done)
+    return test
