@@ -5,7 +5,7 @@ from dealing import deal_otherwise
 from fuda.play.agents import AGENTS, make_agent
 from fuda.play.face import View
 
-MOST = 6
+MOST = 2
 
 
 def test_the_answer_does_not_depend_on_what_is_hidden(table):

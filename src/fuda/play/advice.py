@@ -42,9 +42,11 @@ def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> li
     Traceback (most recent call last):
     fuda.kernel.errors.FudaError: analyse takes a view and the question that its player is asked
     """
-    if not isinstance(view, View) or not isinstance(choice, Choice) or view.choice != choice:
+    seen: object = view
+    if not isinstance(seen, View) or seen.choice is None or seen.choice != choice:
         raise FudaError("analyse takes a view and the question that its player is asked")
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
+    time: object = seconds
+    if isinstance(time, bool) or not isinstance(time, int | float) or not 0 < time <= MOST_SECONDS:
         raise FudaError(f"analyse takes a number of seconds above 0, not {quoted(seconds)}")
     thinking = Thinking(view, choice, checked_seed(seed))
     won = thinking.winning()
