@@ -36,6 +36,7 @@ CHECKS = (
     "fuda rules vividz --check",
     "fuda rules pso2 --check",
     "fuda rules build_divide --check",
+    "fuda rules vanguard --check",
 )
 
 

@@ -2,7 +2,8 @@
 
 It is counted from the sources, never kept by hand. A clause is *cited* where code that carries it out says so
 (see `fuda.citations`) and *shown* where the `rules:` of a scenario name it. It is *open* until it is both,
-unless the game's `not_executable.toml` says why no program can do it.
+unless the game's `not_executable.toml` says why no program can do it. What is open must be told in the game's
+`open.toml`, with what is lacking.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ class Places:
     is_heading: bool
     state: str
     not_executable: str
+    lacking: str
     rulings: tuple[Ruling, ...]
     scenarios: tuple[Showing, ...]
     citations: tuple[Citation, ...]
@@ -54,6 +56,7 @@ class Places:
             "sentence": self.sentence,
             "state": self.state,
             "not_executable": self.not_executable,
+            "lacking": self.lacking,
             "rulings": [{"question": ruling.question, "answer": ruling.answer} for ruling in self.rulings],
             "scenarios": [{"title": one.title, "file": shown_path(one.path)} for one in self.scenarios],
             "cited": [str(citation) for citation in self.citations],
@@ -141,7 +144,7 @@ def where(game: str, clause: str, scenarios_dir: Path | None = None) -> Places:
 
 
 def _places(game: str, shown: Collection[Showing]) -> tuple[Places, ...]:
-    reasons, said = not_executable(game), sentences(game)
+    reasons, lacks, said = not_executable(game), lacking(game), sentences(game)
     cited: dict[str, list[Citation]] = {}
     for citation in _citations(game):
         cited.setdefault(citation.clause, []).append(citation)
@@ -156,6 +159,7 @@ def _places(game: str, shown: Collection[Showing]) -> tuple[Places, ...]:
             is_heading=clause in said and said[clause].is_heading,
             state=_state(clause in cited, clause in tested, clause in reasons),
             not_executable=reasons.get(clause, ""),
+            lacking=lacks.get(clause, ""),
             rulings=tuple(rulings_on(game, clause)),
             scenarios=tuple(tested.get(clause, ())),
             citations=tuple(cited.get(clause, ())),
@@ -181,8 +185,17 @@ def clause_ids(game: str) -> tuple[str, ...]:
 
 def not_executable(game: str) -> dict[str, str]:
     """The clauses that state nothing a program can do, each with the reason."""
-    file = PACKAGE / "games" / game / "not_executable.toml"
-    groups = tomllib.loads(file.read_text(encoding="utf-8"))
+    return _by_clause(game, "not_executable.toml")
+
+
+def lacking(game: str) -> dict[str, str]:
+    """The clauses that are open, each with what is lacking; a game that has none needs no file."""
+    return _by_clause(game, "open.toml")
+
+
+def _by_clause(game: str, name: str) -> dict[str, str]:
+    file = PACKAGE / "games" / game / name
+    groups = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return {clause: reason for reason, clauses in groups.items() for clause in clauses}
 
 

@@ -9,7 +9,7 @@ from fuda.citations import citations
 from fuda.games import GAMES
 from fuda.games.shipped import PACKAGE
 from fuda.kernel.errors import BadFile, UnknownName
-from fuda.ledger import clause_ids, ledger, not_executable, where
+from fuda.ledger import clause_ids, lacking, ledger, not_executable, where
 
 SAMPLE = '''
 """A docstring that names clause="1-1" and @step("1-2") is no citation."""
@@ -107,8 +107,8 @@ def test_what_cannot_be_executed_is_neither_shown_nor_carried_out(game: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_left_open(game: str) -> None:
-    assert ledger(game).open == ()
+def test_nothing_is_left_open_but_what_is_told(game: str) -> None:
+    assert set(ledger(game).open) == set(lacking(game))
 
 
 def write_scenarios(folder: Path, **files: str) -> Path:

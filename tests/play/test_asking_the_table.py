@@ -180,6 +180,7 @@ def test_a_command_typed_at_the_news_is_obeyed() -> None:
 
 
 def test_quitting_is_possible_at_the_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Asked for a file name it types 1, too.
     monkeypatch.chdir(tmp_path)
     terminal = Live("", height=12)
     terminal.ask = lambda prompt="> ": "quit" if prompt.startswith("Enter") else "1"  # type: ignore[method-assign]

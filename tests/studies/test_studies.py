@@ -175,11 +175,14 @@ def test_a_study_that_can_not_be_is_told_in_a_sentence(given, told):
     [
         ({"engine": "steam"}, "there is no engine 'steam'"),
         ({"address": "somewhere:1"}, "give --engine ray as well"),
+        ({"engine": "ray", "address": "127.0.0.1:1"}, "no Ray can be reached at 127.0.0.1:1"),
+        ({"engine": "ray", "address": "ray://127.0.0.1:99999"}, "no Ray can be reached at ray://127.0.0.1:99999"),
     ],
 )
 def test_an_engine_that_is_not_there_is_told(how, told, tmp_path):
     with pytest.raises(FudaError, match=told):
         study(plan_of(), 4, tmp_path / "s", **how)
+    assert not (tmp_path / "s").exists()
 
 
 def test_an_agent_that_fails_breaks_off_with_the_game_and_keeps_the_others(tmp_path, monkeypatch):

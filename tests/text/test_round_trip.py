@@ -17,6 +17,7 @@ from fuda.text.printer import Printer
 
 WORDS: dict[str, tuple[object, ...]] = {
     "number": (1, 2, 3, 5, 12),
+    "some_number": (1, 2, 3),
     "circled": (1, 2, 10),
     "name": ("ナギ", "灯台（改）"),
     "exact_name": ("ナギ",),

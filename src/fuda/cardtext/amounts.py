@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import Any
 
-from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, PerCard, StatOf
+from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, PerCard, PerStat, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
@@ -17,14 +17,19 @@ from fuda.text.printer import Printer
 
 
 def teach_amounts(
-    g: Grammar, category: str, unit: str = "", *, counted: str = "と同じ数だけ", cards: str = "cards"
+    g: Grammar, category: str, unit: str = "", *, counted: str = "と同じ数だけ", cards: str = "cards", of: str = "one"
 ) -> None:
-    """Teach a category of numbers that are followed by `unit`; `counted` is how "as many as" is printed there."""
+    """Teach a category of numbers that are followed by `unit`; `counted` is how "as many as" is printed there.
+
+    `cards` are words for the cards that are counted, `of` those for a card whose value it is.
+    """
     spellings = [counted, *(s for s in COUNTED if s != counted)]
     g.rule(category, None, f"{{_:number}}{unit}")
     g.rule(category, CountOf, f"{{cards:{cards}}}[{'|'.join(spellings)}]", "the number of {cards*}")
-    g.rule(category, StatOf, f"{{of:one}}の{{stat}}[{'|'.join(EQUAL)}]", "{of}'s {stat}")
+    g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", "{of}'s {stat}")
     g.rule(category, PerCard, f"{{cards:each}}につき[|、]{{each:number}}{unit}", _english_per_card)
+    per_stat = f"{{of:{of}}}の{{stat}}{{per:number}}につき[|、]{{each:number}}{unit}"
+    g.rule(category, PerStat, per_stat, "{each} for every {per} {stat} of {of}")
     g.label(**{category: "a number"})
 
 
@@ -78,12 +83,13 @@ def _english_as_many(chosen: str, node: Some, printer: Printer, _many: bool) -> 
     return f"{most}as many of {cards} as the number of {printer.english(quantity.number, 'so_many')}"
 
 
-def teach_each(g: Grammar, cards: str = "cards", quantity: str = "mai") -> None:
-    """Once for each of such cards, or for every so many of them."""
-    one = f"1{'枚' if quantity == 'mai' else 'つ'}"
-    g.rule("each", None, f"{{_:{cards}}}{one}", lambda node, printer, _: printer.english(node, cards, plural=True))
-    g.rule("each", group_of, f"{{cards:{cards}}}{{quantity:{quantity}}}", variant=True)
-    g.rule("each", Some, f"{{cards:{cards}}}{{quantity:{quantity}}}", _english_every, only_printed=True)
+def teach_each(g: Grammar, kinds: Mapping[str, str] | None = None) -> None:
+    """Once for each of such cards, or for every so many of them; `kinds` are words for cards, each with its counter."""
+    for cards, quantity in (kinds or {"cards": "mai"}).items():
+        one = f"1[{'枚|つ' if quantity == 'mai' else 'つ|枚'}]"
+        g.rule("each", None, f"{{_:{cards}}}{one}", partial(_english_all, cards))
+        g.rule("each", group_of, f"{{cards:{cards}}}{{quantity:{quantity}}}", variant=True)
+        g.rule("each", Some, f"{{cards:{cards}}}{{quantity:{quantity}}}", _english_every, only_printed=True)
     g.rule("act", ForEach, "{cards:each}につき、{act:act.*}", english_for_each)
     g.rule("act", ForEach, "{cards:each}につき{act:act.*}", variant=True)
     g.label(each="cards")
@@ -94,6 +100,10 @@ def group_of(cards: object, quantity: object) -> object | None:
     if not isinstance(quantity, Exactly) or quantity.number == 1:
         return None
     return Some(quantity, cards)  # type: ignore[arg-type]
+
+
+def _english_all(category: str, node: object, printer: Printer, _many: bool) -> str:
+    return printer.english(node, category, plural=True)
 
 
 def _english_every(node: Some, printer: Printer, _many: bool) -> str:

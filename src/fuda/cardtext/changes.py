@@ -15,9 +15,13 @@ from fuda.text.grammar import English, Grammar
 
 
 def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> None:
-    """Teach changes of cards: `subjects` are the words for whose they are, each with what is said after them."""
+    """Teach changes of cards: `subjects` are the words for whose they are, each with what is said after them.
+
+    Several changes are joined as verbs are, unless the game says how a list of that kind is joined.
+    """
     for subject, kind in subjects.items():
-        g.many(f"{kind}s", kind, separator="、", inner="cont", inner_too="te", form="*", english=" and ")
+        if f"{kind}s" not in g.lists:
+            g.many(f"{kind}s", kind, separator="、", inner="cont", inner_too="te", form="*", english=" and ")
         frame = f"{{subject:{subject}}} {{changes:{kind}s.*}}"
         g.rule("change_act", Change, f"{{duration?}}、 {frame}", english)
         g.rule("act", _for_each, f"{{duration?}}、 {{cards:each}}につき {frame}", variant=True)
@@ -26,10 +30,18 @@ def teach_changes(g: Grammar, subjects: Mapping[str, str], english: English) -> 
     for category, duration in (("act", "{duration?} "), ("standing", "")):
         more = {} if duration else {"duration": None}
         for each in ("", "{cards:each}につき "):
-            g.rule(
-                category, _stat_change, f"{{subject:owner}} {{stat}}[を|] {duration}{each}{{number:signed}}<する>",
-                variant=True, also=more,
-            )  # fmt: skip
+            whose = f"{{subject:owner}} {{stat}}[を|] {duration}{each}"
+            g.rule(category, _stat_change, whose + "{number:signed}<する>", variant=True, also=more)
+            for word, sign in (("減ら<す>", -1), ("増や<す>", 1)):
+                g.rule(category, _stat_change, f"{whose}{{number}}{word}", variant=True, also={**more, "sign": sign})
+        if g.known("stats"):
+            for whose in ("{subject:owner} {stats}を ", "{subject:amended} {stats}"):
+                words = (
+                    f"{whose}{duration}{{number}}に<する>"
+                    if whose.endswith(" ")
+                    else f"{duration}{whose}{{number}}に<する>"
+                )
+                g.rule(category, _stat_set, words, variant=True, also=more)
     g.rule("standing", ForEach, "{cards:each}につき、{act:standing}", "{act} for each of {cards}")
     g.rule("act", None, "{_:change_act.*}")
     g.label(
@@ -57,8 +69,13 @@ def _for_each(duration: str | None, cards: object, subject: Selector, changes: t
 
 
 def _stat_change(
-    duration: str | None, subject: Selector, stat: str, number: int, cards: object = None
+    duration: str | None, subject: Selector, stat: str, number: int, cards: object = None, sign: int = 1
 ) -> Change | ForEach:
     """A value that goes up or down, with how long and how often between the value and the number."""
-    change = Change(duration, subject, (StatChange(stat, number),))
+    change = Change(duration, subject, (StatChange(stat, sign * number),))
     return change if cards is None else ForEach(cards, change)  # type: ignore[arg-type]
+
+
+def _stat_set(duration: str | None, subject: Selector, stats: tuple[str, ...], number: int) -> Change:
+    """Values that are made a number: a card is said to have it."""
+    return Change(duration, subject, (StatSet(stats, number),))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from fuda.kernel.program.deeds import Deed, ForEach, Lasting, OneOf, PlayersDo
 from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.node import Selector
 from fuda.kernel.program.selectors import It, Omitted, Players
 from fuda.text.grammar import Grammar
 
@@ -21,8 +22,26 @@ def teach_steps(g: Grammar) -> None:
 
 
 def either(options: tuple[object, ...]) -> OneOf | None:
-    """One act or another; a player that is named with the first would be left out of the others, so it is not read."""
-    return None if isinstance(options[0], PlayersDo) else OneOf(options)
+    """One act or another.
+
+    A player that is named with the first would be left out of the others, so it is not read; and what follows on
+    looking at cards is joined before it is joined to the looking.
+    """
+    goes_on = any([getattr(option, "then", None) is not None for option in options[:-1]])
+    return None if goes_on or isinstance(options[0], PlayersDo) else OneOf(options)
+
+
+def teach_picking(g: Grammar, chosen: str) -> None:
+    """Cards are chosen, and in the same breath something is done to them: 「…を1つ選んで破壊する」."""
+    g.rule("act", _done_to, f"{{target:{chosen}}} 選[んで|んで、|び]{{act:act.*}}", variant=True)
+
+
+def _done_to(target: Selector, act: object) -> object | None:
+    """The act, done to those cards, where it doesn't say itself what it is done to."""
+    for name in ("target", "subject"):
+        if isinstance(getattr(act, name, None), Omitted):
+            return replace(act, **{name: target})  # type: ignore[type-var]
+    return None
 
 
 def carried_on(acts: tuple[object, ...], *, told: bool = False) -> tuple[object, ...]:
@@ -62,8 +81,10 @@ def lasting(duration: str, acts: tuple[object, ...]) -> tuple[object, ...] | Non
     return None if dated == acts and not any(_lasts(act, duration) for act in acts) else dated
 
 
-def lasting_over(duration: str, first: Gate, rest: tuple[Gate, ...]) -> tuple[Gate, ...] | None:
+def lasting_over(duration: str, first: object, rest: tuple[object, ...]) -> tuple[object, ...] | None:
     """A duration before a sentence that changes nothing is that of the change in the next: 「…を選ぶ。それは…」."""
+    if not isinstance(first, Gate) or not isinstance(rest[0], Gate):
+        return None
     dated = None if lasting(duration, first.acts) else lasting(duration, rest[0].acts)
     return None if dated is None else (first, replace(rest[0], acts=dated), *rest[1:])
 

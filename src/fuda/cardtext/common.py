@@ -96,7 +96,8 @@ def english_gate(gate: gates.Gate, printer: Printer, _plural: bool) -> str:
 
 def spoken_condition(condition: object, printer: Printer) -> str:
     """A condition as it stands after "if"."""
-    return printer.english(condition, "condition").replace("during ", "it is ", 1)
+    category = "condition_part" if printer.grammar.known("condition_part") else "condition"
+    return printer.english(condition, category).replace("during ", "it is ", 1)
 
 
 def in_number(done: Sequence[object], spoken: Sequence[str]) -> list[str]:
@@ -172,6 +173,7 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g = Grammar("common")
     g.spell(**CHOOSE)
     g.token("number", r"[0-9]+", int, write_number)
+    g.token("some_number", r"[1-9][0-9]*", int, write_number)
     g.token("circled", rf"[{CIRCLED}]|\[[0-9]+\]", read_circled, write_circled, lambda n: write_circled(n) or "")
     pattern, read, write = bracketed("「", "」")
     g.token("name", pattern, read, write, lambda value: f'"{value}"')  # type: ignore[arg-type]
@@ -218,7 +220,8 @@ def common_grammar(may: str = "もよい") -> Grammar:
     g.rule("body", gates.Body, "{sentences}{bullets}", "{sentences} {bullets}")
 
     g.label(
-        number="a number", circled="a cost like ①", name="a name in 「」", trait="a trait in 〔〕",
+        number="a number", some_number="a number", circled="a cost like ①", name="a name in 「」",
+        trait="a trait in 〔〕",
         act="an instruction", acts="an instruction", condition="a condition", condition_list="a condition",
         gate="an instruction",
         sentence="a sentence", sentences="a sentence", body="an effect", ability="an ability", tsu="a quantity in つ",

@@ -2,20 +2,69 @@
 
 from __future__ import annotations
 
+from fuda.kernel.program.conditions import EitherSo, MoreThan
 from fuda.kernel.program.happenings import HasHappened
 from fuda.text.grammar import English, Grammar
 
 
 def teach_past(g: Grammar, english: English) -> None:
-    """What has happened this turn: …したなら, …していたなら, …しているなら, and that it has not."""
-    turn = "このターン[中に|に|中、|中]"
-    g.rule("condition", HasHappened, turn + "{happening:happening.ta}<過去>", english, is_so=True, times=1)
-    for ending in ("い<る>", "いた<過去>"):
-        g.rule("condition", HasHappened, turn + "{happening:happening.te}" + ending, variant=True, is_so=True, times=1)
-    g.rule("condition", HasHappened, turn + "{happening:happening.te}い<ない>", english, is_so=False, times=1)
-    g.rule(
-        "condition", HasHappened, turn + "{happening:happening.te}いなかった<過去>", variant=True, is_so=False, times=1
-    )
+    """What has happened this turn: …したなら, …していたなら, …しているなら, so often, and that it has not."""
+    turn = "このターン[中に|に|中、|中|、]"
+    for often, fixed in (("", {"times": 1}), ("{times:number}回以上[、|]", {})):
+        said = f"{turn}{often}{{happening:happening"
+        g.rule("condition", HasHappened, said + ".ta}<過去>", english, is_so=True, also=fixed)
+        for ending in ("い<る>", "いた<過去>"):
+            g.rule("condition", HasHappened, f"{said}.te}}{ending}", variant=True, is_so=True, also=fixed)
+        g.rule("condition", HasHappened, said + ".te}い<ない>", english, is_so=False, also=fixed)
+        g.rule("condition", HasHappened, said + ".te}いなかった<過去>", variant=True, is_so=False, also=fixed)
+    if "often" in g.rules:
+        so_many = f"{turn}{{times:number}}[つ|枚|体]以上[、|]{{happening:happening"
+        g.rule("condition", HasHappened, so_many + ".ta}<過去>", english, is_so=True, apart=True)
+        g.rule("condition", None, turn + "{_:often.ta}<過去>", variant=True)
+        for ending in ("い<る>", "いた<過去>"):
+            g.rule("condition", None, f"{turn}{{_:often.te}}{ending}", variant=True)
+
+
+def teach_either(g: Grammar) -> None:
+    """One condition or another, once all others are known: 「…が3つ以上いるか、…がないなら」."""
+    g.many(
+        "either_conditions", "condition", separator="[か、|か]", least=2, inner="plain", form="*", english=" or ",
+    )  # fmt: skip
+    g.rule("condition_part", None, "{_:condition.*}")
+    g.rule("condition_part", EitherSo, "{parts:either_conditions.*}", "{parts}")
+    g.many("condition_list", "condition_part", separator="[、|]", inner="te", form="*", english=" and ")
+    g.rule("either_so", EitherSo, "{parts:either_conditions.*}", "{parts}")
+    g.rule("while_clause", None, "{_:either_so.while}、")
+    g.label(condition_part="a condition", either_conditions="a condition", either_so="a condition")
+
+
+def teach_existence(
+    g: Grammar, node: type, cards: str, unit: str, english: English, *, being: bool = False, place: str = ""
+) -> None:
+    """There are such cards, there are none, or so many of them; `being`: they are said to be there by いる.
+
+    `unit` is the category of their counts (see `teach_counts`), `place` what may say where they are.
+    """
+    beings, things = ("い<る>", "い<ない>"), ("<ある>", "<ない>")
+    (yes, no), (other, other_no) = (beings, things) if being else (things, beings)
+    subject = f"{place}{{cards:{cards}}}が[|、]"
+    for word, variant in ((yes, False), (other, True)):
+        g.rule("condition", node, subject + word, english, variant=variant, count=None, is_so=True)
+    for word, variant in ((no, False), (other_no, True)):
+        g.rule("condition", node, subject + word, english, variant=variant, count=None, is_so=False)
+    for word in ("<だ>", yes, other):
+        g.rule("condition", node, f"{subject}0[枚|つ|体|]{word}", variant=True, count=None, is_so=False)
+    for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
+        for word in words:
+            so_many = f"{subject}{{count:{unit}_{kind}}}{word}"
+            g.rule("condition", node, so_many, english, variant=word != words[0], is_so=True)
+
+
+def teach_more(g: Grammar, cards: str, english: English) -> None:
+    """There are more of the one than of the other, or fewer."""
+    for word, more in (("多", True), ("少な", False)):
+        words = f"{{cards:{cards}}}[|の数|の枚数]が {{than:{cards}}}[|の数|の枚数]より[|も] {word}<い>"
+        g.rule("condition", MoreThan, words, english, more=more)
 
 
 HOLDERS = {"your ": "you have", "the opponent's ": "the opponent has", "your opponent's ": "your opponent has"}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from fuda.cardtext.happenings import Did
-from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, needs_of
+from fuda.text.grammar import Chunk, Ending, Grammar, Literal, Piece, Rule, Slot, needs_of, wanted_by
 from fuda.text.printer import Printer
 
 LINKING = ("なら", "ら", "場合", "とき")
@@ -22,9 +22,11 @@ def teach_relatives(g: Grammar, happening: str = "happening") -> None:
             said = rule.arguments[1:]
             fixed = {**rule.fixed, "subject": None}
             english = rule.english.replace("{subject}", "") if isinstance(rule.english, str) else rule.english
-            needs = needs_of(said, rule.pieces)
+            needs, wanted = needs_of(said, rule.pieces), wanted_by(said, rule.pieces)
             g.rules.setdefault("doing", []).append(
-                replace(rule, category="doing", arguments=said, fixed=fixed, needs=needs, english=english)
+                replace(
+                    rule, category="doing", arguments=said, fixed=fixed, needs=needs, wanted=wanted, english=english
+                )
             )
     g.forget_forms()
     g.rule("modifier", Did, "このターン[中|]に{happening:doing.ta}[|、]", _english_did)
@@ -152,7 +154,8 @@ def _freed(rule: Rule, bearing: frozenset[str]) -> Rule:
     if not chunks or not is_verb or any(slot.optional for slot in rule.slots()):
         return rule
     said = tuple(chunks)
-    return replace(rule, arguments=said, pieces=tuple(words), needs=needs_of(said, tuple(words)))
+    last = tuple(words)
+    return replace(rule, arguments=said, pieces=last, needs=needs_of(said, last), wanted=wanted_by(said, last))
 
 
 def _split(words: Literal) -> tuple[Literal, ...]:

@@ -81,16 +81,17 @@ def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
     return f"~not {spoken[1:]}" if spoken.startswith("~") else f"non-{spoken}"
 
 
-COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体]", "体": "[体|枚|つ]", "個": "個", "人": "人"}
+COUNTERS = {"枚": "[枚|つ|体]", "つ": "[つ|枚|体|]", "体": "[体|枚|つ]", "個": "個", "人": "人"}
 """What a counter is read for: which of them a noun takes is a matter of spelling, where no noun can mean two things."""
 
 
-def teach_counts(g: Grammar, category: str, counter: str) -> None:
-    """How many there are of something that is counted so."""
+def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]") -> None:
+    """How many there are of something that is counted so; `only` is said, or may be, of a number that is all."""
     unit = COUNTERS[counter]
     g.rule(f"{category}_count", filters.AtLeast, f"{{number}}{unit}以上", "{number} or more")
+    g.rule(f"{category}_count", filters.Between, f"{{least:number}}～{{most:number}}{unit}", "{least} to {most}")
     g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
-    g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number}}{unit}[|だけ]", "exactly {number}")
+    g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number:some_number}}{unit}{only}", "exactly {number}")
     label = f"a number in {counter}"
     g.label(**{f"{category}_count": label, f"{category}_few": label, f"{category}_only": label})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.program.conditions import SIDE_OF
@@ -67,7 +67,7 @@ class When:
     kind: str
     subject: object = None
     other: object = None
-    by: By | None = None
+    by: Any = None
     origin: tuple[str, ...] | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:

@@ -8,13 +8,17 @@ brings about (手札に戻される), the past (戻されたなら, 戻されて
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 
+from fuda.cardtext.common import done_by
 from fuda.cardtext.deriving import base_form, past_english, teach_relatives
 from fuda.cardtext.happenings import Affected, By, When
 from fuda.kernel.program.changes import Cannot
+from fuda.kernel.program.happenings import HasHappened
+from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
 from fuda.text.inflection import ending, in_form, negative, passive, unable
 from fuda.text.printer import Printer
@@ -28,8 +32,10 @@ class Verb:
     `node` what is done, with the fields that the word `fixed`, and `english` how that is told.
 
     `kind` is what befalls the card that it is done to: said by the passive, or by `befalls` where there is a verb for
-    it (or by `befalls_too`), and told in English by `befallen`. `done_kind` is what its `doer` has done, a "player" or
-    a "card": `done` in English, with the arguments `done_frame`. `ban` is what a prohibition of it is called.
+    it (or by `befalls_too`), and told in English by `befallen`; `undergone_frame` are arguments besides by what and
+    from where. `done_kind` is what its `doer` has done, a "player" or a "card": `done` in English, with the arguments
+    `done_frame`. `ban` is what a prohibition of it is called, `ban_frame` what narrows it. With `variant` it is another
+    word for an act that is printed by a verb before it.
     """
 
     word: str
@@ -46,11 +52,14 @@ class Verb:
     done_frame: str = ""
     done: str = ""
     ban: str = ""
+    ban_frame: str = ""
+    undergone_frame: str = ""
+    variant: bool = False
 
     @property
     def place(self) -> str:
-        """The arguments that stay the same whoever does it to what: 手札に."""
-        return " ".join([part for part in self.frame.split() if "{" not in part and not part.endswith("を")])
+        """Where it puts what it is done to, whoever does it: 手札に."""
+        return " ".join([part for part in self.frame.split() if "{" not in part and part.endswith("に")])
 
     @property
     def undergone(self) -> str:
@@ -58,11 +67,21 @@ class Verb:
         return self.befalls or passive(self.word)
 
 
+def teach_causes(g: Grammar) -> None:
+    """By what: an effect, a battle, whatever a game calls a `cause_word`, of either player or of one."""
+    g.rule("cause", By, "{cause:cause_word}で", _english_by, who=None)
+    g.rule("cause", By, "{who:whose}の{cause:cause_word}で", "by {who} {cause}")
+
+
 @dataclass(frozen=True, slots=True)
 class Lexicon:
     """A game's verbs, and the categories and nodes in which it says what comes of them.
 
     `subject` are words for cards with が, `player` those for players; `change` holds what is said of a card (…は).
+    `causes` teaches by what things happen. `told` are further words for what was done to cards. Where cards that were
+    told by what was done to them are no `modifier`, the game says where they may stand. `objects` are words for cards
+    that something is done to by an effect, with nobody named who does it: 「効果でユニットを破壊したとき」. `means` is
+    the English word for by what cards and players do something.
     """
 
     verbs: tuple[Verb, ...]
@@ -73,50 +92,72 @@ class Lexicon:
     subject: str = "doer"
     player: str = "who"
     change: str = "gain"
+    causes: Callable[[Grammar], None] = teach_causes
+    told: Mapping[str, str] = field(default_factory=dict)
+    modifier: bool = True
+    objects: str = ""
+    means: str = "by"
 
     def teach(self, g: Grammar) -> None:
         """Teach all that the verbs say."""
-        self._teach_causes(g)
+        self.causes(g)
+        g.rule("from_place", None, "{_:place}から")
         for verb in self.verbs:
             if verb.node is not None:
-                g.rule(self.act, verb.node, f"{verb.frame} {verb.word}".lstrip(), verb.english, also=verb.fixed)
-            if verb.kind:
+                frame = f"{verb.frame} {verb.word}".lstrip()
+                g.rule(self.act, verb.node, frame, verb.english, variant=verb.variant, also=verb.fixed)
+            if verb.kind and verb.befallen:
                 self._teach_befallen(g, verb)
             if verb.done_kind:
                 self._teach_done(g, verb)
             if verb.ban:
                 self._teach_ban(g, verb)
         self._teach_told_cards(g)
+        self._teach_double_bans(g)
         teach_relatives(g, self.happening)
         g.label(cause="what brings it about", from_place="where it comes from", did="what was done to it")
 
-    def _teach_causes(self, g: Grammar) -> None:
-        """By what, and from where: arguments of whatever happens."""
-        g.rule("cause", By, "{cause:cause_word}で", _english_by, who=None)
-        g.rule("cause", By, "{who:whose}の{cause:cause_word}で", "by {who} {cause}")
-        g.rule("from_place", None, "{_:place}から")
-
     def _teach_befallen(self, g: Grammar, verb: Verb) -> None:
         """What befalls cards, said of a card or as what a card is told by."""
-        fixed = {"kind": verb.kind, "other": None}
-        english = partial(_english_befallen, verb.befallen)
+        fixed: dict[str, object] = {"kind": verb.kind}
+        if "{other" not in verb.undergone_frame:
+            fixed["other"] = None
+        english = partial(_english_befallen, verb.befallen, self.subject, _other(verb.undergone_frame))
         for index, word in enumerate((verb.undergone, *verb.befalls_too)):
-            words = f"{{by:cause?}} {{origin:from_place?}} {verb.place} {word}".replace("  ", " ")
+            # From where stands after the card: before it, it would say where the card lies.
+            words = f"{{by:cause?}} {verb.undergone_frame} {{origin:from_place?}}{verb.place}{word}"
             subject = f"{{subject:{self.subject}}}"
-            g.rule(self.happening, self.when, f"{subject} {words}", english, variant=index > 0, also=fixed)
+            g.rule(
+                self.happening, self.when, " ".join(f"{subject} {words}".split()), english,
+                variant=index > 0 or verb.variant, also=fixed,
+            )  # fmt: skip
+        if self.objects and verb.node is not None:
+            words = f"{{by:cause}} {{cards:{self.objects}}}を {verb.place} {verb.word}"
+            g.rule(self.happening, partial(_by, self.when, verb.kind), " ".join(words.split()), variant=True)
+        if self.objects:
+            words = f"{{cards:{self.objects}}}が {{by:cause?}} {MANY} {verb.place} {verb.undergone}"
+            g.rule("often", partial(_often, self.when, verb.kind), " ".join(words.split()), within=True)
 
     def _teach_done(self, g: Grammar, verb: Verb) -> None:
         """What cards or players do."""
         words = f"{verb.done_frame} {verb.word}".lstrip()
         by_card = verb.doer == "card"
-        english = partial(_english_done, verb.done, by_card)
+        english = partial(
+            _english_done, verb.done, self.means, self.subject if by_card else "", _other(verb.done_frame)
+        )
         fixed: dict[str, object] = {"kind": verb.done_kind}
         if "{other" not in words:
             fixed["other"] = None
         if "{by" not in words:
             words = f"{{by:cause?}} {words}" if by_card else words
         subject = f"{{subject:{self.subject}}}" if by_card else f"{{subject:{self.player}}}が"
-        g.rule(self.happening, self.when, f"{subject} {words}", english, also=fixed)
+        g.rule(self.happening, self.when, f"{subject} {words}", english, variant=verb.variant, also=fixed)
+        if self.objects and by_card and "{other" not in words:
+            words = f"{{cards:{self.objects}}}が {MANY} {words}"
+            g.rule("often", partial(_often, self.when, verb.done_kind), words, within=True)
+        elif self.objects and not by_card and "{other:cards}を" in words:
+            words = words.replace("{other:cards}を", f"{{cards:{self.objects}}}を {MANY}")
+            g.rule("often", partial(_often, self.when, verb.done_kind), f"{{who}}が {words}", within=True)
 
     def _teach_ban(self, g: Grammar, verb: Verb) -> None:
         """What can't be done by or to a card; where it is done to cards, by what it can't be may be said."""
@@ -125,13 +166,32 @@ class Lexicon:
         if verb.kind:
             intransitive = verb.befalls and not verb.befalls.endswith(("<される>", "<れる>"))
             said = [unable(verb.befalls)] if intransitive and ending(verb.befalls)[1] == "する" else []
-            said.append(negative(verb.undergone))
-        for index, word in enumerate(said):
-            words = f"{verb.place} {word}".lstrip()
-            if verb.kind:
-                words = f"{{other:cause?}} {words}"
-            fixed = {"act": verb.ban} | ({} if verb.kind else {"other": None})
-            g.rule(self.change, Cannot, words, partial(_english_ban, english), variant=index > 0, also=fixed)
+            said += [negative(word) for word in (verb.undergone, *verb.befalls_too)]
+            said.append(unable(verb.word))
+        frame = verb.ban_frame or ("{other:cause?}" if verb.kind else "")
+        for index, word in enumerate(dict.fromkeys(said)):
+            words = f"{frame} {verb.place} {word}"
+            fixed: dict[str, object] = {"act": verb.ban} | ({} if "{other" in frame else {"other": None})
+            spoken = partial(_english_ban, english, _other(frame))
+            g.rule(self.change, Cannot, " ".join(words.split()), spoken, variant=index > 0, also=fixed)
+
+    def _teach_double_bans(self, g: Grammar) -> None:
+        """What can't be done any more than something else: 「アタックもブロックもできない」."""
+        bans = {
+            ending(verb.word)[0]: verb.ban for verb in self.verbs if verb.ban and not verb.kind and not verb.ban_frame
+        }
+        bans = {stem: ban for stem, ban in bans.items() if stem}
+        if len(bans) < 2:
+            return
+        stems = "|".join(map(re.escape, bans))
+        words = rf"(?:{stems})も(?:{stems})も"
+        stem_of = {ban: stem for stem, ban in bans.items()}
+        g.token(
+            "both_bans", words, lambda said: tuple([bans[stem] for stem in said.split("も")[:-1]]),
+            lambda acts: "".join([f"{stem_of[act]}も" for act in acts]),
+        )  # fmt: skip
+        g.rule(f"{self.change}s", _cannot_both, "{acts:both_bans}<できない>", variant=True)
+        g.label(both_bans="what can't be done")
 
     def _teach_told_cards(self, g: Grammar) -> None:
         """Cards told by what happened to them."""
@@ -139,18 +199,32 @@ class Lexicon:
         spoken: dict[str, str] = {}
         for verb in self.verbs:
             if verb.kind and verb.node is not None:
-                for word in (verb.word, passive(verb.word)):
-                    done.setdefault(verb.place.replace(" ", "") + in_form(word, "ta"), verb.kind)
+                for place in spellings(verb.place.replace(" ", "")):
+                    for word in (verb.word, passive(verb.word)):
+                        done.setdefault(place + in_form(word, "ta"), verb.kind)
                 spoken.setdefault(verb.kind, past_english(verb.befallen).removeprefix("was "))
         back = {kind: word for word, kind in reversed(done.items())}  # the first word for each, which is the active one
+        done.update(self.told)
+        back.update({kind: word for word, kind in self.told.items()})
         g.token(
             "did", "|".join(sorted(map(re.escape, done), key=len, reverse=True)), done.__getitem__,
             lambda kind: back.get(kind) if isinstance(kind, str) else None, spoken.__getitem__,
         )  # fmt: skip
         g.rule("done_modifier", self.affected, "[この効果で|その|]{kind:did}", "~{kind} this way")
-        g.rule("modifier", None, "{_:done_modifier}")
+        if self.modifier:
+            g.rule("modifier", None, "{_:done_modifier}")
         g.many("done_modifiers", "done_modifier")
         g.label(done_modifier="what was done to it", done_modifiers="what was done to it")
+
+
+def spellings(words: str) -> Iterator[str]:
+    """All spellings of words that are written with alternatives in brackets, the printed one first.
+
+    >>> list(spellings("[持ち主の|]手札に"))
+    ['持ち主の手札に', '手札に']
+    """
+    parts = [part.split("|") for part in re.split(r"[\[\]]", words)]
+    return ("".join(chosen) for chosen in product(*parts))
 
 
 def _english_by(node: By, printer: Printer, _many: bool) -> str:
@@ -158,41 +232,63 @@ def _english_by(node: By, printer: Printer, _many: bool) -> str:
     return f"by {printer.article(cause) if cause == 'effect' else cause}"
 
 
-def _english_befallen(verb: str, node: When, printer: Printer, _many: bool) -> str:
+def _english_befallen(verb: str, subject: str, other: str, node: When, printer: Printer, _many: bool) -> str:
     """What befalls a card, from where and by what: "one of your characters exits by an effect"."""
-    words = [verb]
+    words = [_with_other(verb, other, node, printer)]
     if node.origin is not None:
         words.append(f"from the {printer.english(node.origin, 'place')}")
     if node.by is not None:
         words.append(printer.english(node.by, "cause"))
     if node.subject is not None:
-        words.insert(0, printer.english(node.subject, "doer"))
+        words.insert(0, printer.english(node.subject, subject))
     return " ".join(words)
 
 
-def _english_done(verb: str, by_card: bool, node: When, printer: Printer, _many: bool) -> str:
-    """What a card or a player does, with a verb in their number."""
-    before, gap, after = verb.partition("{other}")
-    if gap:
-        held = [category for category in OTHERS if category in printer.grammar.rules]
-        other = next(category for category in held if printer.text(node.other, category) is not None)
-        verb = f"{before}{printer.one_of(node.other, other)}{after}"
+def _english_done(verb: str, means: str, doer: str, other: str, node: When, printer: Printer, _many: bool) -> str:
+    """What a card or a player does, with a verb in their number; `doer` is the category of cards that do it."""
+    verb = _with_other(verb, other, node, printer)
     if node.by is not None:
-        verb = f"{verb} {printer.english(node.by, 'cause')}"
-    if node.subject is None or by_card:
-        subject = "" if node.subject is None else f"{printer.english(node.subject, 'doer')} "
+        verb = f"{verb} {re.sub('^by ', f'{means} ', printer.english(node.by, 'cause'))}"
+    if node.subject is None or doer:
+        subject = "" if node.subject is None else f"{printer.english(node.subject, doer)} "
         return subject + verb
     who = printer.english(node.subject, "who")
-    first, _, rest = verb.partition(" ")
-    return f"{who} {first if who == 'you' else third_person(first)} {rest}".rstrip()
+    return f"you {verb}" if who == "you" else done_by(who, verb, may=False)
 
 
-OTHERS = ("cards", "counter", "played", "other_one")
-"""The categories of what something is done to, as far as a game has them."""
+def _cannot_both(acts: tuple[str, ...]) -> tuple[Cannot, ...]:
+    return tuple([Cannot(act) for act in acts])
 
 
-def _english_ban(english: str, node: Cannot, printer: Printer, _many: bool) -> str:
-    return english if node.other is None else f"{english} {printer.english(node.other, 'cause')}"
+MANY = "{times:number}[つ|枚|体]以上"
+
+
+def _often(when: type[When], kind: str, cards: Cards, times: int, by: object = None, who: str = "") -> HasHappened:
+    """What has happened to so many cards, or what a player has done with so many."""
+    happening = when(kind, who, cards, by=by) if who else when(kind, Every(cards), by=by)
+    return HasHappened(happening, True, times, apart=not who)
+
+
+def _other(frame: str) -> str:
+    """The category of what something is done to, in a verb's arguments."""
+    return frame.partition("{other:")[2].partition("}")[0].rstrip("?")
+
+
+def _by(when: type[When], kind: str, by: object, cards: Cards) -> When:
+    """What an effect does to cards befalls those cards."""
+    return when(kind, Every(cards), by=by)
+
+
+def _with_other(verb: str, other: str, node: When, printer: Printer) -> str:
+    """What is said of a verb, with what it is done to."""
+    if not other:
+        return verb
+    told = "cards" if printer.grammar.known("cards") and printer.text(node.other, "cards") is not None else other
+    return verb.replace("{other}", printer.one_of(node.other, told))
+
+
+def _english_ban(english: str, other: str, node: Cannot, printer: Printer, _many: bool) -> str:
+    return english if node.other is None else f"{english} {printer.english(node.other, other)}"
 
 
 def unable_english(spoken: str) -> str:

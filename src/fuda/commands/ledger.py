@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -62,7 +63,7 @@ def _show_ledger(counted: Ledger) -> None:
         print(f"{label:26}{number:5}")
     chapters: dict[str, list[str]] = {}
     for clause in counted.open:
-        chapters.setdefault(clause.partition("-")[0], []).append(clause)
+        chapters.setdefault(re.split(r"[-.]", clause)[0], []).append(clause)
     for clauses in chapters.values():
         print(f"open: {' '.join(clauses)}")
 
@@ -106,6 +107,8 @@ def clause_lines(game: str, places: Places) -> list[str]:
         found.append(f"    {ruling.answer}")
     if places.not_executable and not places.is_heading:
         found.append(f"  no program can do it: {places.not_executable}")
+    if places.lacking:
+        found.append(f"  still open: {places.lacking}")
     titles = [f"  shown by: {one.title} ({shown_path(one.path)})" for one in places.scenarios]
     found += titles[:MOST_SCENARIOS]
     if len(titles) > MOST_SCENARIOS:

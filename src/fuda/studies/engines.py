@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import socket
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -13,9 +14,25 @@ from fuda.kernel.errors import FudaError
 from fuda.play.workers import share_out
 from fuda.studies.playing import Rows, Task, play_task
 
+ENGINES = ("processes", "ray")
+SECONDS_TO_REACH = 5.0
 TRIES = 4
 IN_FLIGHT = 3
 """How many tasks wait at each processor of a cluster, so that none is idle."""
+
+
+def check_engine(engine: str, address: str) -> None:
+    """Refuse an engine that is not there, before anything is begun. Ray itself would try to reach it for minutes."""
+    if engine not in ENGINES:
+        raise FudaError(f"there is no engine '{engine}'; it is one of: {', '.join(ENGINES)}")
+    if address and engine != "ray":
+        raise FudaError("--address is where a Ray cluster is found: give --engine ray as well")
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        try:
+            socket.create_connection((host, int(port)), SECONDS_TO_REACH).close()
+        except (OSError, OverflowError) as fault:
+            raise FudaError(f"no Ray can be reached at {address}: {fault}") from None
 
 
 def in_processes(tasks: Iterable[Task], workers: int) -> Iterator[Rows]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from fuda.kernel.errors import FudaError
-from fuda.studies.engines import in_processes, on_ray
+from fuda.studies.engines import check_engine, in_processes, on_ray
 from fuda.studies.findings import Findings, findings
 from fuda.studies.plan import Plan, check
 from fuda.studies.playing import Rows, Task
@@ -33,6 +33,7 @@ def study(
     A folder that holds some of its games already is gone on with. `progress` is told how many there are.
     """
     check(plan)
+    check_engine(engine, address)
     store = Store(folder, plan)
     progress(store.done)
     try:
@@ -56,13 +57,7 @@ def _tasks(plan: Plan, done: int, games: int) -> Iterator[Task]:
 
 
 def _played(tasks: Iterator[Task], workers: int, engine: str, address: str) -> Iterator[Rows]:
-    if engine == "ray":
-        return on_ray(tasks, address, workers)
-    if engine != "processes":
-        raise FudaError(f"there is no engine '{engine}'; it is one of: processes, ray")
-    if address:
-        raise FudaError("--address is where a Ray cluster is found: give --engine ray as well")
-    return in_processes(tasks, workers)
+    return on_ray(tasks, address, workers) if engine == "ray" else in_processes(tasks, workers)
 
 
 def compare(

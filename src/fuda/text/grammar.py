@@ -125,8 +125,9 @@ def read_clause(template: str) -> tuple[tuple[Chunk, ...], tuple[Piece, ...]]:
 class Rule:
     """One phrase. `node` is None for a phrase that only dresses its single part (`{thing}を`).
 
-    `arguments` stand before its `pieces`, in any order. `needs` are words without which it can't be read. One that is
-    `only_printed` is read by variants alone.
+    `arguments` stand before its `pieces`, in any order. `needs` are words without which it can't be read, `wanted` the
+    categories of parts that can't be left out. One that is `only_printed` is read by variants alone; one that is
+    `within` stands only inside variants, which print the whole.
     """
 
     category: str
@@ -140,6 +141,8 @@ class Rule:
     arguments: tuple[Chunk, ...] = ()
     needs: tuple[str, ...] = ()
     only_printed: bool = False
+    within: bool = False
+    wanted: tuple[str, ...] = ()
 
     def slots(self) -> list[Slot]:
         """Its places for parts."""
@@ -205,15 +208,18 @@ class Grammar:
         *,
         variant: bool = False,
         only_printed: bool = False,
+        within: bool = False,
         also: Mapping[str, object] | None = None,
         **fixed: object,
     ) -> None:
         """Teach a phrase. A `variant` is understood but never printed: the same node is printed by another rule.
 
         Since it is never printed, a variant's `node` may be a function that builds the node from its parts, or gives
-        None where they don't fit together. What is `only_printed` is read by such variants alone. `also` are further
-        fixed fields, for rules that are taught in a row.
+        None where they don't fit together. What is `only_printed` is read by such variants alone. What is `within` is a
+        variant that only other variants hold, so that nothing need print it by itself. `also` are further fixed fields,
+        for rules that are taught in a row.
         """
+        variant = variant or within
         fixed.update(also or {})
         arguments, predicate = read_clause(ja)
         pieces = (*(piece for argument in arguments for piece in argument.pieces), *predicate)
@@ -249,6 +255,8 @@ class Grammar:
                 arguments,
                 needs_of(arguments, predicate),
                 only_printed,
+                within,
+                wanted_by(arguments, predicate),
             )
         )
         self._inflected = None
@@ -327,3 +335,9 @@ def needs_of(arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]) -> tupl
     needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
     words = [p.spellings[0] for p in (*needed, *predicate) if isinstance(p, Literal) and len(p.spellings) == 1]
     return tuple([word for word in words if word])
+
+
+def wanted_by(arguments: tuple[Chunk, ...], predicate: tuple[Piece, ...]) -> tuple[str, ...]:
+    """The categories of the parts that a phrase can't do without."""
+    needed = [piece for argument in arguments if not argument.optional for piece in argument.pieces]
+    return tuple([piece.category for piece in (*needed, *predicate) if isinstance(piece, Slot) and not piece.optional])

@@ -24,13 +24,14 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `if_not` | what is not done, as a condition | しないなら |
 | `as_long_not` | without which it is so, said otherwise | しない限り |
 | `neg` | what the negative begins with, before い | しな |
+| `stem` | joined to the next of several that share one する | |
 """
 
 from __future__ import annotations
 
 FORMS = (
     "plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can", "so_long", "tara",
-    "cannot", "unless", "if_not", "as_long_not", "ba", "neg",
+    "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "stem",
 )  # fmt: skip
 
 POTENTIAL = {
@@ -60,6 +61,8 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
             "as_long_not": start + "い限り",
             "neg": start,
         }
+    if plain == "する":
+        potential["stem"] = ""
     if plain in CONDITIONAL:
         potential["ba"] = CONDITIONAL[plain]
     return potential | {
@@ -110,7 +113,7 @@ ENDINGS: dict[str, dict[str, str]] = {
         "so_long": "い限り",
         "neg": "くな",
     },
-    "過去": {"attr": "", "if": "なら", "case": "場合", "tara": "ら"},
+    "過去": {"plain": "", "attr": "", "if": "なら", "case": "場合", "tara": "ら"},
     # A noun that describes.
     "だ": {
         "plain": "",
@@ -122,6 +125,17 @@ ENDINGS: dict[str, dict[str, str]] = {
         "ba": "であれば",
         "while": "の間",
         "so_long": "である限り",
+        "neg": "でな",
+    },
+    # A noun that describes without a particle.
+    "同じだ": {
+        "plain": "",
+        "cont": "で",
+        "te": "で",
+        "attr": "",
+        "if": "なら",
+        "case": "場合",
+        "while": "間",
         "neg": "でな",
     },
     # A noun that says what is done, its verb left out where the sentence ends or goes on.

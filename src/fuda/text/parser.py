@@ -40,6 +40,7 @@ class Parser:
         self.first = {} if thorough else {name: first for name, first in known.of.items() if name not in known.empty}
         self.rule_first = known.rules
         self.inflected = {name for name in (*grammar.rules, *grammar.lists) if grammar.is_inflected(name)}
+        self.possible: dict[str, bool] = {}
         self.memo: dict[tuple[str, str, int], tuple[Reading, ...] | None] = {}
         self.furthest = 0
         self.expected: set[str] = set()
@@ -103,10 +104,34 @@ class Parser:
         if found is None:
             found = [rule for rule in self.grammar.rules.get(category, ()) if not rule.only_printed]
             if not self.thorough:
-                text = self.text
-                found = [rule for rule in found if all([word in text for word in rule.needs])]
+                found = [rule for rule in found if self._can_stand(rule)]
             self.rules[category] = found
         return found
+
+    def _can_stand(self, rule: Rule) -> bool:
+        """Are all words that the phrase can't do without in the text, and words for all of its parts?"""
+        text = self.text
+        if not all([word in text for word in rule.needs]):
+            return False
+        return all(self._is_possible(category) for category in rule.wanted)
+
+    def _is_possible(self, category: str) -> bool:
+        """Does the text hold the words of any phrase of the category, wherever they stand?"""
+        known = self.possible.get(category)
+        if known is None:
+            self.possible[category] = True  # A phrase in itself is possible if the one around it is.
+            known = self.possible[category] = self._find_possible(category)
+        return known
+
+    def _find_possible(self, category: str) -> bool:
+        grammar = self.grammar
+        token = grammar.tokens.get(category)
+        if token is not None and token.pattern.search(self.text) is not None:
+            return True
+        many = grammar.lists.get(category)
+        if many is not None and (many.least == 0 or self._is_possible(many.item)):
+            return True
+        return any([not rule.only_printed and self._can_stand(rule) for rule in grammar.rules.get(category, ())])
 
     def label(self, category: str) -> str:
         """What a reader calls the category; "" for one that is only the grammar's own."""
@@ -137,7 +162,7 @@ class Parser:
                 value = rule.node(**dict(parts), **rule.fixed)
                 if value is None:
                     continue
-            if is_variant:
+            if is_variant and not rule.within:
                 printed = self.printer.text(value, rule.category, form)
                 if printed is None:
                     raise GrammarError(
@@ -180,7 +205,7 @@ class Parser:
                 continue
             if end > position and self.text.startswith("、", end):
                 yield end + 1, parts, spellings, not argument.comma
-            yield end, parts, spellings, argument.comma
+            yield end, parts, spellings, argument.comma and end > position
 
     def _pieces(
         self, pieces: tuple[Piece, ...], index: int, form: str, position: int, start: int

@@ -56,7 +56,7 @@ class Printer:
             said = self._words(rule, argument.pieces, value, form)
             if said is None:
                 return None
-            words.append(said + "、" if argument.comma else said)
+            words.append(said + "、" if argument.comma and said else said)
         last = self._words(rule, rule.pieces, value, form)
         return None if last is None else "".join(words) + last
 

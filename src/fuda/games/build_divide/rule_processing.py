@@ -14,7 +14,7 @@ from fuda.games.build_divide.tokens import TOKENS_VANISH
 from fuda.games.build_divide.zones import FIELD
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.replacements import Act
-from fuda.kernel.abilities.triggers import check_states
+from fuda.kernel.abilities.triggers import check_states, has_states
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
@@ -122,7 +122,7 @@ def is_settled(game: Game) -> bool:
     """Is there nothing for the rules to do? Remembered until something changes."""
     if "red_number" in game.modified:
         note_red(game)
-    if game.pending or "state" in game.listeners:
+    if game.pending or has_states(game):
         return False
     if remembered(game, SETTLED) is not None:
         return True
@@ -161,16 +161,14 @@ class ProcessAll(Procedure):
     def force(self, game: Game) -> None:
         """Everything that is due is done at the same time, until nothing is due."""
         self.version = game.version
-        if "state" in game.listeners:
-            # 1303-5 asks whether アサルトテリトリー has triggered, so states are looked at before.
-            check_states(game)
+        # 1303-5 asks whether アサルトテリトリー has triggered, so states are looked at before.
+        check_states(game)
         game.begin(ProcessRules("together"))
 
     @step("1302-3", "1205-6", "1205-6a", "1205-1", "1205-3")
     def trigger(self, game: Game) -> None:
         """Then what has triggered is played; after that it begins anew."""
-        if "state" in game.listeners:
-            check_states(game)
+        check_states(game)
         if not game.pending:
             return self.goto("over")
         game.call(PlayTriggers())

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from fuda.games.gundam import cards, deck
 from fuda.games.gundam.acts import HANDLERS, current_hp
+from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.evaluate import evaluate
 from fuda.games.gundam.importing import CARD_LIST
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
-from fuda.games.gundam.later import LATER_KEYWORDS
 from fuda.games.gundam.playmat import PLAYMAT
 from fuda.games.gundam.questions import Question, Verb
 from fuda.games.gundam.rule_processing import RULE_PROCESSES
@@ -38,7 +38,7 @@ NARRATIVE = frozenset({
     "phase_started", "turn_started", "turn_starting", "turn_ended", "drawn", "placed_resource", "set_active",
     "rested", "paid", "played", "activated", "resolved", "deployed", "set", "linked", "attacked", "blocked",
     "retargeted", "battle_ended", "trashed", "added", "recovered", "effect_ended", "token_made", "token_removed",
-    "shuffled",
+    "shuffled", "ap_lowered",
 })  # fmt: skip
 """What only texts and the log ask for; destruction asks for the last damage."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from fuda.games.gundam.after_launch import struck_cards
 from fuda.games.gundam.keywords import is_linked
-from fuda.games.gundam.later import struck_cards
 from fuda.games.gundam.plays import ACTION, action_plays, activations, do_play
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel.abilities.events import emit
@@ -47,7 +47,7 @@ def attack_options(game: Game, player: int) -> list[Option]:
 def may_attack(game: Game, unit: int) -> bool:
     """Has the active unit arrived before this turn, or may it attack all the same, and does nothing forbid it?"""
     modified = game.modified
-    if is_new(game, unit) and SOME_ON_ARRIVAL not in modified:
+    if is_new(game, unit) and SOME_ON_ARRIVAL not in modified and PLAYER_ON_ARRIVAL not in modified:
         return False
     return PROHIBITIONS not in modified or not forbidden(game, "attack", unit)
 
@@ -63,29 +63,45 @@ ON_ARRIVAL = "may:attack_on_arrival"
 """The aspect of units that may attack in the turn they arrive."""
 SOME_ON_ARRIVAL = "may:attack_some_on_arrival"
 """The aspect of units that may attack such units in the turn they arrive."""
-WAYS_TO_ATTACK = frozenset({"may:attack_active", "may:draw_attacks", SOME_ON_ARRIVAL, PROHIBITIONS})
+PLAYER_ON_ARRIVAL = "may:attack_player_on_arrival"
+"""The aspect of units that may attack the player in the turn they arrive."""
+MUST_ATTACK = "may:must_attack"
+"""The aspect of units that have to attack as long as they can."""
+WAYS_TO_ATTACK = frozenset({"may:attack_active", "may:must_target", SOME_ON_ARRIVAL, PLAYER_ON_ARRIVAL, PROHIBITIONS})
 """The aspects that change what a unit may attack."""
 
 
 def _towards(game: Game, unit: int, opponent: int, enemies: list[int]) -> list[Option]:
     """What a unit may attack on an opponent's side, where effects have a say in it."""
     reference = game.ref[unit]
+    new = is_new(game, unit)
     targets = [
         enemy
         for enemy in enemies
-        if (game.rested[enemy] or permitted(game, "attack_active", unit, enemy))
+        if (
+            game.rested[enemy]
+            or permitted(game, "attack_active", unit, enemy)
+            or (new and permitted(game, "attack_active_on_arrival", unit, enemy))
+        )
         and not forbidden(game, "attack_unit", unit, enemy)
     ]
-    new = is_new(game, unit)
     if new:
         targets = [enemy for enemy in targets if permitted(game, "attack_some_on_arrival", unit, enemy)]
     options = [Option("attack", reference, game.ref[enemy]) for enemy in targets]
-    drawing = [option for option in options if permitted(game, "draw_attacks", option.target & CARD_MASK, unit)]
-    if drawing:
-        return drawing
-    if not new and not forbidden(game, "attack_player", unit):
+    wanted = [option for option in options if permitted(game, "must_target", unit, option.target & CARD_MASK)]
+    if wanted:
+        return wanted
+    may = not new or permitted(game, "attack_player_on_arrival", unit)
+    if may and not forbidden(game, "attack_player", unit):
         options.append(Option("attack", reference, player=opponent))
     return options
+
+
+def must_attack(game: Game, attacks: list[Option]) -> bool:
+    """Is one of the attacks by a unit that has to attack if it can?"""
+    return MUST_ATTACK in game.modified and any(
+        permitted(game, "must_attack", attack.card & CARD_MASK) for attack in attacks
+    )
 
 
 class Battle(Procedure):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
-from fuda.games.gundam.later import LATER_COLOURS
+from fuda.games.gundam.after_launch import LATER_COLOURS
 from fuda.games.gundam.zones import BATTLE
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile

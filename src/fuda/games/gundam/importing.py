@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from fuda.games.card_lists import CardList, Reader, Value, number, one_of, printed_word
 from fuda.games.files import printed_type
+from fuda.games.gundam.after_launch import LATER_COLOURS
 from fuda.games.gundam.cards import COLOURS, PRINTED_TYPES, read_link
-from fuda.games.gundam.later import LATER_COLOURS
 from fuda.kernel.errors import BadFile
 
 MOST_MODIFIER = 99

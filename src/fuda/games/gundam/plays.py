@@ -311,7 +311,7 @@ class PlayCard(Procedure):
         elif option.verb == "set":
             set_pilot(game, card, option.target & CARD_MASK)
         else:
-            game.begin(ExecuteCommand(self.player, option.card, option.number - 1))
+            game.begin(ExecuteCommand(self.player, option.card, option.number - 1, self.timing))
 
 
 PLAYS = {
@@ -447,6 +447,7 @@ class ExecuteCommand(Procedure):
     player: int
     card: int
     number: int
+    timing: str = ""
 
     @step("9-3-1-3", "9-3-1", "9-3-2", "2-3-5-1", "3-1-2")
     def execute(self, game: Game) -> None:
@@ -455,7 +456,7 @@ class ExecuteCommand(Procedure):
         ability = game.definition[card].played[self.number]
         moves.move(game, [card], NOWHERE, verb="execute")
         self.card = game.ref[card]
-        emit(game, "activated", self.card, self.player)
+        emit(game, "activated", self.card, self.player, cause=self.timing)
         game.call(OfferEffect(ability, self.card, self.card, self.player))
 
     @step("2-3-5-2", "2-3-5", "3-9-1")

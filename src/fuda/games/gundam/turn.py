@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.games.gundam.battle import Battle, attack_options, open_action_step
+from fuda.games.gundam.battle import Battle, attack_options, must_attack, open_action_step
 from fuda.games.gundam.plays import MAIN, activations, do_play, hand_plays
 from fuda.games.gundam.zones import BASE, BATTLE, HAND, HAND_LIMIT, MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel.abilities.events import emit
@@ -155,8 +155,10 @@ class MainPhase(Procedure):
         player = game.turn_player
         options = hand_plays(game, player)
         options += activations(game, player, MAIN)
-        options += attack_options(game, player)
-        options.append(END_MAIN)
+        attacks = attack_options(game, player)
+        options += attacks
+        if not must_attack(game, attacks):
+            options.append(END_MAIN)
         return game.ask(player, "main", options, clause="6-5-1")
 
     @step("6-5-1", "6-5-5-2")

@@ -81,6 +81,7 @@ EVENTS = {
     "damaged": "{struck} {takes} {amount} damage{by}",
     "damaged<shields": "",
     "recovered": "{card} recovers {amount}",
+    "ap_lowered": "",
     "destroyed": "{card} is destroyed",
     "destroyed<shields": "{whose} shield is destroyed: {card}",
     "discarded": "{who} discard{s} {card}",

@@ -8,6 +8,7 @@ from fuda.games.vanguard import control, effect_attacks, gauge, legion, locking,
 from fuda.games.vanguard.circles import DAMAGE_TAKEN
 from fuda.games.vanguard.gauge import note_bound
 from fuda.games.vanguard.legion import with_partners
+from fuda.games.vanguard.stride import go_back
 from fuda.games.vanguard.zones import (
     BIND,
     DAMAGE,
@@ -146,6 +147,14 @@ def _binder(face_down: bool | None) -> Callable[[Game, list[Act]], int]:
     return handle
 
 
+@does("10.28.3", "10.32.4")
+def to_g_zone(game: Game, acts: list[Act]) -> int:
+    """Cards go to the G zone face-up; from the vanguard circle once their hearts are vanguards again."""
+    for act in acts:
+        go_back(game, act.card & CARD_MASK)
+    return len(acts)
+
+
 REASONS = {
     "9.2.2": "had six cards in the damage zone",
     "9.2.3": "had no card left in the deck",
@@ -199,7 +208,7 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     "to_deck_top": _mover(DECK, "put"),
     "to_deck_bottom": _mover(DECK, "put", moves.BOTTOM),
     "remove": _mover(REMOVED, "remove"),
-    "to_g_zone": _mover(G_ZONE, "go_back", face_down=False),
+    "to_g_zone": to_g_zone,
     "to_g_zone_face_down": _mover(G_ZONE, "go_back", face_down=True),
     "stand": _turner(False),
     "rest": _turner(True),

@@ -7,9 +7,11 @@ from functools import lru_cache
 from fuda.games.texts import text_store
 from fuda.games.vanguard.effects.lowering import lower
 from fuda.kernel.abilities.ability import Ability
+from fuda.kernel.procedures.procedure import does
 from fuda.text.compiler import carried_out
 
 
+@does("2.11.2", "2.11.3")
 @lru_cache(maxsize=4096)
 def compile_card(no: str, type_: str, text: str) -> tuple[tuple[Ability, ...], dict[str, object]]:
     """The card's abilities, and what else its text says of it (its keywords, the cost of its stride)."""

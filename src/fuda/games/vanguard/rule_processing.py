@@ -14,7 +14,7 @@ from fuda.games.vanguard.zones import DAMAGE, DECK, G_ZONE, GAUGE, GUARDIAN, HAN
 from fuda.kernel.abilities.events import Pending
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import ResolveTriggers, check_states
+from fuda.kernel.abilities.triggers import ResolveTriggers, check_states, has_states
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -79,8 +79,7 @@ class CheckTiming(Procedure):
     @step("8.4.1.4", "8.4.1.5", "8.6.1", "8.6.3", "8.6.3.1", "8.6.7.1")
     def play(self, game: Game) -> None:
         """One ability that stands by is played, the turn fighter's first; without any the check timing is over."""
-        if "state" in game.listeners:
-            check_states(game)
+        check_states(game)
         if game.pending:
             self.goto("after_effect")
             game.call(OneAbility())
@@ -121,7 +120,7 @@ NOTHING_DUE = "nothing due"
 def is_due(game: Game) -> bool:
     """Is there anything to do in a check timing? It is looked for once after each change."""
     own = game.own
-    if game.pending or own[GIFTS] or (own[CONTROL] and is_controlling(game)) or "state" in game.listeners:
+    if game.pending or own[GIFTS] or (own[CONTROL] and is_controlling(game)) or has_states(game):
         return True
     if own[ATTACKS] and not in_battle(game):
         return True
@@ -235,7 +234,11 @@ class Crowd(Procedure):
             clause = "9.3.5" if chosen else "9.3.3"
         elif any(game.counters[MATE][card] for card in leaving):
             clause = "9.3.6"
-        return [Act("to_soul", game.ref[card], cause=clause) for card in leaving]
+        # 10.32.4: a G unit goes back instead.
+        return [
+            Act("to_g_zone" if game.definition[card].type == "g_unit" else "to_soul", game.ref[card], cause=clause)
+            for card in leaving
+        ]
 
     @step("9.3.4", "9.3.5", "9.3.6", "9.3.8")
     def ask(self, game: Game) -> None:

@@ -10,7 +10,7 @@ from fuda.kernel.abilities.ability import Ability, Bearing, Modification
 from fuda.kernel.abilities.events import Event, emit
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.abilities.triggers import ResolveTriggers, check_states
+from fuda.kernel.abilities.triggers import ResolveTriggers, check_states, has_states
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -68,7 +68,7 @@ class OneTrigger(ResolveTriggers):
 
 def pre_process(game: Game, first: bool = False) -> None:
     """202.2: process what is due before going on. Nothing is called where nothing is due."""
-    if is_due(game) or "state" in game.listeners or (first and not game.cards(DECK, game.turn_player)):
+    if is_due(game) or has_states(game) or (first and not game.cards(DECK, game.turn_player)):
         game.call(PreProcess(first))
     else:
         set_player_counter(game, PROCESSED, 0, game.batch)

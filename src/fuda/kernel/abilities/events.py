@@ -11,6 +11,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
+from fuda.kernel.abilities.given import GIVEN, given
 from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_HISTORY
@@ -226,7 +227,7 @@ def heard_as(bearing: Bearing) -> str:
 
 
 PRINTED_LOST = "printed_lost"
-GRANTED = "abilities"
+GRANTED = GIVEN
 WAITING = "waiting"
 """The aspects of effects with a duration that give cards an ability, and that wait for something by themselves."""
 WATCHING = "watching"
@@ -246,11 +247,7 @@ def _by_effects(game: Game, event: Event) -> list[Bearing]:
                 found.append(Bearing(*about))
             elif any([game.is_current(ref) for ref in effect.targets]):
                 found.append(PutOff(*about, effect.targets))
-        elif effect.aspect == GRANTED and not ability.own:
-            for ref in effect.targets or ():
-                if game.is_current(ref):
-                    found.append(Bearing(ability, ref, ref, game.controller[ref & CARD_MASK], effect.stamp))
-    return found
+    return found + given(game, lambda a: isinstance(a, Triggered) and not a.own and event.kind in a.events)
 
 
 def catch(game: Game, bearing: Bearing, event: Event) -> None:

@@ -6,11 +6,12 @@ them, it is asked for and put in its place first, each replacement once for an a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from fuda.kernel.abilities.ability import Bearing, Replacement
+from fuda.kernel.abilities.ability import Ability, Bearing, Replacement
 from fuda.kernel.abilities.events import Event
+from fuda.kernel.abilities.given import GIVEN, given
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures.procedure import Reporting, step
 from fuda.kernel.state.ids import CARD_MASK
@@ -46,7 +47,7 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
     done before the procedure goes on with its next step.
     """
     frame = game.frames[-1]
-    if not game.replacing:
+    if not game.replacing and GIVEN not in game.modified:
         frame.performed = execute(game, acts)
         return
     outer = game.running(Perform)
@@ -64,7 +65,18 @@ def perform(game: Game, acts: Sequence[Act]) -> None:
 
 def is_replaceable(game: Game, acts: Sequence[Act]) -> bool:
     """Does any replacement listen for such acts?"""
-    return bool(game.replacing) and any(act.kind in game.replacing for act in acts)
+    if game.replacing and any(act.kind in game.replacing for act in acts):
+        return True
+    return GIVEN in game.modified and any(given(game, _replacing(act.kind)) for act in acts)
+
+
+def listening(game: Game, kind: str) -> list[Bearing]:
+    """The replacements for acts of that kind that cards have and were given."""
+    return [*game.replacing.get(kind, ()), *given(game, _replacing(kind))]
+
+
+def _replacing(kind: str) -> Callable[[Ability], bool]:
+    return lambda ability: isinstance(ability, Replacement) and kind in (ability.act, *ability.also)
 
 
 def execute(game: Game, acts: Sequence[Act]) -> int:
@@ -95,7 +107,7 @@ def applicable(game: Game, act: Act) -> list[Bearing]:
         return []
     found = []
     event = act.as_event(game)
-    for bearing in game.replacing.get(act.kind, ()):
+    for bearing in listening(game, act.kind):
         ability = bearing.ability
         assert isinstance(ability, Replacement)
         if f"{ability.key}@{bearing.source}" in act.replaced:
@@ -224,7 +236,7 @@ class Perform(Reporting):
         from fuda.kernel.procedures.resolve import Resolve
 
         act = self.acts[self.at]
-        bearing = next(b for b in game.replacing[act.kind] if f"{b.ability.key}@{b.source}" == self.chosen)
+        bearing = next(b for b in listening(game, act.kind) if f"{b.ability.key}@{b.source}" == self.chosen)
         ability = bearing.ability
         assert isinstance(ability, Replacement)
         self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import PutOff, Triggered
 from fuda.kernel.abilities.ability_index import list_bearing
 from fuda.kernel.abilities.events import Event, Pending, wait
+from fuda.kernel.abilities.given import GIVEN, given
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures import loops
@@ -229,14 +230,22 @@ def delay(game: Game, ability: Triggered, source: int, bearer: int, player: int,
     list_bearing(game, bearing)
 
 
+def has_states(game: Game) -> bool:
+    """May a card have a state-based trigger, printed or given?"""
+    return "state" in game.listeners or GIVEN in game.modified
+
+
 def check_states(game: Game) -> None:
     """Let state-based triggers trigger when their condition has become true; they wait for it to be false before the
     next time.
     """
+    if not game.state_armed and not has_states(game):
+        return
     again = game.rules.policies.triggers.state_again
     armed = set(game.state_armed)
     listening = set()
-    for bearing in game.listeners.get("state", ()):
+    by_grant = given(game, lambda a: isinstance(a, Triggered) and a.state_based)
+    for bearing in (*game.listeners.get("state", ()), *by_grant):
         ability = bearing.ability
         assert isinstance(ability, Triggered)
         name = f"{ability.key}@{bearing.source}"

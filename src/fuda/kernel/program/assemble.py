@@ -118,6 +118,7 @@ class Assembler:
         self.asked = False
         self.unless: tuple[NotSo, ...] = ()
         self.opening: Gate | None = None
+        self.chosen: Some | None = None
 
     def build(self) -> tuple[Instruction, ...]:
         """The whole program."""
@@ -401,7 +402,8 @@ class Assembler:
             if index and isinstance(part, Some) and isinstance(part.quantity, UpTo):
                 pick.needed = False
             self.code.append(pick)
-            before = parts[index - 1] if index else None
+            before = parts[index - 1] if index else self.chosen
+            self.chosen = part if spoken and isinstance(part, Some) else None
             if pick.needed and isinstance(before, Some) and _speaks_of_it(part):
                 # Which cards there are to choose depends on the one chosen before.
                 self.code.append(Supposing(before, (copy(pick),)))

@@ -34,6 +34,16 @@ class AllOf:
 
 
 @node
+class EitherSo:
+    """One of these at least is so."""
+
+    parts: tuple[Condition, ...]
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return any(part.holds(game, scope) for part in self.parts)
+
+
+@node
 class NotSo:
     """This is not so."""
 

@@ -94,11 +94,12 @@ class EitherOf:
 
 @node
 class HasHappened:
-    """This has happened this turn (or has not), at least so often."""
+    """This has happened this turn (or has not), at least so often; with `apart`, to so many cards."""
 
     happening: Happening
     is_so: bool = True
     times: int = 1
+    apart: bool = False
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -106,8 +107,10 @@ class HasHappened:
         return self.happening.events
 
     def holds(self, game: Game, scope: Scope) -> bool:
-        found = islice(occurrences(game, self.happening, scope), self.times)
-        return (len(list(found)) == self.times) == self.is_so
+        found = occurrences(game, self.happening, scope)
+        if self.apart:
+            return (len({event.card for event in found}) >= self.times) == self.is_so
+        return (len(list(islice(found, self.times))) == self.times) == self.is_so
 
 
 @node

@@ -18,7 +18,7 @@ class State:
     """A heading's state: something lies under the card (such a card), or a state that the game names."""
 
     name: str
-    pilot: Cards | None = None
+    cards: Cards | None = None
 
 
 @node
@@ -80,10 +80,3 @@ class ReplacementText:
     happening: Pattern
     body: Body
     instead_of: bool = False
-
-
-@node
-class PilotText:
-    """The card may be set under another one by this name."""
-
-    name: str

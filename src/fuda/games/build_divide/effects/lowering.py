@@ -24,6 +24,7 @@ from fuda.games.build_divide.effects.coding import (
 )
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
+from fuda.games.build_divide.effects.giving import granting
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, SpokenOf, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.opponents import of_any_opponent
@@ -75,7 +76,7 @@ from fuda.kernel.program.filters import LOOKED, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf, Heard
 from fuda.kernel.program.node import find_nodes, in_words
-from fuda.kernel.program.selectors import All, Alternatives, Every, It, Players, Some, This
+from fuda.kernel.program.selectors import Alternatives, It, Players, Some, This
 
 CLAUSE_CHOOSE = "1204-3a"
 CLAUSE_DECLINE = "1204-3a"
@@ -252,7 +253,7 @@ class Line:
             granted = [self.granted(c.ability) for c in change.changes if isinstance(c, GainAbility)]
             plain = tuple([c for c in change.changes if not isinstance(c, GainAbility)])
             parts += modifications(replace(change, changes=plain))
-            parts += [_granting(change, ability) for ability in granted]
+            parts += [part for ability in granted for part in granting(change, ability)]
         # 1201-5a:i: what is about playing the card works where it is played from.
         about_play = all(part.aspect in ABOUT_PLAY for part in parts)
         zones = EVERYWHERE if about_play and isinstance(node.changes[0].subject, This) else self._zones(node)  # type: ignore[attr-defined]
@@ -548,15 +549,6 @@ def _limit(limits: tuple[texts.Limit, ...]) -> int:
 def _always(act: object) -> bool:
     """Is it done whatever became of the sentences before? Cards that were looked at are put back."""
     return isinstance(act, looking.PutRest)
-
-
-def _granting(change: Change, ability: Ability) -> Modification:
-    subject = None
-    if isinstance(change.subject, (Every, All)):
-        subject = change.subject.cards
-    elif not isinstance(change.subject, This):
-        raise Unplayable(f"a standing grant to '{in_words(change.subject)}'")
-    return Modification("abilities", "grant", ability, subject)
 
 
 def _for_each(act: ForEach) -> object:

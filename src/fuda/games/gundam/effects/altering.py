@@ -9,6 +9,7 @@ from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
 from fuda.games.gundam.warding import INCREASED, UP_TO
 from fuda.kernel.abilities.ability import Modification
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied
 from fuda.kernel.program.assemble import Unplayable
@@ -23,11 +24,12 @@ from fuda.kernel.program.changes import (
     May,
     Must,
     Part,
+    StatChange,
     plain_parts,
 )
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
-from fuda.kernel.program.filters import Except, Side, Unlike
+from fuda.kernel.program.filters import Active, Except, Side, Unlike
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.program.selectors import Both, Cards, Every, Players, This
 from fuda.kernel.state.writing import tick
@@ -73,7 +75,9 @@ def parts_of(change: Alteration) -> list[Part]:
     if isinstance(change, Cannot):
         return [_prohibition(change)]
     if isinstance(change, May):
-        return [_permission(change)]
+        return _permission(change)
+    if isinstance(change, Must):
+        return [_duty(change)]
     if isinstance(change, DealMore) and isinstance(change.damage, DamageBy) and change.damage.source is None:
         return [Part(f"{INCREASED}:{kind_of_damage(change.damage)}", "grant", change.number)]
     if isinstance(change, KeywordMore):
@@ -124,12 +128,42 @@ def _attack_only(other: object) -> list[Part]:
 
 
 @does("1-3-1")
-def _permission(change: May) -> Part:
-    if change.act == "attack_on_arrival":
-        if change.other is not None:
-            return Part("may:attack_some_on_arrival", "grant", other=_described(change.other))
-        return Part("may:attack_on_arrival", "grant")
-    return Part("may:attack_active", "grant", other=_described(change.other))
+def _permission(change: May) -> list[Part]:
+    if change.act != "attack_on_arrival":
+        return [Part("may:attack_active", "grant", other=_described(change.other))]
+    if change.other is None:
+        return [Part("may:attack_on_arrival", "grant")]
+    if isinstance(change.other, Players):
+        return [Part("may:attack_player_on_arrival", "grant")]
+    units = _described(change.other)
+    found = [Part("may:attack_some_on_arrival", "grant", other=units)]
+    if isinstance(units, Cards) and Active() in units.filters:
+        # What it is said that it may attack is active, so that may be attacked.
+        found.append(Part("may:attack_active_on_arrival", "grant", other=units))
+    return found
+
+
+def _duty(change: Must) -> Part:
+    """What has to be attacked if it can be, or that something has to be."""
+    if change.other is None:
+        return Part("may:must_attack", "grant")
+    if isinstance(change.other, This):
+        return Part("may:must_target", "grant", other=Itself(change.other.where))
+    return Part("may:must_target", "grant", other=_described(change.other))
+
+
+@node
+class Itself:
+    """The card that has the effect, rested where the text says so."""
+
+    where: str = ""
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.ref[card] == scope.bearer and (self.where != "rested" or game.rested[card])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """A card that has left is no card to be attacked."""
+        return False
 
 
 def described_source(damage: DamageBy) -> Quality | None:
@@ -274,12 +308,6 @@ def modifications(change: Change) -> tuple[Modification, ...]:
     found = []
     times = counted(change.times)
     for alteration in change.changes:
-        if isinstance(alteration, Must):
-            # Those units must attack this one: it draws their attacks.
-            if not (isinstance(alteration.other, This) and isinstance(subject, Cards)):
-                raise Unplayable("only this card can draw attacks")
-            found.append(Modification("may:draw_attacks", "grant", 1, None, subject))
-            continue
         for part in parts_of(alteration):
             amount: int | str | Amount = part.amount
             if times is not None and isinstance(amount, int):
@@ -331,6 +359,7 @@ class BeginChange(Deed):
             return
         if self._stays_rested(game, fx, targets):
             return
+        before = self._ap(game, fx)
         duration, last_turn = until(game, NEXT_TURNS.get(self.duration, self.duration), fx.player)
         subject: Filter | None = described
         for change in self.changes:
@@ -351,6 +380,17 @@ class BeginChange(Deed):
                 ),
             )  # fmt: skip
         tick(game)
+        for ref, ap in before.items():
+            now = value_of(game, ref, "ap")
+            if now < ap:
+                emit(game, "ap_lowered", ref, fx.player, ap - now, source=fx.source, cause="effect")
+
+    def _ap(self, game: Game, fx: Resolve) -> dict[int, int]:
+        """The AP of the cards whose AP may become less, where anything waits for that."""
+        less = any(isinstance(change, StatChange) and change.number < 0 for change in self.changes)
+        if not less or "ap_lowered" in game.untold:
+            return {}
+        return {ref: value_of(game, ref, "ap") for ref in self.subject.refs(game, fx)}
 
     def _stays_rested(self, game: Game, fx: Resolve, targets: tuple[int, ...] | None) -> bool:
         """Not becoming active in a player's next start phase is a prohibition of just that moment."""

@@ -18,7 +18,7 @@ from fuda.kernel.program.changes import GainAbility
 from fuda.kernel.program.code import Note
 from fuda.kernel.program.conditions import SIDE_OF, Exist, ExistIn, Is, IsA, ThisIs
 from fuda.kernel.program.deeds import AfterUse, Change, Choose, Delayed, PlayersDo
-from fuda.kernel.program.filters import AtMost, Carries, InZone, Side
+from fuda.kernel.program.filters import LOOKED, AtMost, Carries, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Selector, find_nodes
@@ -41,19 +41,19 @@ from fuda.kernel.program.selectors import (
 
 DEPLOYING = (playing.Deploy, playing.DeployTokens, playing.DeployOneToken, playing.DeployTokenByCount)
 """Acts after which the program itself keeps what was deployed as what is spoken of."""
-VERB_OF: dict[type, str] = {
-    verbs.Rest: "rest",
+KIND_OF: dict[type, str] = {
+    verbs.Rest: "rested",
     verbs.SetActive: "set_active",
-    verbs.Discard: "discard",
-    verbs.Destroy: "destroy",
-    verbs.Exile: "exile",
-    verbs.ToTrash: "put",
-    verbs.Draw: "draw",
-    looking.Mill: "put",
-    looking.Reveal: "reveal",
-    looking.ToDeck: "return",
+    verbs.Discard: "discarded",
+    verbs.Destroy: "destroyed",
+    verbs.Exile: "exiled",
+    verbs.ToTrash: "trashed",
+    verbs.Draw: "drawn",
+    looking.Mill: "trashed",
+    looking.Reveal: "revealed",
+    looking.ToDeck: "returned",
 }
-"""By which verb an effect remembers that it has done such an act."""
+"""As what an effect remembers that it has done such an act."""
 UNSAID = (looking.ToDeck, verbs.ToHand, verbs.DealDamage)
 """Acts that may leave unsaid what they are done to."""
 IN_PLACE = (verbs.DealDamage, verbs.Recover, verbs.Rest, verbs.SetActive, verbs.Destroy, Change)
@@ -80,13 +80,14 @@ class Named:
 
 
 DOING: dict[str, tuple[type, ...]] = {
-    "rest": (verbs.Rest,),
+    "rested": (verbs.Rest,),
     "set_active": (verbs.SetActive,),
-    "discard": (verbs.Discard,),
-    "exile": (verbs.Exile,),
-    "destroy": (verbs.Destroy, verbs.DealDamage),
-    "return": (verbs.ToHand, looking.ToDeck, looking.PutRest, looking.PutLooked),
-    "deploy": DEPLOYING,
+    "discarded": (verbs.Discard,),
+    "exiled": (verbs.Exile,),
+    "destroyed": (verbs.Destroy, verbs.DealDamage),
+    "returned": (verbs.ToHand, looking.ToDeck, looking.PutRest, looking.PutLooked),
+    "deployed": DEPLOYING,
+    "trashed": (verbs.ToTrash, looking.Mill, looking.PutRest, looking.PutLooked),
 }
 """The acts by which an effect can have done what it says of itself."""
 
@@ -95,9 +96,9 @@ def _refuse_undone(text: object) -> None:
     """Refuse a text that speaks of what its effect has done, where it does no such thing."""
     spoken: list[memory.Affected | memory.DidSo] = [*find_nodes(text, memory.Affected), *find_nodes(text, memory.DidSo)]
     for part in spoken:
-        acts = DOING.get(part.verb)
+        acts = DOING.get(part.kind)
         if acts is not None and not any(find_nodes(text, kind) for kind in (*acts, verbs.UseEffect)):
-            raise Unplayable(f"it speaks of what this effect did ({part.verb}), and it does no such thing")
+            raise Unplayable(f"it speaks of what this effect did ({part.kind}), and it does no such thing")
 
 
 def bound(text: object) -> Any:
@@ -156,14 +157,16 @@ def paid_with(costs: tuple[object, ...]) -> tuple[Named, ...]:
         target = getattr(cost, "target", None)
         if isinstance(target, This):
             found.append(Named(ANY_CARD, target))
-        elif isinstance(target, Some) and verb_of(cost):
-            found.append(Named(target.cards, memory.Affected(verb_of(cost), ANY_CARD)))
+        elif isinstance(target, Some) and kind_of(cost):
+            found.append(Named(target.cards, memory.Affected(kind_of(cost), ANY_CARD)))
     return tuple(found)
 
 
-def verb_of(act: object) -> str:
-    """By which verb an effect remembers an act; none where it does not."""
-    return act.verb if isinstance(act, verbs.ToHand) else VERB_OF.get(type(act), "")
+def kind_of(act: object) -> str:
+    """As what an effect remembers an act; nothing where it does not."""
+    if isinstance(act, verbs.ToHand):
+        return "added" if act.verb == "add" else "returned"
+    return KIND_OF.get(type(act), "")
 
 
 def _named_in(condition: object) -> tuple[Named, ...]:
@@ -302,6 +305,8 @@ class _Reader:
             return self._set_on_one(act)
         if isinstance(inner, (looking.PutRest, looking.PutLooked)) and not self.looked:
             raise Unplayable("it moves the cards that were looked at, and none were before that")
+        if not self.looked and any(part.zone == LOOKED for part in find_nodes(_said(act), InZone)):
+            raise Unplayable("it says その中, and no cards were looked at before that")
         if not self.acted and find_nodes(act, verbs.AsDone):
             raise Unplayable("it says 同じ数, and nothing that is done comes before that")
         unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
@@ -327,17 +332,17 @@ class _Reader:
     def _keep(self, act: object, target: object) -> None:
         """What is spoken of after an act."""
         self.acted = True
+        self.looked = self.looked or isinstance(act, (looking.Look, looking.LookAtHand, looking.Mill))
         if isinstance(target, SomePlayers):
             self.noted = True
         elif isinstance(act, (Choose, looking.Look, *DEPLOYING)) or _has_choice(act):
             self.chosen, self.named, self.unclear = True, (), False
-            self.looked = self.looked or isinstance(act, looking.Look)
         elif isinstance(act, looking.Mill) and self.has_spoken():
             self.unclear = True
         elif self.has_spoken():
             pass
         elif isinstance(act, (looking.Mill, verbs.Draw)):
-            self.named += (Named(ANY_CARD, memory.Affected(VERB_OF[type(act)], ANY_CARD), act.number == 1),)
+            self.named += (Named(ANY_CARD, memory.Affected(KIND_OF[type(act)], ANY_CARD), act.number == 1),)
         elif isinstance(target, This):
             self.named += (Named(ANY_CARD, target),)
 
@@ -417,6 +422,12 @@ class _Reader:
 
 
 LINKS = {"done": "そうしたなら", "undone": "そうしなかったなら", "else": "そうでないなら"}
+
+
+def _said(act: Any) -> Any:
+    """An act without what follows on it in the same sentence."""
+    inner = _inner(act)
+    return replace(inner, then=None) if isinstance(inner, (looking.Look, looking.LookAtHand)) else inner
 
 
 def _inner(act: Any) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.gundam.effects.happenings import Timing
-from fuda.games.gundam.effects.playing import Token
+from fuda.games.gundam.effects.playing import PilotText, Token
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly, Range, UpTo
@@ -39,8 +39,8 @@ def refuse_unfit(type_: str, node: object) -> None:
 
 @does("2-10-1", "2-3-5", "2-3-5-4")
 def _refuse_kind(type_: str, node: object) -> None:
-    if isinstance(node, (texts.CommandText, texts.PilotText)) and type_ != "command":
-        word = "【パイロット】" if isinstance(node, texts.PilotText) else "【メイン】 and 【アクション】"
+    if isinstance(node, (texts.CommandText, PilotText)) and type_ != "command":
+        word = "【パイロット】" if isinstance(node, PilotText) else "【メイン】 and 【アクション】"
         raise Unplayable(f"only commands have {word}, and this is a {type_}")
     if type_ == "command":
         burst = isinstance(node, texts.TriggeredText) and _heading(node) == "burst"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings as language
 from fuda.cardtext.happenings import Shape
@@ -34,6 +34,7 @@ SHAPES = {
     "deployed": Shape("deployed"),
     "deploys": Shape("deployed", "player", "card"),
     "placed": Shape("placed_resource"),
+    "places": Shape("placed_resource", "player", "card"),
     "set": Shape("set", "other", "card"),
     "linked": Shape("linked"),
     "blocked": Shape("blocked", "other", "card"),
@@ -43,6 +44,7 @@ SHAPES = {
     "paid": Shape("paid", "player"),
     "discarded": Shape("discarded", "card", "card", "discard", lands=("trash",)),
     "discards": Shape("discarded", "player", "card"),
+    "added": Shape("added", act="add", lands=("hand",)),
     "returned": Shape("returned", act="return", lands=("hand",)),
     "put_in_deck": Shape("put_in_deck"),
     "exiled": Shape("exiled", act="exile", lands=("exile",)),
@@ -50,6 +52,7 @@ SHAPES = {
     "played": Shape("played", "player", "card"),
     "supported": Shape("supported", "agent", "card"),
     "deals": Shape("damaged", "dealer", "card"),
+    "ap_lowered": Shape("ap_lowered"),
 }
 
 
@@ -116,21 +119,16 @@ class PartOf(OfEvent):
 
 
 @node
-class When:
+class When(language.When):
     """Something of a kind. `subject` is the card (or player) it happens to or that does it; `other` what it is done to.
 
-    `cause` says by what: the kind of damage and where it comes from, an effect, a timing. `origin`: the zones, one of
+    `by` says by what: the kind of damage and where it comes from, an effect, a timing. `origin`: the zones, one of
     which the card comes from.
     """
 
-    shapes: ClassVar = SHAPES
+    shapes = SHAPES
 
-    kind: str
-    subject: object = None
-    other: object = None
-    cause: object = None
     number: int = 0
-    origin: tuple[str, ...] | None = None
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event (or such an act, about to be done)?"""
@@ -141,22 +139,24 @@ class When:
         if isinstance(subject, str):
             if not SIDE_OF[subject].has(game, event.player, scope):
                 return False
-        elif subject is not None and not self._is(game, subject, event_part(event, shape.subject), event, scope):
+        elif subject is not None and not self._names(game, subject, event_part(event, shape.subject), event, scope):
             return False
         if isinstance(other, Players):
             if event.other:
                 return False
-        elif other is not None and not self._is(game, other, event_part(event, shape.other), event, scope):
+        elif other is not None and not self._names(game, other, event_part(event, shape.other), event, scope):
             return False
         if self.number and event.amount < self.number:
             return False
+        if isinstance(self.by, tuple) and event.cause not in self.by:
+            return False
         if self.origin is not None and not _comes_from_zone(game, event, self.origin):
             return False
-        return not isinstance(self.cause, (DamageBy, EffectOf)) or self.cause.caused(game, event, scope)
+        return not isinstance(self.by, (DamageBy, EffectOf)) or self.by.caused(game, event, scope)
 
-    def _is(self, game: Game, words: object, ref: int, event: Event, scope: Scope) -> bool:
+    def _names(self, game: Game, words: object, ref: int, event: Event, scope: Scope) -> bool:
         if isinstance(words, OneOf):
-            return any(self._is(game, part, ref, event, scope) for part in words.parts)
+            return any(self._names(game, part, ref, event, scope) for part in words.parts)
         if isinstance(words, This):
             rested = words.where != "rested" or not game.is_current(ref) or self.kind == "set_active"
             return ref == (scope.source if words.itself else scope.bearer) and (rested or game.rested[ref & CARD_MASK])

@@ -10,6 +10,7 @@ from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
 from fuda.kernel.abilities.events import WAITING
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Quality, Selector, node
@@ -18,7 +19,7 @@ from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Scope, Triggered
+    from fuda.kernel.abilities.ability import Amount, Scope, Triggered
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
 
@@ -49,7 +50,7 @@ class BeginReduction(Deed):
     duration: str
     subject: Selector
     damage: DamageBy
-    number: int
+    number: int | Amount
     next_only: bool
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -58,7 +59,8 @@ class BeginReduction(Deed):
         name = NEXT_LESSENED if self.next_only else LESSENED
         aspect = f"{name}:{kind_of_damage(self.damage)}"
         source = described_source(self.damage)
-        fx.performed = sum([begin(game, fx, self.duration, aspect, self.number, (ref,), source) for ref in refs])
+        number = amount_of(self.number, game, fx)
+        fx.performed = sum([begin(game, fx, self.duration, aspect, number, (ref,), source) for ref in refs])
 
 
 @node

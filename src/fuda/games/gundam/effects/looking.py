@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.gundam.zones import DECK, HAND
+from fuda.games.gundam.zones import DECK, HAND, TRASH
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Reporting, does, step
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
@@ -19,13 +20,17 @@ from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.knowledge import mixed
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
     from fuda.kernel.program.gates import Gate
 
 CLAUSE_ARRANGE = "3-1-6"
-PUT = {"top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top", "shields": "to_shields"}
+PUT = {
+    "top": "to_deck_top", "bottom": "to_deck_bottom", "trash": "trash", "": "to_deck_top", "shields": "to_shields",
+    "hand": "add",
+}  # fmt: skip
+"""The act that puts a card to each place."""
 
 
 def players(game: Game, whose: str, scope: Scope) -> list[int]:
@@ -116,14 +121,14 @@ class Look(Deed):
     `then` is what follows in the same sentence; with nobody named by `whose` it is the deck of the player who looks.
     """
 
-    number: int
+    number: int | Amount
     then: Gate | None = None
     whose: str = ""
     reveal: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Look."""
-        cards = top_of_decks(game, fx, player, self.whose, self.number)
+        cards = top_of_decks(game, fx, player, self.whose, amount_of(self.number, game, fx))
         if self.reveal:
             moves.reveal(game, cards, range(game.n), source=fx.source)
         else:
@@ -176,7 +181,7 @@ class ChoosePlace(Instruction):
             place = self.places[fx.answer[0].number - 1]
             left = [ref for ref in fx.looked if game.is_current(ref)]
             fx.looked = ()
-            if len(left) > 1 and place != "trash":
+            if len(left) > 1 and place not in ("trash", "hand"):
                 game.call(PutInOrder(piles_of(game, left), place, fx.source))
             else:
                 perform(game, [Act(PUT[place], ref, source=fx.source, cause="effect") for ref in left])
@@ -208,13 +213,20 @@ class PutRest(Deed):
 class Mill(Deed):
     """So many cards from the top of the deck, of the player who does it if none is named, go to the trash."""
 
-    number: int
+    number: int | Amount
     whose: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them there, together."""
-        cards = top_of_decks(game, fx, player, self.whose, self.number)
-        perform(game, [Act("trash", game.ref[card], source=fx.source, cause="effect") for card in cards])
+        cards = top_of_decks(game, fx, player, self.whose, amount_of(self.number, game, fx))
+        fx.looked = tuple([game.ref[card] for card in cards])
+        perform(game, [Act("trash", ref, source=fx.source, cause="effect") for ref in fx.looked])
+
+    def after(self, game: Game, fx: Resolve) -> None:
+        """The text may go on to speak of these cards, where they are now."""
+        fx.done = fx.performed
+        cards = [ref & CARD_MASK for ref in fx.looked]
+        fx.looked = tuple([game.ref[card] for card in cards if game.zone_kind(card) == TRASH])
 
 
 @node
@@ -236,7 +248,6 @@ class ToDeck(Deed):
 
     target: Selector
     place: str
-    owner: bool = False
     reveal: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:

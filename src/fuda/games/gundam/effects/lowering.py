@@ -5,11 +5,11 @@ What is understood but not carried out by the rules played here is refused with 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 from fuda.cardtext.amounts import multiplied
-from fuda.cardtext.lowering import lasting, placed
+from fuda.cardtext.lowering import lasting, prepared
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -22,7 +22,7 @@ from fuda.games.gundam.effects.altering import (
     of_players,
     parts_of,
 )
-from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, verb_of
+from fuda.games.gundam.effects.antecedents import WITHOUT_PILOT, bound, kind_of
 from fuda.games.gundam.effects.fitting import refuse_unfit
 from fuda.games.gundam.effects.happenings import (
     SHAPES,
@@ -38,8 +38,24 @@ from fuda.games.gundam.effects.lasting import Awaiting, BeginRedirection, BeginR
 from fuda.games.gundam.effects.looking import ChoosePlace, PutLooked, PutRest
 from fuda.games.gundam.effects.memory import Affected, PaidWith
 from fuda.games.gundam.effects.places import with_places
-from fuda.games.gundam.effects.playing import Affordable, ChooseToken, Deploy, DeployOneToken, SetPilot
-from fuda.games.gundam.effects.qualities import Attacking, Linked, Paired, PilotNamed, PilotsExist
+from fuda.games.gundam.effects.playing import (
+    Affordable,
+    ChooseToken,
+    Deploy,
+    DeployOneToken,
+    PilotText,
+    PlayableAs,
+    PlayThisAs,
+    SetPilot,
+)
+from fuda.games.gundam.effects.qualities import Linked, Paired
+from fuda.games.gundam.effects.rereading import (
+    as_declared,
+    each_by_himself,
+    put_looked,
+    with_its_pilot,
+    with_pilots_named,
+)
 from fuda.games.gundam.effects.verbs import (
     Discard,
     DiscardAtRandom,
@@ -73,8 +89,7 @@ from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, 
 from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
 from fuda.kernel.program.conditions import Exist, NotSo, together
-from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, PlayersDo
-from fuda.kernel.program.filters import Named
+from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
@@ -122,12 +137,13 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
     after, uses = find_nodes(nodes, AfterUse), find_nodes(nodes, UseEffect)
     if after and uses:
         raise UnplayableLine("its other effect would use it without what comes after", 0)
-    for index, node in enumerate(map(placed, nodes)):
+    for index, said in enumerate(nodes):
         try:
+            node = rewrite(prepared(said), OneOf, put_looked)
             refuse_unfit(type_, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
-        if isinstance(node, texts.PilotText):
+        if isinstance(node, PilotText):
             name = node.name
         elif also := _also_named(node):
             names += also
@@ -169,7 +185,7 @@ class _Line:
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
-        node = _with_pilots_named(node)
+        node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
         node = bound(with_places(node))
@@ -229,9 +245,9 @@ class _Line:
         burst = isinstance(happening, Timing) and happening.kind == "burst"
         _refuse_unheard(happening)
         if happening.events == ("attacked",):
-            node = _as_declared(node)
+            node = as_declared(node)
         if isinstance(happening, Timing) and happening.kind == "destroyed":
-            node = _with_its_pilot(node)
+            node = with_its_pilot(node)
         zones = frozenset({SHIELDS}) if burst else frozenset({WORKS_IN[self.type]})
         timing = happening if isinstance(happening, Timing) else None
         specified = timing.number if timing is not None else 0
@@ -274,7 +290,7 @@ class _Line:
         costs = tuple([self._cost(cost) for cost in node.costs])
         code = self._code(node.body)
         for act, cost in zip(node.costs, costs, strict=True):
-            if cost.what is not None and any(verb_of(act) == done.verb for done in find_nodes(node.body, Affected)):
+            if cost.what is not None and any(kind_of(act) == done.kind for done in find_nodes(node.body, Affected)):
                 # What can be done depends on the card that is used for the cost.
                 code = (*code, Supposing(cost.what, taken_needs(list(code)), cost.deed))
         return Activated(
@@ -300,6 +316,9 @@ class _Line:
         first = sentences[0]
         if isinstance(first.acts[0], (PlayAs, PlayChanged)):
             return self._played_as(node, first, first.acts[0])
+        last = sentences[-1]
+        if last.link == "done" and isinstance(last.acts[0], PlayAs):
+            return self._played_for(node, sentences[:-1], last.acts[0])
         happening = node.happening
         if not isinstance(happening, When) or not SHAPES[happening.kind].act:
             raise Unplayable("nothing in the rules lets this be replaced")
@@ -329,12 +348,37 @@ class _Line:
         condition = _condition(node.states, (*node.whiles, *gate.whiles, *gate.conditions))
         return Static(self.key, frozenset({HAND}), parts, condition=condition, text=self.text, english=self.english)
 
+    def _played_for(self, node: texts.ReplacementText, payment: tuple[Gate, ...], act: PlayAs) -> Activated:
+        """A card that may be played as if its values were others by whoever does something for it.
+
+        It is used from the hand: what is to be done is done as a cost, then the card is played.
+        """
+        happening, first = node.happening, payment[0]
+        plain = isinstance(happening, When) and happening.kind == "played" and happening.other is None
+        if not plain or not first.optional or self.type not in ("unit", "base"):
+            raise Unplayable("nothing in the rules lets this card be played so")
+        done = first.acts[0]
+        if (
+            len(payment) == 2
+            and isinstance(done, Choose)
+            and isinstance(getattr(payment[1].acts[0], "target", None), It)
+        ):
+            done = replace(payment[1].acts[0], target=done.target)  # type: ignore[type-var]
+        elif len(payment) > 1 or len(first.acts) > 1:
+            raise Unplayable("more than one thing is done to play a card")
+        playable = (*node.whiles, *first.whiles, *first.conditions, PlayableAs(act.stats, act.number))
+        body = Body((Gate(None, (), (), False, (PlayThisAs(act.stats, act.number),)),))
+        return Activated(
+            self.key, frozenset({HAND}), self._code(body), timings=frozenset({"main"}), costs=(self._cost(done),),
+            limit=node.limit or 0, condition=_condition(node.states, playable), text=self.text, english=self.english,
+        )  # fmt: skip
+
     @does("1-3-4", "1-3-5", "1-3-7", "9-3-3-1", "9-3-4")
     def _code(self, body: Body, specified: int = 0, replacing: bool = False) -> tuple[Instruction, ...]:
         wording = Wording(
             CLAUSE_CHOOSE, CLAUSE_DECLINE, self._deed, _is_always_done, specified, replacing=replacing
         )  # fmt: skip
-        return Assembler(body, wording).build()
+        return Assembler(replace(body, sentences=each_by_himself(body.sentences)), wording).build()
 
     def _deed(self, act: object) -> object:
         """An act of the text in the form in which the machine does it."""
@@ -442,7 +486,7 @@ def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
 @does("9-2-1")
 def _condition(states: tuple[texts.State, ...], whiles: tuple[Condition, ...] = ()) -> Condition | None:
     """The heading's states and the text's conditions as one."""
-    found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.pilot) for state in states]
+    found: list[Condition] = [Linked() if state.name == "linked" else Paired(state.cards) for state in states]
     return together((*found, *whiles))
 
 
@@ -467,24 +511,6 @@ def _refuse_unkept(node: object) -> None:
     """Refuse what no part of the machine can answer."""
     if any(paid.noun != nouns.EX_RESOURCE for paid in find_nodes(node, PaidWith)):
         raise Unplayable("the rules remember only EX resources that paid for a card")
-
-
-@does("7-3-5-2")
-def _as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
-    """What triggers by an attack goes by the target that was declared, whatever it is later."""
-    rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
-    return rewritten
-
-
-@does("11-2-8-3-1")
-def _with_its_pilot(node: texts.TriggeredText) -> texts.TriggeredText:
-    """What asks in 【破壊時】 whether there are pilots sees the one that left with the unit."""
-
-    def seen(exist: Exist) -> object:
-        return PilotsExist(exist) if exist.cards.noun == nouns.PILOT else exist
-
-    rewritten: texts.TriggeredText = rewrite(node, Exist, seen)
-    return rewritten
 
 
 def _narrowed(change: Change, condition: Condition | None) -> tuple[Change, Condition | None]:
@@ -518,24 +544,6 @@ def _refuse_undealt(node: object) -> None:
         happening = node.happening if isinstance(node, texts.ReplacementText) else None
         if not (isinstance(happening, When) and happening.kind == "damaged"):
             raise Unplayable("that damage, where none is about to be dealt")
-
-
-def _with_pilots_named(node: Any) -> Any:
-    """The node with pilots called by the names that they have as pilots."""
-    if isinstance(node, tuple):
-        return tuple(_with_pilots_named(item) for item in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    if isinstance(node, Cards) and node.noun == nouns.PILOT:
-        named = [PilotNamed(f.name, f.part) if isinstance(f, Named) else f for f in node.filters]
-        node = replace(node, filters=tuple(named))
-    changed = {}
-    for f in fields(node):
-        part = getattr(node, f.name)
-        new = _with_pilots_named(part)
-        if new != part:
-            changed[f.name] = new
-    return replace(node, **changed) if changed else node
 
 
 def _put(node: Any, kind: type, new: object) -> Any:

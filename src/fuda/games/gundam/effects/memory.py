@@ -15,20 +15,13 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
-EVENTS_OF = {
-    "rest": ("rested",),
-    "set_active": ("set_active",),
-    "put": ("trashed",),
-    "discard": ("discarded",),
-    "destroy": ("destroyed",),
-    "exile": ("exiled",),
-    "return": ("returned", "put_in_deck"),
-    "deploy": ("deployed",),
-    "draw": ("drawn",),
-    "add": ("added",),
-    "reveal": ("revealed",),
-}
-"""The events by which a verb's doing is remembered."""
+EVENTS_OF = {"returned": ("returned", "put_in_deck")}
+"""The events by which what was done is remembered, where that is not just the event of that name."""
+
+
+def events_of(kind: str) -> tuple[str, ...]:
+    """The events by which it is remembered that this was done."""
+    return EVENTS_OF.get(kind, (kind,))
 
 
 LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "put_in_deck", "drawn"})
@@ -36,30 +29,30 @@ LEFT = frozenset({"destroyed", "trashed", "discarded", "exiled", "returned", "pu
 PLAY_OR_LEFT = Asks("played", *sorted(LEFT))
 
 
-def done_by(game: Game, verb: str, scope: Scope) -> list[Event]:
+def done_by(game: Game, kind: str, scope: Scope) -> list[Event]:
     """The events in which this effect has done it, since it began."""
     start = scope.memory[0] if scope.memory else now(game)
-    found = [event for event in recall(game, Asks(*EVENTS_OF[verb]), start) if event.source == scope.source]
+    found = [event for event in recall(game, Asks(*events_of(kind)), start) if event.source == scope.source]
     return found[::-1]
 
 
 @node
 class Affected:
-    """The cards of a description to which this effect has done the act named by `verb`."""
+    """The cards of a description to which this effect has done the act of that `kind`."""
 
-    verb: str
+    kind: str
     cards: Cards
 
     @property
     def asks(self) -> tuple[str, ...]:
         """The events by which it knows."""
-        return EVENTS_OF[self.verb]
+        return events_of(self.kind)
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards where this effect's act has put them, as far as they are still there."""
         if not scope.memory:
             return tuple([ref for ref in self._found(game, scope) if game.is_current(ref)])
-        events = [e for e in done_by(game, self.verb, scope) if self._fits(game, e.card & CARD_MASK, scope)]
+        events = [e for e in done_by(game, self.kind, scope) if self._fits(game, e.card & CARD_MASK, scope)]
         return tuple(dict.fromkeys([ref for event in events for ref in where_now(game, event.card, event)]))
 
     def judged(self, game: Game, scope: Scope) -> tuple[int, ...]:
@@ -69,7 +62,7 @@ class Affected:
 
     def _found(self, game: Game, scope: Scope) -> list[int]:
         """References to them when it was done; before anything is, it is asked about cards that it could be done to."""
-        refs = [event.card for event in done_by(game, self.verb, scope)] if scope.memory else list(scope.it)
+        refs = [event.card for event in done_by(game, self.kind, scope)] if scope.memory else list(scope.it)
         return [ref for ref in refs if self._fits(game, ref & CARD_MASK, scope)]
 
     def _fits(self, game: Game, card: int, scope: Scope) -> bool:
@@ -80,56 +73,56 @@ class Affected:
 class AffectedGroups:
     """The cards of a description to which this effect has done the act, counted by so many."""
 
-    verb: str
+    kind: str
     cards: Cards
     quantity: Quantity
 
     @property
     def asks(self) -> tuple[str, ...]:
         """The events by which it knows."""
-        return EVENTS_OF[self.verb]
+        return events_of(self.kind)
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """Those cards, wherever they are by now: they are only counted."""
-        return Affected(self.verb, self.cards).judged(game, scope)
+        return Affected(self.kind, self.cards).judged(game, scope)
 
 
 @node
 class DidTo:
-    """This effect has done the act named by `verb` to one of the cards spoken of (or to none)."""
+    """This effect has done the act of that `kind` to one of the cards spoken of (or to none)."""
 
-    verb: str
+    kind: str
     target: Selector
     is_so: bool = True
 
     @property
     def asks(self) -> tuple[str, ...]:
         """The events by which it knows."""
-        return EVENTS_OF[self.verb]
+        return events_of(self.kind)
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Has it? The cards may have left since."""
         meant = read_as(game, self.target, scope)
-        return any(event.card in meant for event in done_by(game, self.verb, scope)) == self.is_so
+        return any(event.card in meant for event in done_by(game, self.kind, scope)) == self.is_so
 
 
 @node
 class DidSo:
-    """This effect has done the act named by `verb` to such cards, or to so many."""
+    """This effect has done the act of that `kind` to such cards, or to so many."""
 
-    verb: str
+    kind: str
     cards: Cards | None = None
     number: int = 1
 
     @property
     def asks(self) -> tuple[str, ...]:
         """The events by which it knows."""
-        return EVENTS_OF[self.verb]
+        return events_of(self.kind)
 
     def holds(self, game: Game, scope: Scope) -> bool:
         if self.cards is None:
-            return len(done_by(game, self.verb, scope)) >= self.number
-        return len(Affected(self.verb, self.cards).judged(game, scope)) >= self.number
+            return len(done_by(game, self.kind, scope)) >= self.number
+        return len(Affected(self.kind, self.cards).judged(game, scope)) >= self.number
 
 
 @node

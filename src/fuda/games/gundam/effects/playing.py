@@ -11,15 +11,18 @@ from fuda.games.gundam.zones import MOST_RESOURCES, RESOURCE_DECK, RESOURCES
 from fuda.kernel.choice import Option
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.changes import KeywordEffect
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import forbidden, value
+from fuda.kernel.state.writing import tick
+from fuda.kernel.values.durations import add_effect
+from fuda.kernel.values.values import Continuous, forbidden, value
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.ability import Amount, Scope
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
     from fuda.kernel.procedures.resolve import Resolve
@@ -62,6 +65,46 @@ class Deploy(Deed):
 
 
 @node
+class PlayableAs:
+    """The card in hand that has the effect could be played if those values of it were a number (2-8, 2-9-1)."""
+
+    stats: tuple[str, ...]
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        card = scope.source & CARD_MASK
+        level, cost = (self.number if stat in self.stats else value(game, card, stat) for stat in ("lv", "cost"))
+        if level > len(game.cards(RESOURCES, scope.player)) or cost > plays.active_resources(game, scope.player):
+            return False
+        return not forbidden(game, "play", card)
+
+
+@node
+class PlayThisAs(Deed):
+    """The card in hand that has the effect is played as if those values of it were a number."""
+
+    stats: tuple[str, ...]
+    number: int
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Play it, if it can still be: as long as it is in the hand it has those values."""
+        fx.performed = 0
+        if not game.is_current(fx.source) or not PlayableAs(self.stats, self.number).holds(game, fx):
+            return
+        for stat in self.stats:
+            add_effect(
+                game,
+                Continuous(
+                    stat, "set", self.number, targets=(fx.source,), duration="turn", until=game.turn, source=fx.source,
+                    bearer=fx.bearer, player=player, stamp=game.clock, key=fx.ability.key,
+                ),
+            )  # fmt: skip
+        tick(game)
+        fx.performed = 1
+        game.call(plays.PlayCard(player, Option("deploy", fx.source), plays.MAIN))
+
+
+@node
 class Affordable:
     """Its cost could be paid by the player whose effect it is (2-9-1)."""
 
@@ -74,6 +117,13 @@ class Affordable:
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """A card that has left is paid for no more."""
         return False
+
+
+@node
+class PilotText:
+    """A pilot effect: the card may be set on a unit as a pilot of this name (2-3-5-4)."""
+
+    name: str
 
 
 @node
@@ -209,16 +259,17 @@ class PlaceResource(Deed):
     """Resources from the resource deck, or EX resources, come into the resource area."""
 
     noun: str
-    number: int
+    number: int | Amount
     state: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Place them, as far as there is room."""
+        number = amount_of(self.number, game, fx)
         if self.noun == "ex_resource":
-            fx.performed = place_ex_resource(game, player, self.number, fx.source)
+            fx.performed = place_ex_resource(game, player, number, fx.source)
             return
         room = MOST_RESOURCES - len(game.cards(RESOURCES, player))
-        cards = game.cards(RESOURCE_DECK, player)[::-1][: max(0, min(self.number, room))]
+        cards = game.cards(RESOURCE_DECK, player)[::-1][: max(0, min(number, room))]
         placed = moves.move(
             game, cards, RESOURCES, verb="place", rested=self.state == "rested", source=fx.source, cause="effect"
         )

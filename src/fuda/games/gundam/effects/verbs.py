@@ -9,6 +9,7 @@ from fuda.games.gundam.effects.qualities import effect_of
 from fuda.games.gundam.plays import Pay, active_resources
 from fuda.games.gundam.zones import HAND
 from fuda.kernel.abilities.ability import Played
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -42,12 +43,12 @@ class Recover(Deed):
     """Damage counters are removed (4-6)."""
 
     target: Selector
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Recover all of them at once."""
-        refs = self.target.refs(game, fx)
-        perform(game, [Act("recover", ref, amount=self.number, source=fx.source, cause="effect") for ref in refs])
+        refs, amount = self.target.refs(game, fx), amount_of(self.number, game, fx)
+        perform(game, [Act("recover", ref, amount=amount, source=fx.source, cause="effect") for ref in refs])
 
 
 @node
@@ -125,11 +126,10 @@ class ToTrash(SimpleDeed):
 
 @node
 class ToHand(Deed):
-    """Cards go to a hand: `verb` is "add", or "return" for those that come back; `owner` when the text says whose."""
+    """Cards go to their owner's hand: `verb` is "add", or "return" for those that come back."""
 
     target: Selector
     verb: str
-    owner: bool = False
     reveal: bool = False
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
@@ -218,6 +218,8 @@ class UseEffect(Deed):
             ability = effect_of(game, ref & CARD_MASK, self.timing)
             if ability is not None:
                 fx.performed = 1
+                if isinstance(ability, Played) and can_resolve(game, ability, Resolve(ability, ref, ref, player)):
+                    emit(game, "activated", ref, player, source=fx.source, cause=self.timing)
                 game.call(OfferEffect(ability, ref, ref, player))
                 return
 
@@ -272,7 +274,7 @@ class ReduceDamage:
     duration: str | None
     subject: Selector | None
     damage: DamageBy | None
-    number: int
+    number: int | Amount
     next_only: bool = False
     wholly: bool = False
 
@@ -281,13 +283,13 @@ class ReduceDamage:
 class ReduceThat(Deed):
     """The damage that this replaces is dealt, but less."""
 
-    number: int
+    number: int | Amount
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Deal the rest."""
         event = fx.event
         assert event is not None
-        left = event.amount - self.number
+        left = event.amount - amount_of(self.number, game, fx)
         perform(game, [Act("damage", event.card, event.player, left, event.other, event.source, event.cause)])
 
 

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+from fuda.cardtext.clauses import teach_gates, teach_picking, teach_scope
 from fuda.cardtext.common import common_grammar
+from fuda.cardtext.conditions import teach_either
+from fuda.cardtext.deriving import teach_links
 from fuda.games.gundam.effects.lowering import lower
 from fuda.games.gundam.notation.abilities import teach_abilities
 from fuda.games.gundam.notation.acts import teach_acts
-from fuda.games.gundam.notation.battling import teach_battling
-from fuda.games.gundam.notation.cards import teach_descriptions, teach_qualities, teach_selections
+from fuda.games.gundam.notation.after_launch import teach_later_headings, teach_later_words
+from fuda.games.gundam.notation.cards import teach_descriptions, teach_qualities
 from fuda.games.gundam.notation.changes import teach_changes
-from fuda.games.gundam.notation.comparing import teach_comparing
-from fuda.games.gundam.notation.conditions import teach_conditions, teach_happenings
-from fuda.games.gundam.notation.counting import teach_counting
-from fuda.games.gundam.notation.dealings import teach_dealings
-from fuda.games.gundam.notation.describing import teach_describing
-from fuda.games.gundam.notation.history import teach_history
-from fuda.games.gundam.notation.language import teach_language
-from fuda.games.gundam.notation.later import teach_later
-from fuda.games.gundam.notation.lessening import teach_lessening
-from fuda.games.gundam.notation.natural import teach_natural
-from fuda.games.gundam.notation.places import teach_places
-from fuda.games.gundam.notation.playing import teach_playing
-from fuda.games.gundam.notation.rights import teach_rights
+from fuda.games.gundam.notation.conditions import teach_conditions, teach_players
+from fuda.games.gundam.notation.decks import teach_decks
+from fuda.games.gundam.notation.happenings import teach_damage, teach_happenings
+from fuda.games.gundam.notation.selections import teach_selections
+from fuda.games.gundam.notation.tokens import teach_tokens
 from fuda.games.gundam.notation.words import teach_words
 from fuda.text.grammar import Grammar
 
@@ -33,29 +28,41 @@ def grammar(later: bool = True) -> Grammar:
     """The game's grammar; without `later`, only what the rulebook knows."""
     g = Grammar("gundam", (common_grammar(),))
     teach_words(g)
+    if later:
+        teach_later_words(g)
+    teach_players(g)
     teach_qualities(g)
     teach_descriptions(g)
     teach_selections(g)
-    teach_conditions(g)
+    teach_damage(g)
     teach_happenings(g)
+    teach_conditions(g)
     teach_acts(g)
+    teach_decks(g)
+    teach_tokens(g)
     teach_changes(g)
-    teach_natural(g)
-    teach_comparing(g)
-    teach_battling(g)
-    teach_places(g)
-    teach_counting(g)
-    teach_lessening(g)
-    teach_playing(g)
-    teach_describing(g)
-    teach_history(g)
-    teach_dealings(g)
+    _teach_sentences(g)
     teach_abilities(g)
     if later:
-        teach_later(g)
-    teach_rights(g)
-    teach_language(g)
+        teach_later_headings(g)
     g.lower = lower
     g.card_types = ("unit", "command", "pilot", "base")
     g.check()
     return g
+
+
+def _teach_sentences(g: Grammar) -> None:
+    """How sentences are joined and what opens them."""
+    # 見て、 goes on with what is done with the cards looked at, so て joins no other acts.
+    g.many("acts", "step", separator="、", inner="cont", form="*", english=", ", last_english=", and ")
+    teach_picking(g, "chosen")
+    teach_links(g)
+    teach_scope(g)
+    teach_gates(g)
+    teach_either(g)
+    g.token(
+        "otherwise", "そうでないなら、|そうでない場合、|いないなら、|ないなら、", lambda _: "else",
+        lambda link: "そうでないなら、" if link == "else" else None, str,
+    )  # fmt: skip
+    g.rule("link", None, "{_:otherwise}")
+    g.label(otherwise="そうでないなら、")

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from fuda.cardtext.clauses import teach_standing
 from fuda.cardtext.common import vocabulary
-from fuda.games.gundam.effects import happenings, nouns, verbs
+from fuda.games.gundam.effects import happenings, nouns, playing, verbs
+from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.effects.qualities import Attacking, Battling
 from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.program import texts
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.conditions import Is
 from fuda.kernel.program.deeds import Change
-from fuda.kernel.program.gates import Body
+from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
 from fuda.kernel.program.node import Quality, Selector
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import All, Cards, Every
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -32,6 +36,7 @@ ACTIVATED_ENGLISH = {
 
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
+    teach_standing(g)
     vocabulary(g, "timing_icon", TIMINGS, {"main": "【Main】", "action": "【Action】"}.__getitem__)
     vocabulary(g, "activated_icon", ACTIVATED, ACTIVATED_ENGLISH.__getitem__)
     g.rule("any_icon", None, "{_:timing_icon}")
@@ -47,9 +52,9 @@ def teach_abilities(g: Grammar) -> None:
     )
     for word, name, english in STATES:
         g.rule("state", texts.State, f"【{word}】", f"【{english}】", name=name)
-        g.rule("state", texts.State, f"【{word}・{{pilot:inner}}】", f"【{english}･{{pilot}}】", name=name)
-        g.rule("state", texts.State, f"【{word}】【{{pilot:pilot_condition}}】", variant=True, name=name)
-        g.rule("state", texts.State, f"【{word}】【{{pilot:described_pilot}}】", variant=True, name=name)
+        g.rule("state", texts.State, f"【{word}・{{cards:inner}}】", f"【{english}･{{cards}}】", name=name)
+        g.rule("state", texts.State, f"【{word}】【{{cards:pilot_condition}}】", variant=True, name=name)
+        g.rule("state", texts.State, f"【{word}】【{{cards:described_pilot}}】", variant=True, name=name)
         g.rule("state", texts.State, f"【{word}】【パイロット】", variant=True, name=name)
     g.many("states", "state", least=0, english="")
     for word, kind, english in ICONS:
@@ -63,25 +68,22 @@ def teach_abilities(g: Grammar) -> None:
         g.rule("one_timing", happenings.Timing, f"【{word}】【{{pilot:described_pilot}}】", variant=True, kind=kind)
         g.rule("one_timing", happenings.Timing, f"【{word}】【パイロット】", variant=True, kind=kind)
     g.rule("described_pilot", Cards, "{filters:some_modifiers}パイロット", clause=None, noun=nouns.PILOT)
-    g.many("some_modifiers", "modifier")
     g.many("adjective_list", "adjective", inner="attr", form="plain")
     g.rule("pilot_condition", Cards, "{filters:adjective_list}パイロット", clause=None, noun=nouns.PILOT)
     g.rule("cost", verbs.PayCost, "{number:circled}", "{number}")
     g.rule("cost", None, "{_:act}")
-    g.many("costs", "cost", separator="[,|、]", english=", ")
+    g.many("costs", "cost", separator="[,|、|，]", english=", ")
+    g.rule("costs", None, "{_:acts}", variant=True)
 
     g.rule("ability", texts.KeywordText, "{states}{timing:activated_icon?}{keywords}", "{states}{timing}{keywords}")
     g.rule("ability", texts.StaticText, "{states}{whiles:standing_whiles}{change:standing}。", _english_static)
-    g.rule(
-        "ability", _subject_first, "{states}{subject}は[、|]{whiles:some_whiles}{changes:change_list}。", variant=True
-    )
-    g.rule(
-        "ability", _subject_first, "{states}{subject}は[、|]{whiles:some_whiles}{changes:stat_changes}する。",
-        variant=True,
-    )  # fmt: skip
-    for form in ("while", "so_long", "if", "case"):
-        topic = f"{{states}}{{subject}}は[、|]{{qualities:predicates.{form}}}[、|]{{changes:change_list}}。"
-        g.rule("ability", _subject_itself, topic, variant=True)
+    for changed in ("changes", "amends"):
+        topic = f"{{states}}{{subject:topic}}[、|]{{whiles:some_whiles}}{{changes:{changed}}}。"
+        g.rule("ability", _subject_first, topic, variant=True)
+        for form in ("while", "so_long", "if", "case"):
+            topic = f"{{states}}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:{changed}}}。"
+            g.rule("ability", _subject_itself, topic, variant=True)
+    _teach_less_damage(g)
     g.rule(
         "ability",
         texts.TriggeredText,
@@ -89,17 +91,13 @@ def teach_abilities(g: Grammar) -> None:
         "{states}{happening}{limit}{body}",
         whiles=(),
     )
-    g.rule("ability", texts.TriggeredText, "{states}{limit?}{whiles}{happening:trigger}{body}", _english_triggered)
+    when = "{states}{limit?}{whiles:standing_whiles}"
+    g.rule("ability", texts.TriggeredText, when + "{happening:trigger}{body}", _english_triggered)
+    g.rule("ability", texts.ReplacementText, when + "{happening:happening.would}、{body}", _english_replacement)
+    g.rule("ability", _replaced, when + "{happening:happening.case}、{body}", variant=True)
     g.rule(
-        "ability",
-        texts.ReplacementText,
-        "{states}{limit?}{whiles}{happening:happening.would}、{body}",
-        _english_replacement,
-    )
-    g.rule("ability", _replaced, "{states}{limit?}{whiles}{happening:happening.case}、{body}", variant=True)
-    g.rule(
-        "ability", texts.ReplacementText, "{states}{limit?}{whiles}{happening:happening.instead}[、|]{body}",
-        _english_replacement, instead_of=True,
+        "ability", texts.ReplacementText, when + "{happening:happening.instead}[、|]{body}", _english_replacement,
+        instead_of=True,
     )  # fmt: skip
     g.rule(
         "ability",
@@ -115,7 +113,7 @@ def teach_abilities(g: Grammar) -> None:
         costs=(),
     )
     g.rule("ability", texts.CommandText, "{timings}{body}", "{timings}{body}")
-    g.rule("ability", texts.PilotText, "【パイロット】{name}", lambda n, p, _: f"【Pilot】[{n.name}]")
+    g.rule("ability", playing.PilotText, "【パイロット】{name}", lambda n, p, _: f"【Pilot】[{n.name}]")
     g.label(
         timing_icon="【メイン】 or 【アクション】", activated_icon="【起動・メイン】 or 【起動・アクション】",
         timings="【メイン】 or 【アクション】",
@@ -138,6 +136,30 @@ PILOT_ICONS = (("セット時", "set", "When Paired"),)
 def teach_icon(g: Grammar, word: str, kind: str, english: str) -> None:
     """Teach a heading that names what has happened to the card itself."""
     g.rule("one_timing", happenings.Timing, f"【{word}】", f"【{english}】", kind=kind)
+
+
+def _teach_less_damage(g: Grammar) -> None:
+    """Damage that a card receives is less as a rule: whenever it receives some, that is less."""
+    standing = "{states}{limit?}{whiles:standing_whiles}"
+    sources = ("{source:whose}から", "{source:cards}から")
+    for subject in ("{subject:doer}", "{subject:all}"):
+        for less in ("を{number:amount}軽減する", "は[、|]{number:amount}軽減される"):
+            g.rule("ability", _less, f"{standing}{subject}[が|の]受ける{{damage}}{less}。", variant=True)
+            for source in sources:
+                received = f"{source}受ける{{damage:plain_damage}}"
+                g.rule("ability", _less, f"{standing}{subject}[が|は][|、]{received}{less}。", variant=True)
+
+
+def _less(
+    states: tuple[texts.State, ...], limit: int | None, whiles: tuple[Condition, ...], subject: Selector,
+    damage: happenings.DamageBy, number: int, source: str | Cards | None = None,
+) -> texts.ReplacementText:  # fmt: skip
+    if source is not None:
+        damage = replace(damage, source=source)
+    if isinstance(subject, All):
+        subject = Every(subject.cards)
+    less = Gate(None, (), (), False, (verbs.ReduceDamage(None, None, None, number),), False)
+    return texts.ReplacementText(states, limit, whiles, When("damaged", subject, by=damage), Body((less,)))
 
 
 def _subject_first(
@@ -185,7 +207,7 @@ def _head(node: texts.StaticText | texts.TriggeredText | texts.ReplacementText, 
     if not isinstance(node, texts.StaticText) and node.limit is not None:
         head += printer.english(node.limit, "limit")
     for condition in node.whiles:
-        spoken = printer.english(condition, "condition")
+        spoken = printer.english(condition, "condition_part")
         head += f"{'' if spoken.startswith('during') else 'while '}{spoken}, "
     return head
 

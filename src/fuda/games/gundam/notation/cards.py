@@ -1,16 +1,16 @@
-"""Phrases for cards: what they are like, which of them, how many, whose."""
+"""Phrases for cards: what they are like, and whose they are."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuda.cardtext.common import top_cards
-from fuda.cardtext.descriptions import several
+from fuda.cardtext.descriptions import teach_modifiers
 from fuda.cardtext.happenings import Did
-from fuda.games.gundam.effects import looking, memory, qualities
+from fuda.games.gundam.effects import nouns, qualities
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program.node import Quality
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import OWNERS, Printer
@@ -96,23 +96,24 @@ def teach_qualities(g: Grammar) -> None:
     g.rule("adjective", filters.HasTrait, "{traits}<だ>", "{traits}")
     g.rule("adjective", filters.HasTrait, "[|特徴]{traits}を持<つ>", "{traits}", variant=True)
     for word, colour in COLOURS.items():
-        g.rule("adjective", filters.HasColour, f"{word}<だ>", colour, colour=colour)
+        g.rule("colour_word", filters.HasColour, f"{word}<だ>", colour, colour=colour)
+    g.rule("adjective", None, "{_:colour_word.*}")
+    g.many("colour_list", "colour_word", separator="[/|か|・]", least=2, inner="plain", form="*", english=" or ")
+    g.rule("adjective", filters.AnyOf, "{options:colour_list.*}", "{options}")
     for word, op, english in OPS:
         g.rule(
-            "stat_test", filters.StatIs, f"{{stat}}{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}", op=op
-        )
-        if word:
-            g.rule(
-                "adjective", filters.StatLike, f"{{of:one}}の{{stat}}{word}<だ>",
-                _english_like(english), op=op,
-            )  # fmt: skip
+            "stat_test", filters.StatIs, f"{{stat}}[|が]{{number}}{word}<だ>", f"~with {{stat}} {{number}} {english}",
+            op=op,
+        )  # fmt: skip
     g.rule("adjective", None, "{_:stat_test.*}")
     g.many("stat_tests", "stat_test", separator="/", least=2, inner="plain", form="*", english=" or ")
     g.rule("adjective", filters.AnyOf, "{options:stat_tests.*}", _english_any)
     g.rule("adjective", filters.Rested, "レスト<だ>", "rested")
     g.rule("adjective", filters.Active, "アクティブ<だ>", "active")
     g.rule("quality", None, "{_:adjective.*}")
-    g.rule("quality", filters.Rested, "レストしてい<る>", variant=True)
+    for state, word in ((filters.Rested, "レスト"), (filters.Active, "アクティブ")):
+        g.rule("quality", state, f"{word}[して|状態で|になって]い<る>", variant=True)
+        g.rule("quality", state, f"{word}状態<だ>", variant=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)
     g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
     g.rule("quality", qualities.Damaged, "ダメージを受けてい<る>", "damaged", is_so=True)
@@ -120,31 +121,27 @@ def teach_qualities(g: Grammar) -> None:
     named = "~with {name} in its name|~with {name} in their names"
     g.rule("quality", filters.Named, "[カード名|名称]に{name}を含<む>", named, part=True)
     g.rule("quality", filters.Named, "カード名が{name}<だ>", "~named {name}", part=False)
-    g.rule("quality", filters.Named, "{name:exact_name}<だ>", variant=True, part=False)
+    for category in ("name", "exact_name"):
+        # 2-2-2: a name alone is the whole name.
+        g.rule("quality", filters.Named, f"{{name:{category}}}<だ>", variant=True, part=False)
+    g.rule("quality", filters.Named, "カード名が{name:exact_name}<だ>", variant=True, part=False)
     g.rule("quality", qualities.Attacking, "アタックしてい<る>", "attacking", target=None)
     g.rule("quality", qualities.Attacking, "アタック中<だ>", variant=True, target=None)
     g.rule("quality", qualities.Attacked, "アタックされてい<る>", "attacked")
     g.rule("quality", qualities.Battling, "バトルしてい<る>", "battling", is_so=True)
+    g.rule("quality", qualities.Battling, "バトル中<だ>", variant=True, is_so=True)
     g.rule("quality", qualities.Battling, "バトルしてい<ない>", "non-battling", is_so=False)
+    g.rule("quality", qualities.HasTiming, "{timing:any_icon}[|の効果]を持<つ>", "~with {timing}")
     for word, highest, english in (("低い", False, "lowest"), ("高い", True, "highest")):
         g.rule(
-            "superlative", filters.Extreme, f"最も{{stat}}[が|の]{word}", f"~with the {english} {{stat}}",
+            "superlative", filters.Extreme, f"最も{{stat}}[が|の]{word}[|、]", f"~with the {english} {{stat}}",
             highest=highest,
         )  # fmt: skip
-        g.rule("superlative", filters.Extreme, f"{{stat}}[が|の]最も{word}", variant=True, highest=highest)
-    g.label(quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下")
-
-
-def _english_like(english: str) -> Callable[[filters.StatLike, Printer, bool], str]:
-    """A value against another card's: "with Lv. equal to or lower than this Unit's"."""
-
-    def speak(node: filters.StatLike, printer: Printer, _many: bool) -> str:
-        stat, of = printer.english(node.stat, "stat"), printer.english(node.of, "one")
-        plain = f"that of {of}" if isinstance(node.of, memory.Affected) else f"{of}'s"
-        whose = {"it": f"its {stat}", "them": f"their {stat}"}.get(of, plain)
-        return f"~with {stat} equal to {english} than {whose}"
-
-    return speak
+        g.rule("superlative", filters.Extreme, f"{{stat}}[が|の]最も{word}[|、]", variant=True, highest=highest)
+    g.label(
+        quality="what a card is like", adjective="what a card is like", stat_test="a value like AP3以下",
+        colour_word="a colour",
+    )  # fmt: skip
 
 
 def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
@@ -155,13 +152,12 @@ def teach_descriptions(g: Grammar) -> None:
     """A noun with what stands before it."""
     for word, (who, english) in SIDES.items():
         g.rule("modifier", filters.Side, f"{word}[|、]", english, who=who)
-    g.rule("modifier", None, "{_:quality.attr}[|、]")
     g.rule("modifier", None, "{_:superlative}")
     g.rule("modifier", filters.Front, "先頭の", "first")
     g.rule("modifier", filters.InZone, "{zone}から[|、]", variant=True)
     g.rule("modifier", filters.InZone, "{zone}[の|の、|にある|にいる]", "~in the {zone}")
     g.rule("modifier", filters.InZone, "その中[の|の、|から|から、]", "~among them", zone=filters.LOOKED)
-    g.many("modifiers", "modifier", least=0)
+    teach_modifiers(g, excluding=False)
 
     g.rule("exclusion", filters.Except, "{cards:this}以外の[、|]", lambda n, p, _: "other")
     g.rule("exclusion", _others, "[他の|ほかの]", variant=True)
@@ -170,27 +166,59 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("clause", None, "{_:exclusion}")
     g.rule("clause", None, "{_:relation.attr}[|、]")
     g.rule("relation", None, "{_:battle.*}")
-    g.rule("battle", qualities.Battling, "{other:inner}とバトルしてい<る>", "~battling {other!}", is_so=True)
-    g.rule("battle", qualities.Battling, "{other:one}とバトルしてい<る>", "~battling {other}", is_so=True)
-    g.rule("battle", qualities.Attacking, "{target:attacked}にアタックしてい<る>", "~attacking {target}")
-    g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<る>", "~paired with {cards!}", is_so=True)
-    g.rule("relation", filters.Carries, "{cards:inner}をセットしてい<る>", variant=True, is_so=True)
-    g.rule("relation", filters.Carries, "{cards:inner}がセットされてい<ない>", "~not paired with {cards!}", is_so=False)
+    _teach_battles(g)
+    for word, is_so, english in (
+        ("い<る>", True, "~paired with {cards!}"),
+        ("い<ない>", False, "~not paired with {cards!}"),
+    ):
+        for category in ("relation", "pairing"):
+            g.rule(category, filters.Carries, f"{{cards:inner}}がセットされて{word}", english, is_so=is_so)
+            g.rule(category, filters.Carries, f"{{cards:inner}}をセットして{word}", variant=True, is_so=is_so)
+            g.rule(category, _carries(is_so), f"{{name:any_name}}がセットされて{word}", variant=True)
+    g.rule("any_name", None, "{_:name}")
+    g.rule("any_name", None, "{_:exact_name}")
     g.rule("relation", filters.LiesUnder, "{cards:inner}にセットされてい<る>", "~paired with {cards!}")
 
-    for category, noun in (("things", "thing"), ("papers", "paper")):
+    for category, noun in (("things", "thing"), ("papers", "paper"), ("beings", "being"), ("objects", "object_noun")):
+        others = f"{{before:some_modifiers}}{{clause:exclusion}}{{filters:modifiers}}{{noun:{noun}}}"
         g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
-        g.rule("inner", Cards, f"{{clause:exclusion?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
-        g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
-        g.rule("cards", None, f"{{_:{category}}}")
-    for category, noun in (("beings", "being"), ("objects", "object_noun")):
-        g.rule(category, Cards, f"{{clause?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
+        g.rule(category, _others_there, others, variant=True)
+        if category in ("things", "papers"):
+            g.rule("inner", Cards, f"{{clause:exclusion?}}{{filters:modifiers}}{{noun:{noun}}}", english_cards)
+            g.rule("inner", _others_there, others, variant=True)
+            g.rule("bare", Cards, f"{{noun:{noun}}}", english_cards, clause=None, filters=())
+            g.rule("cards", None, f"{{_:{category}}}")
+    g.many("some_modifiers", "modifier")
     g.label(
         modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards",
         bare="a kind of card", exclusion="…以外の", relation="what a card is like",
+        some_modifiers="what a card is like",
     )  # fmt: skip
     # As a keyword argument this one would read like the citation of a clause of the rulebook.
     g.labels["clause"] = "what a card is like"
+
+
+def _teach_battles(g: Grammar) -> None:
+    """What a card is like in a battle with another."""
+    for other in ("inner", "one"):
+        article = "!" if other == "inner" else ""
+        g.rule(
+            "battle", qualities.Battling, f"{{other:{other}}}とバトルしてい<る>", f"~battling {{other{article}}}",
+            is_so=True,
+        )  # fmt: skip
+        g.rule("battle", qualities.Attacked, f"{{by:{other}}}にアタックされてい<る>", f"~attacked by {{by{article}}}")
+    g.rule("battle", qualities.Attacking, "{target:attacked}にアタックしてい<る>", "~attacking {target}")
+    g.rule("relation", qualities.Attacked, "{by:one}がアタックしてい<る>", variant=True)
+    g.label(battle="what a card is like")
+
+
+def _carries(is_so: bool) -> Callable[[str], filters.Carries]:
+    """A unit with a pilot of that name, or without one."""
+
+    def build(name: str) -> filters.Carries:
+        return filters.Carries(Cards(None, (filters.Named(name, False),), nouns.PILOT), is_so)
+
+    return build
 
 
 def _others() -> filters.Except:
@@ -198,119 +226,13 @@ def _others() -> filters.Except:
     return filters.Except(selectors.This("unit"))
 
 
+def _others_there(
+    before: tuple[Quality, ...], clause: Quality, filters: tuple[Quality, ...], noun: selectors.Noun
+) -> Cards:
+    """Which cards are not meant, said after something else that is said of the cards: the same as before it."""
+    return Cards(clause, (*before, *filters), noun)
+
+
 def _english_unlike(node: filters.Unlike, printer: Printer, _many: bool) -> str:
     spoken = printer.english(node.what, "adjective")
     return f"~not {spoken[1:]}" if spoken.startswith("~") else f"non-{spoken}"
-
-
-def teach_selections(g: Grammar) -> None:
-    """Which cards an act is done to."""
-    for word, noun, english in (
-        ("これ", "", "this card"), ("このユニット", "unit", "this Unit"), ("このベース", "base", "this Base"),
-        ("このカード", "card", "this card"), ("このパイロット", "pilot", "this Pilot"),
-    ):  # fmt: skip
-        itself = noun == "card"
-        g.rule("this", selectors.This, word, _english_this(noun, english), noun=noun, itself=itself)
-        for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
-            spoken = english.replace("this", "this rested") if where == "rested" else f"{english} in your {where}"
-            g.rule(
-                "this_there", selectors.This, place + word, spoken,
-                noun=noun, where=where, itself=itself or where != "rested",
-            )  # fmt: skip
-            if where != "rested":
-                g.rule(
-                    "this_there", selectors.This, f"自分の{place}{word}", variant=True,
-                    noun=noun, where=where, itself=True,
-                )  # fmt: skip
-    g.rule("that", selectors.That, "その{cards:inner}", _english_that)
-    g.rule("one", None, "{_:this}")
-    g.rule("one", None, "{_:pronoun}")
-    g.rule("one", None, "{_:that}")
-    g.rule("one", memory.Affected, "この効果で{verb:verb_ta}{cards:inner}", "the {cards} this effect {verb}")
-
-    g.rule("some", selectors.Some, "{cards:things}{quantity:tsu}", _english_some)
-    g.rule("some", selectors.Some, "{cards:papers}{quantity:mai}", _english_some)
-    g.rule(
-        "some",
-        selectors.OfEach,
-        "各相手プレイヤーの{cards:things}{quantity:tsu}ずつ",
-        _english_of_each,
-        who="opponents",
-    )
-    for category, noun, counter in (("things", "thing", "tsu"), ("papers", "paper", "mai")):
-        g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{{quantity:{counter}}}", "{quantity} {noun}")
-        g.rule("all", selectors.All, f"{{cards:{category}}}すべて", "all {cards*}")
-    g.many("counted_list", "counted", separator="/", least=2, english=" or ")
-    g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
-
-    g.rule("single", None, "{_:one}")
-    g.rule("single", None, "{_:this_there}")
-    g.rule("single", None, "{_:some}")
-    g.rule("single", None, "{_:all}")
-    g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:paper}", english_under, was=True)
-    g.rule("single", selectors.Under, "{of:one}にセットされていた{noun:thing}", english_under, was=True)
-    g.rule(
-        "single", selectors.Under, "{of:one}に[セットされている|セットしている]{noun:paper}", english_under, was=False
-    )
-    g.many("several", "single", separator="と、", least=2, english=" and ")
-    g.many("several_counted", "some", separator="と", least=2, english=" and ")
-    g.rule("object", None, "{_:single}")
-    g.rule("object", selectors.Both, "{parts:several}", "{parts}")
-    g.rule("object", selectors.Both, "{parts:several_counted}", variant=True)
-    g.rule(
-        "top_of_deck", looking.TopOfDeck, "{whose}のデッキの上から{number}枚",
-        lambda n, p, _: f"{top_cards(n.number)} of {p.english(n.whose, 'whose')} deck",
-    )  # fmt: skip
-    g.rule("target", None, "{_:object}を")
-    g.rule("target", selectors.All, "{cards}をすべて", variant=True)
-    g.rule("target", selectors.Some, "{cards:things}を{quantity:tsu}", variant=True)
-    g.rule("target", selectors.Some, "{cards:papers}を{quantity:mai}", variant=True)
-    g.rule("target", selectors.Some, "{cards}を好きな[数|枚数]", "any number of {cards*}", quantity=amounts.AnyNumber())
-    g.rule("target_or_none", None, "{_:target}")
-    g.rule("target_or_none", selectors.Omitted, "", "it")
-    g.rule("subject", None, "{_:single}")
-    g.rule("subject", selectors.Every, "{cards}", "{cards*}")
-    g.rule("subject", selectors.Both, "{parts:several_subjects}", "{parts}", only_printed=True)
-    g.rule("subject", several, "{parts:several_subjects}", variant=True)
-    g.many("several_subjects", "one_subject", separator="[と、|と]", least=2, english=" and ")
-    g.rule("one_subject", None, "{_:one}")
-    g.rule("one_subject", selectors.Every, "{cards}", "{cards*}")
-    g.label(
-        this="このユニット", one="a card", some="so many cards", all="…すべて", single="cards", object="cards",
-        target="cards", subject="cards", several="cards", that="その…",
-    )  # fmt: skip
-
-
-def _english_this(noun: str, english: str) -> Callable[[selectors.This, Printer, bool], str]:
-    """The card that has the effect; a bare word for it is told as the last fuller one."""
-
-    def speak(_node: selectors.This, printer: Printer, _many: bool) -> str:
-        if noun in ("unit", "base"):
-            printer.spoken_of = english
-        return english if noun else printer.spoken_of or english
-
-    return speak
-
-
-def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
-    spoken = english_cards(node.cards, printer, False)
-    return f"that {spoken.removeprefix('your ')} of yours" if spoken.startswith("your ") else f"that {spoken}"
-
-
-def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
-    return english_counted(node.quantity, node.cards, printer)
-
-
-def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> str:
-    return f"{printer.english(node.quantity, 'tsu')} {english_cards(node.cards, printer, False)} of each enemy player"
-
-
-def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many: bool) -> str:
-    spoken = [english_counted(option.quantity, option.kind(node.filters), printer) for option in node.options]
-    return " or ".join(spoken)
-
-
-def english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
-    """The card that lies, or lay, under another."""
-    verb = "that was paired with" if node.was else "paired with"
-    return f"the {NOUN_ENGLISH[node.noun.name]} {verb} {printer.english(node.of, 'one')}"

@@ -1,126 +1,240 @@
-"""Phrases for what continuous effects change, and for what they permit."""
+"""Phrases for what continuous effects change: values, keyword effects, what is allowed, forbidden or forced."""
 
 from __future__ import annotations
 
 import re
 
+from fuda.cardtext.amounts import english_each
+from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import is_several
-from fuda.games.gundam.effects import happenings, qualities
-from fuda.games.gundam.notation.acts import english_each
-from fuda.kernel.program import amounts, changes, deeds, selectors
+from fuda.cardtext.durations import teach_durations
+from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
+from fuda.kernel.program import amounts, changes, deeds, filters, selectors
+from fuda.kernel.program.changes import Cannot, KeywordEffect
+from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
+
+DURATIONS = {
+    "turn": ("このターン中", "during this turn"),
+    "battle": ("このバトル中", "during this battle"),
+    "own_start": ("次の自分のターン開始時まで", "until the start of your next turn"),
+    "own_end": ("次の自分のターン終了時まで", "until the end of your next turn"),
+    "enemy_start": ("次の相手のターン開始時まで", "until the start of your opponent's next turn"),
+    "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
+    "enemy_turn": ("次の相手のターン中", "during your opponent's next turn"),
+    "own_turn": ("次の自分のターン中", "during your next turn"),
+    "game": ("このゲーム中", "for the rest of the game"),
+}
+LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game"}
+LESS = "[減少しない|減らない|下がらない|-されない|低下しない]"
+SUBJECTS = {
+    "amended": "amend",
+    "owner": "raise",
+    "dealer": "deal_more",
+    "topic": "change",
+    "whose_value": "made",
+}
+"""Words for whose value or right it is, each with what is said after them."""
 
 
 def teach_changes(g: Grammar) -> None:
     """What continuous effects change: with a duration as acts, without one as standing effects."""
+    teach_durations(g, LASTING, {"自分": "own", "相手": "enemy"}, DURATIONS)
     g.token(
-        "signed",
-        r"[+-][0-9]+",
-        int,
-        lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
+        "signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) and n != 0 else None,
         lambda n: f"{n:+d}",
-    )
+    )  # fmt: skip
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat}{number}")
     g.many("stat_changes", "stat_change", separator="、", english=" and ")
+    g.rule("amend", changes.StatChange, "{stat}{number:signed}<する>", "gets {stat}{number}")
+    g.many("amends", "amend", separator="、", inner="stem", inner_too="cont", form="*", english=" and ")
+    g.rule("unit_change", changes.StatChange, "{stat}-<する>", "gets {stat}-1", number=-1)
+    g.rule("unit_change", changes.StatChange, "{stat}+<する>", "gets {stat}+1", number=1)
+    g.many("unit_changes", "unit_change", separator="、", inner="stem", form="*", english=" and ")
+    g.rule("dealer", None, "{_:one}が与える")
+    g.rule("dealer", None, "{_:all}が与える")
+    g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
+    for word, name in NUMBERED_KEYWORDS.items():
+        ja, english = f"《{word}》[|の数値]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
+        g.rule("raise", changes.KeywordMore, ja, english, keyword=KeywordEffect(name))
+    g.many("stats", "stat", separator="[と|/|、]", english=" and ")
+    # Of what there is one of anyway it is not said with は that it has a value.
+    g.rule("whose_value", None, "{_:the_battler}の")
+    g.rule("whose_value", None, "{_:the_base}の")
+    g.rule("made", changes.StatSet, "{stats}を{number}に<する>", "has {stats} {number}")
+    _teach_gains(g)
+    _teach_bans(g)
+    _teach_rights(g)
+    for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
+        more: dict[str, object] = {} if duration else {"duration": None}
+        passive = f"{duration}{{subject:topic}} {{changes:stat_passives.*}}"
+        g.rule(category, deeds.Change, passive, variant=True, also=more)
+    teach_change_clauses(g, SUBJECTS, english_change)
+    for category, duration in (("change_act", "{duration?}、 "), ("standing", "")):
+        more = {} if duration else {"duration": None}
+        many = f"{duration}{{subject:amended}}、 {{times:counted_times}} {{changes:unit_changes.*}}"
+        g.rule(category, deeds.Change, many, english_change, also=more)
+        g.rule(category, deeds.Change, f"{duration}{{subject:topic}} {{changes:amends.*}}", variant=True, also=more)
+        each = f"{duration}{{subject:amended}}、 {{times:each}}につき {{changes:amends.*}}"
+        g.rule(category, deeds.Change, each, english_change, only_printed=True, also=more)
+    g.rule("counted_times", amounts.CountOf, "{cards:counted_cards}と同じ数だけ", "the number of {cards*}")
+    g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", "{of}'s {stat}")
+    g.label(
+        stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", changes="a change",
+        amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
+        signed="+ or - and a number", dealer="cards", whose_value="cards", counted_times="a number",
+    )  # fmt: skip
+    g.labels["raise"] = g.labels["raises"] = "a change"
+
+
+def _teach_gains(g: Grammar) -> None:
+    """What is gained, lost or had."""
     g.rule("stat_passive", changes.StatChange, "{stat}{number:signed}<される>", "gets {stat}{number}")
     g.many("stat_passives", "stat_passive", separator="、", inner="cont", form="*", english=" and ")
-    g.rule("unit_change", changes.StatChange, "{stat}-", "{stat}-1", number=-1)
-    g.rule("unit_change", changes.StatChange, "{stat}+", "{stat}+1", number=1)
-    g.many("unit_changes", "unit_change", separator="、", english=" and ")
-    standing: dict[str, object] = {"duration": None}
-    for category, duration, fixed in (("act", "{duration}", {}), ("standing", "", standing)):
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration} {{subject:object}}を {{changes:stat_changes}}<する>".lstrip(),
-            english_change,
-            also=fixed,
-        )
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration}{{subject:nothing}}{{changes:stat_changes}}<する>",
-            english_change,
-            also=fixed,
-        )
-        per = "を、 {times:per}につき "
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration} {{subject:object}}{per}{{changes:stat_changes}}<する>".lstrip(),
-            english_change,
-            also=fixed,
-        )
-        g.rule(
-            category,
-            deeds.Change,
-            f"{duration} {{subject:object}}を、 {{times:same_number}}だけ {{changes:unit_changes}}<する>".lstrip(),
-            english_change,
-            also=fixed,
-        )
-        g.rule(
-            category, deeds.Change, f"{duration} {{subject}}は {{changes:stat_passives.*}}".lstrip(), variant=True,
-            also=fixed,
-        )  # fmt: skip
-        g.rule(
-            category, deeds.Change, f"{duration} {{subject}}は {{changes:stat_changes}}<する>".lstrip(), variant=True,
-            also=fixed,
-        )  # fmt: skip
-        g.rule(
-            category, deeds.Change, f"{duration} {{subject}}は {{changes:change_list.*}}".lstrip(), english_change,
-            also=fixed,
-        )  # fmt: skip
-        g.rule(
-            category, deeds.Change, f"{duration}{{subject:one}}が与える{{changes:deal_more}}<する>",
-            english_change, also=fixed,
-        )  # fmt: skip
-    g.rule("deal_more_one", changes.DealMore, "{damage}を+{number}", "deals {number} more {damage}")
-    g.many("deal_more", "deal_more_one", separator="、", english=" and ")
-    g.rule("act", None, "{_:standing.*}")
-    g.rule("nothing", selectors.Omitted, "", "it")
-    g.many("change_list", "change", separator="、", inner="cont", inner_too="te", form="*", english=" and ")
     g.rule("change", None, "{_:stat_passive.*}")
     g.rule("change", changes.Gain, "{keywords}を得<る>", "gains {keywords}")
     g.rule("change", changes.Lose, "{keywords:keyword_names}を失<う>", "loses {keywords}")
+    every = tuple(dict.fromkeys(KeywordEffect(str(rule.fixed["name"])) for rule in g.rules["keyword_name"]))
+
+    def lose_all() -> changes.Lose:
+        return changes.Lose(every)
+
+    g.rule("change", lose_all, "[|持つ]キーワード効果すべてを失<う>", variant=True)
     g.rule(
-        "change",
-        changes.GainTheirs,
-        "{of:one}が持つ{keywords:keyword_names}すべてを得<る>",
+        "change", changes.GainTheirs, "{of:one}が持つ{keywords:keyword_names}すべてを得<る>",
         "gains all {keywords} of {of}",
-    )
-    g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains “{ability}”")
-    _teach_permissions(g)
-    g.label(
-        stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", change_list="a change",
-        standing="a standing effect", duration="このターン中、", signed="+ or - and a number",
     )  # fmt: skip
+    g.rule("change", changes.GainAbility, "「{ability}」を得<る>", "gains “{ability}”")
+    g.rule("change", changes.GainTrait, "[|特徴]{traits}を得<る>", "gains {traits}")
+    g.rule("change", changes.GainTrait, "[|特徴]{traits}としても扱<う>", variant=True)
+    g.rule("change", changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
+    g.rule("standing", _also_named, "{subject:one}のカード名は{name}としても扱<う>", variant=True)
+    g.rule("change", changes.StatSet, "{stats}[|が]{number}に<なる>", "has {stats} {number}")
+    g.rule("change", changes.Enters, "レストで配備<される>", "is deployed rested", state="rested")
+    for word, who, english in (("自分の", "own", "your"), ("相手の", "enemy", "your opponent's")):
+        g.rule("kept_side", filters.Side, word, english, who=who)
+    g.rule(
+        "change", changes.KeptFrom, f"{{other:kept_side?}}効果で{{stat}}が{LESS}",
+        "has {stat} that {other} effects can't reduce",
+    )  # fmt: skip
+    for side in ("{other:kept_side?}効果で", ""):
+        g.rule("standing", _kept, f"{{subject}}の{{stat}}[は|が][|、]{side}{LESS}", variant=True)
+    g.label(kept_side="自分の or 相手の")
 
 
-SPOKEN_AS = {changes.DealMore: "deal_more_one", changes.KeywordMore: "keyword_more_one"}
-"""Changes that are not said with は."""
+def _also_named(subject: Selector, name: str) -> deeds.Change:
+    return deeds.Change(None, subject, (changes.GainName(name),))
+
+
+def _kept(subject: Selector, stat: str, other: filters.Side | None = None) -> deeds.Change:
+    """A value of cards that effects can't lower: said of the value, or of the cards."""
+    return deeds.Change(None, subject, (changes.KeptFrom(other, stat),))
+
+
+def _teach_bans(g: Grammar) -> None:
+    """What can't be done, besides what the verbs say."""
+    for category, cards in (("attack_target", "cards"), ("attacked", "inner")):
+        g.rule(category, selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
+        g.rule(category, selectors.Players, "プレイヤー", variant=True, who="opponents")
+        g.rule(category, None, "{_:one}")
+        g.rule(category, None, "{_:this_there}")
+        plural = "{cards*}" if category == "attack_target" else "{cards!}"
+        g.rule(category, selectors.Every, f"{{cards:{cards}}}", plural)
+
+    def ban(ja: str, english: str, act: str) -> None:
+        g.rule("change", Cannot, ja, english, act=act)
+
+    target = "{other:attack_target}"
+    ban(f"{target}をアタック先に選べ<ない>", "can't choose {other} as its attack target", "attack")
+    g.rule("change", Cannot, f"{target}にアタック<できない>", variant=True, act="attack")
+    ban(f"{target}以外をアタック先に選べ<ない>", "can choose only {other} as its attack target", "attack_other")
+    for words in ("しかアタック先に選べ<ない>", "にしかアタック<できない>", "以外にアタック<できない>"):
+        g.rule("change", Cannot, target + words, variant=True, act="attack_other")
+    ban("{other:damage}を受け<ない>", "can't receive {other}", "receive")
+    ban("{other:keyword_name}を発動<できない>", "can't activate {other}", "use")
+    ban("{other:bare}をセット<できない>", "can't be paired with a {other}", "pair")
+    ban("{other:inner}しかセット<できない>", "can be paired only with {other!}", "pair_other")
+    ban("{other:inner}[に|から]ブロックされ<ない>", "can't be blocked by {other*}", "be_blocked")
+    ban("{other:inner}にしかブロックされ<ない>", "can be blocked only by {other*}", "be_blocked_other")
+    g.rule("change", Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked", other=None)
+    ban("{other:whose}の効果を受け<ない>", "is not affected by {other} effects", "be_affected")
+    start = "スタートフェイズでアクティブになら<ない>"
+    for word, act, whose in (("相手", "ready_next", "your opponent's"), ("自分", "ready_next_own", "your")):
+        ban(f"次の{word}のターンの{start}", f"won't become active in {whose} next start phase", act)
+    g.rule("change", Cannot, start, "doesn't become active in the start phase", act="ready", other=None)
+    ban("{other:whose}の" + start, "doesn't become active in {other} start phase", "ready")
+    g.label(attack_target="what is attacked", attacked="what is attacked")
+
+
+def _teach_rights(g: Grammar) -> None:
+    """What may be done though the rules don't allow it, only under a condition, or has to be."""
+    target = "{other:attack_target}"
+    for word, act in (("アタック", "attack"), ("ブロック", "block")):
+        only = f"{{condition:condition.while}}[|、]しか{word}<できない>"
+        g.rule("change", changes.OnlyWhile, only, _english_only, act=act)
+    g.rule(
+        "change", changes.OnlyIn, "{happening:happening.ta}ターン中しかアタック<できない>",
+        "can attack only in a turn in which {happening}", act="attack",
+    )  # fmt: skip
+    g.rule(
+        "change", changes.May, target + "をアタック先に選んで<もよい>", "may choose {other} as its attack target",
+        act="attack",
+    )  # fmt: skip
+    arrival = "配備[した|された]ターンに[|、]"
+    g.rule(
+        "change", changes.May, arrival + "アタックして<もよい>", "may attack on the turn it is deployed",
+        act="attack_on_arrival", other=None,
+    )  # fmt: skip
+    on_arrival = "may attack {other} on the turn it is deployed"
+    chosen = arrival + "{other:attacked_units}をアタック先に選んで<もよい>"
+    g.rule("change", changes.May, chosen, on_arrival, act="attack_on_arrival")
+    attacked = arrival + "{other:attacked_units}にアタックして<もよい>"
+    g.rule("change", changes.May, attacked, variant=True, act="attack_on_arrival")
+    g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
+    g.rule("attacked_units", selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
+    g.rule("attacked_units", _enemy_units, "相手プレイヤー以外", variant=True)
+    for word in ("アタック<する>", "アタックしなければなら<ない>"):
+        g.rule(
+            "change", changes.Must, f"[可能なら|可能な限り|できる限り]{word}", "must attack if possible", act="attack",
+            other=None, variant=word.endswith("<ない>"),
+        )  # fmt: skip
+    g.rule(
+        "change", changes.Must, f"アタックするとき[、|は、]可能なら[|、]{target}をアタック先に選<ぶ>",
+        "must choose {other} as its attack target if possible", act="attack",
+    )  # fmt: skip
+    g.label(attacked_units="cards")
+
+
+def _enemy_units() -> selectors.Every:
+    """Whatever of the opponent's can be attacked but the player."""
+    return selectors.Every(selectors.Cards(None, (filters.Side("enemy"),), nouns.UNIT))
 
 
 def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     """What changes about which cards, and for how long."""
-    in_objects = dict.fromkeys((selectors.Both, qualities.Battler, happenings.Destroyer), "object")
-    in_objects[selectors.Omitted] = "target_or_none"
-    category = in_objects.get(type(node.subject), "subject")
-    if category == "object" and printer.text(node.subject, category) is None:
-        category = "subject"
+    spoken_of = ("topic", "owner", "dealer", "amended", "whose_value")
+    category = next(c for c in spoken_of if printer.text(node.subject, c) is not None)
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
-    said = [printer.english(change, SPOKEN_AS.get(type(change), "change")) for change in node.changes]
+    said = [_spoken(change, printer) for change in node.changes]
     changed = " and ".join(_agree(spoken, many) for spoken in said)
     # One verb is enough for several values.
     words = [subject, re.sub(r"(?<=[0-9]) and (?:gets?) ", " and ", changed)]
-    if isinstance(node.times, amounts.CountOf):
-        words.append(f"times {printer.english(node.times, 'same_number')}")
+    if isinstance(node.times, (amounts.CountOf, amounts.StatOf)):
+        words.append(f"times {printer.english(node.times, 'counted_times')}")
     elif node.times is not None:
         words.append(english_each(node.times, printer))
     if node.duration is not None:
         words.append(printer.english(node.duration, "duration"))
     return " ".join(words)
+
+
+def _spoken(change: object, printer: Printer) -> str:
+    """A change, by whatever phrase says it."""
+    kinds = ("change", "amend", "raise", "deal_more")
+    return printer.english(change, next(kind for kind in kinds if printer.text(change, kind) is not None))
 
 
 PLURAL_VERBS = {"gets": "get", "gains": "gain", "loses": "lose", "is": "are", "has": "have", "deals": "deal"}
@@ -134,111 +248,6 @@ def _agree(spoken: str, many: bool) -> str:
     return f"{PLURAL_VERBS.get(verb, verb)} {rest}".replace(" as its attack ", " as their attack ")
 
 
-def _teach_permissions(g: Grammar) -> None:
-    """What can't be done, and what may be."""
-    change = "change"
-    for category, cards in (("attack_target", "cards"), ("attacked", "inner")):
-        g.rule(category, selectors.Players, "相手プレイヤー", "the enemy player", who="opponents")
-        g.rule(category, selectors.Players, "プレイヤー", variant=True, who="opponents")
-        g.rule(category, None, "{_:one}")
-        g.rule(category, None, "{_:this_there}")
-        g.rule(
-            category, selectors.Every, f"{{cards:{cards}}}", "{cards*}" if category == "attack_target" else "{cards!}"
-        )
-    g.rule(change, changes.Cannot, "アタック<できない>", "can't attack", act="attack")
-    g.rule(
-        change,
-        changes.Cannot,
-        "{other:attack_target}をアタック先に選べ<ない>",
-        "can't choose {other} as its attack target",
-        act="attack",
-    )
-    g.rule(change, changes.Cannot, "{other:attack_target}にアタック<できない>", variant=True, act="attack")
-    g.rule(change, changes.Cannot, "{other:effect?}レストにされ<ない>", variant=True, act="be_rested")
-    g.rule(change, changes.Cannot, "{other:damage}を受け<ない>", "can't receive {other}", act="receive")
-    g.rule(change, changes.Cannot, "{other:keyword_name}を発動<できない>", "can't activate {other}", act="use")
-    g.rule(change, changes.Cannot, "アクティブに<できない>", "can't be set as active", act="set_active")
-    g.rule(
-        change,
-        changes.Cannot,
-        "次の相手のターンのスタートフェイズでアクティブになら<ない>",
-        "won't become active in your opponent's next start phase",
-        act="ready_next",
-    )
-    g.rule(change, changes.Cannot, "{other:bare}をセット<できない>", "can't be paired with a {other}", act="pair")
-    g.rule(change, changes.Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked")
-    g.rule(change, changes.Cannot, "ブロック<できない>", "can't block", act="block")
-    g.rule(change, changes.Cannot, "{other:effect?}破壊され<ない>", "can't be destroyed {other}", act="be_destroyed")
-    g.rule(
-        change, changes.Cannot, "{other:damage}で破壊され<ない>", "can't be destroyed by {other}", act="be_destroyed"
-    )
-    g.rule(change, changes.Cannot, "{other:effect?}選ばれ<ない>", "can't be chosen {other}", act="be_chosen")
-    g.rule(change, changes.Cannot, "{other:effect}選べ<ない>", variant=True, act="be_chosen")
-    g.rule(change, changes.Cannot, "{other:effect?}レストになら<ない>", "can't become rested {other}", act="be_rested")
-    g.rule(
-        change,
-        changes.Cannot,
-        "{other:effect?}アクティブになら<ない>",
-        "can't become active {other}",
-        act="become_active",
-    )
-    g.rule(
-        change,
-        changes.Cannot,
-        "{other:effect?}[持ち主の|]手札に戻ら<ない>",
-        "can't be returned to hand {other}",
-        act="be_returned",
-    )
-    g.rule(change, changes.Cannot, "{other:effect?}[持ち主の|]手札に戻され<ない>", variant=True, act="be_returned")
-    g.rule(change, changes.Cannot, "回復<できない>", "can't recover", act="recover")
-    g.rule(change, changes.Cannot, "{other:cards}をプレイ<できない>", "can't play {other*}", act="play")
-    g.rule(
-        change,
-        changes.Cannot,
-        "{other:whose}の効果を受け<ない>",
-        "is not affected by {other} effects",
-        act="be_affected",
-    )
-    g.rule(change, changes.GainTrait, "{traits}を得<る>", "gains {traits}")
-    g.rule(change, changes.GainTrait, "特徴{traits}を得<る>", variant=True)
-    g.rule(change, changes.GainName, "カード名を{name}としても扱<う>", "is also named {name}")
-    g.rule(change, changes.StatSet, "{stats}{number}に<なる>", "has {stats} {number}")
-    g.rule(change, changes.StatSet, "{stats}が{number}に<なる>", variant=True)
-    g.rule("subject", selectors.Players, "相手プレイヤー", "your opponent", who="opponents")
-    g.rule(
-        change,
-        changes.OnlyIn,
-        "{happening:happening.ta}ターン中しかアタック<できない>",
-        "can attack only in a turn in which {happening}",
-        act="attack",
-    )
-    g.rule(
-        change,
-        changes.May,
-        "{other:attack_target}をアタック先に選んで<もよい>",
-        "may choose {other} as its attack target",
-        act="attack",
-    )
-    g.rule(
-        change,
-        changes.May,
-        "配備したターンに[|、]アタックして<もよい>",
-        "may attack on the turn it is deployed",
-        act="attack_on_arrival",
-        other=None,
-    )
-    for words in ("をアタック先に選んで", "にアタックして"):
-        g.rule(
-            change, changes.May, f"配備したターンに[、|]{{other:attacked_units}}{words}<もよい>",
-            "may attack {other} on the turn it is deployed", act="attack_on_arrival", variant=words.startswith("に"),
-        )  # fmt: skip
-    g.rule("attacked_units", selectors.Every, "{cards}", "{cards*}")
-    g.label(attacked_units="cards")
-    g.rule(
-        change,
-        changes.Must,
-        "アタックするとき、可能なら{other:attack_target}をアタック先に選<ぶ>",
-        "must choose {other} as its attack target if possible",
-        act="attack",
-    )
-    g.rule(change, changes.Enters, "レストで配備<される>", "is deployed rested", state="rested")
+def _english_only(node: changes.OnlyWhile, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(node.condition, "condition")
+    return f"can {node.act} only {'' if spoken.startswith('during') else 'while '}{spoken}"

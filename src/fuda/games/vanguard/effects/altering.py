@@ -121,6 +121,7 @@ class Towards:
         return False
 
 
+@does("12.7.1", "12.7.2")
 def counted(times: object) -> Amount | None:
     """What a change is multiplied by: the number of cards meant."""
     return None if times is None else GroupsOf(times)  # type: ignore[arg-type]

@@ -30,6 +30,7 @@ SELF = This("unit")
 
 
 @does("11.17.1", "11.17.1.1", "11.41.1", "11.6.2", "11.12.2", "11.39.2", "11.40.2", "11.41.1.1", "11.17.1.2", "11.9.2")
+@does("11.23.1", "11.32.1")
 def note(node: object, extra: dict[str, object], line: Line) -> None:
     """Note which keywords a card has by its text, and what its stride or its call to the guardian circle costs."""
     keywords: dict[str, int] = extra.setdefault("keywords", {})  # type: ignore[assignment]
@@ -172,7 +173,7 @@ def _revelation(node: texts.RevelationText) -> texts.TriggeredText:
     )
 
 
-@does("11.10.1.1", "11.10.2", "11.10.2.1")
+@does("10.25.1.1", "11.10.1.1", "11.10.2", "11.10.2.1")
 def _seek_mate(node: texts.SeekMateText) -> texts.ActivatedText:
     """シークメイト: for four cards of the drop zone put back, the mate is looked for; once in the game."""
     drop = _cards(nouns.CARD, Side("own"), InZone(("drop",)))

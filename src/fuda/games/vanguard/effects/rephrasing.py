@@ -198,7 +198,7 @@ def one_each(words: OneEach) -> Both:
     return Both(tuple([choosable(Some(Exactly(1), cards)) for cards in kinds]))
 
 
-@does("8.5.4.1.4", "11.13.1")
+@does("8.5.4.1.4", "10.10.1.2", "11.13.1")
 def choosable(what: Some) -> Some:
     """What an effect chooses: not what can't be chosen; who looks for a card that others can't see may fail to."""
     cards = what.cards

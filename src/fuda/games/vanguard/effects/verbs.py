@@ -249,7 +249,7 @@ class Look(Deed):
         fx.it = fx.looked
 
 
-@does("10.9.1", "10.9.1.1", "10.9.1.2.1", "10.9.1.3")
+@does("10.9.1", "10.9.1.1", "10.9.1.2", "10.9.1.2.1", "10.9.1.3")
 @node
 class Show(Handling):
     """10.9: cards are shown to everybody."""

@@ -1,8 +1,8 @@
 """What cards print but the rulebook played here does not know: it is later than that edition.
 
-The cards' own reminder texts say what it means. The notation is in `notation/later.py`; 【リンク時】 is the event
-"linked" that a pilot being set gives, 【リンク中】 asks for a link unit, and the number of 開発 is how many cards the
-effect under it speaks of, so that none of the three needs a rule of its own.
+The cards' own reminder texts say what it means. The notation is in `notation/after_launch.py`; 【リンク時】 is the
+event "linked" that a pilot being set gives, 【リンク中】 asks for a link unit, and the number of 開発 is how many cards
+the effect under it speaks of, so that none of the three needs a rule of its own.
 """
 
 from __future__ import annotations

@@ -19,13 +19,16 @@ DEVELOPED = (
 )
 
 
-def teach_later(g: Grammar) -> None:
-    """Add the later notation to a grammar."""
+def teach_later_words(g: Grammar) -> None:
+    """Add the later words to a grammar."""
     teach_keywords(g, {}, {"制圧": "suppression"}, {"suppression": "Suppression"})
-    g.rule("adjective", filters.HasColour, "紫<だ>", "purple", colour="purple")
+    g.rule("colour_word", filters.HasColour, "紫<だ>", "purple", colour="purple")
+
+
+def teach_later_headings(g: Grammar) -> None:
+    """Add the later headings to a grammar that knows all others."""
     teach_icon(g, "リンク時", "linked", "When Linked")
     g.rule("state", texts.State, "【リンク中】", "【During Link】", name="linked")
-    g.rule("happening", happenings.When, "{subject:doer_or}がリンク<する>", "{subject} links", kind="linked")
     for word, kind, english in (("メイン", "main", "Main"), ("アクション", "action", "Action")):
         g.rule(
             "ability", texts.CommandText, f"【{word}・開発{{number}}】{{body}}",

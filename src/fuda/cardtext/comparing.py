@@ -1,0 +1,75 @@
+"""A card's value against another card's, in all the ways in which that is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fuda.kernel.program.conditions import Is
+from fuda.kernel.program.filters import StatLike
+from fuda.kernel.program.node import Selector
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+ORDERS = (("低", "<", "lower than"), ("高", ">", "higher than"))
+BOUNDS = (("以下", "<=", "equal to or lower than"), ("以上", ">=", "equal to or higher than"))
+
+
+def teach_comparing(
+    g: Grammar, quality: str = "quality", of: str = "one", subject: str = "one", with_: str = ""
+) -> None:
+    """Teach them as a `quality`, and as what is said of the value of a `subject`.
+
+    `of` is what a card is compared with; where that is asked, it may be `with_` more than can stand before a noun.
+    """
+    than = f"{{of:{of}}}の{{than:stat}}"
+    for word, op, english in ORDERS:
+        spoken = _english(english)
+        g.rule(quality, StatLike, f"{{of:{of}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
+        g.rule(quality, StatLike, f"{than}より {{stat}}[が|の]{word}<い>", spoken, op=op)
+        if with_:
+            g.rule("predicate", StatLike, f"{{of:{with_}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
+            more = f"{{of:{with_}}}の{{than:stat}}より {{stat}}[が|の]{word}<い>"
+            g.rule("predicate", StatLike, more, spoken, op=op)
+        for bound in (f"{{of:{of}}}", than):
+            g.rule(quality, StatLike, f"{{stat}}が {bound}より[|も] {word}<い>", variant=True, op=op)
+            asked = bound.replace(f"{{of:{of}}}", f"{{of:{with_ or of}}}")
+            said = f"{{subject:{subject}}}の{{stat}}が {asked}より[|も] {word}<い>"
+            g.rule("condition", _value_is(op), said, variant=True)
+    g.rule(quality, StatLike, f"{{of:{of}}}と同じ{{stat}}<だ>", _english("equal to"), op="==")
+    g.rule(quality, StatLike, f"{{stat}}が{{of:{of}}}と同じ<同じだ>", variant=True, op="==")
+    for word, op, english in BOUNDS:
+        spoken = _english(english)
+        g.rule(quality, StatLike, f"{{of:{of}}}の{{stat}}{word}<だ>", spoken, op=op)
+        g.rule(quality, StatLike, f"{than}{word}の{{stat}}を持<つ>", spoken, op=op)
+        g.rule(quality, StatLike, f"{than}{word}の{{stat}}<だ>", variant=True, op=op)
+        g.rule(quality, StatLike, f"{{stat}}が{than}{word}<だ>", variant=True, op=op)
+        g.rule("condition", _value_is(op), f"{{subject:{subject}}}の{{stat}}が{than}{word}<だ>", variant=True)
+
+
+def _value_is(op: str) -> Callable[..., Is]:
+    """A card's value, compared with a card: the same as the card being compared with it by that value."""
+
+    def build(subject: Selector, stat: str, of: Selector, than: str = "") -> Is:
+        return Is(subject, (StatLike(stat, op, of, "" if than == stat else than),))
+
+    return build
+
+
+def _english(order: str) -> Callable[[StatLike, Printer, bool], str]:
+    """A value compared with a card's: "AP lower than its own", "HP equal to or lower than this Unit's AP"."""
+
+    def speak(node: StatLike, printer: Printer, _many: bool) -> str:
+        stat = printer.english(node.stat, "stat")
+        of = next(
+            printer.english(node.of, category)
+            for category in ("measured", "one")
+            if printer.grammar.known(category) and printer.text(node.of, category) is not None
+        )
+        than = printer.english(node.than or node.stat, "stat")
+        owner = {"it": "its", "them": "their"}.get(of)
+        if owner is None and " " in of.removeprefix("this ").removeprefix("that "):
+            return f"~with {stat} {order} the {than} of {of}"
+        whose = owner or f"{of}'s"
+        return f"~with {stat} {order} {whose} {than if node.than or owner else ''}".rstrip()
+
+    return speak

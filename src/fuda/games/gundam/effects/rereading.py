@@ -1,0 +1,83 @@
+"""What a text's words mean where they stand, put into its nodes before they become abilities."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects.looking import Look, PutLooked, PutRest, ToDeck
+from fuda.games.gundam.effects.qualities import Attacking, PilotNamed, PilotsExist
+from fuda.games.gundam.effects.verbs import ToHand, ToTrash
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program import texts
+from fuda.kernel.program.conditions import Exist
+from fuda.kernel.program.deeds import Block, OneOf, PlayersDo
+from fuda.kernel.program.filters import Named
+from fuda.kernel.program.gates import Gate
+from fuda.kernel.program.node import rewrite
+from fuda.kernel.program.selectors import Cards, Omitted
+
+
+def put_looked(either: OneOf) -> OneOf | PutLooked:
+    """Cards that are put to one place or another, with nothing said of which: those that were looked at."""
+    places = tuple([_place_of(option) for option in either.options])
+    return PutLooked(places) if all(places) else either
+
+
+def _place_of(act: object) -> str:
+    if not isinstance(act, (ToDeck, ToTrash, ToHand)) or not isinstance(act.target, Omitted):
+        return ""
+    if isinstance(act, ToDeck):
+        return "" if act.reveal else act.place
+    return "trash" if isinstance(act, ToTrash) else "hand" if act.verb == "add" and not act.reveal else ""
+
+
+def each_by_himself(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The sentences, with the cards left of those that several players look at put away by each player in turn."""
+    found: list[Any] = []
+    for gate in sentences:
+        before: Any = found[-1].acts[0] if found and isinstance(found[-1], Gate) and len(found[-1].acts) == 1 else None
+        looks = isinstance(before, PlayersDo) and before.who.who != "you" and isinstance(before.act, Look)
+        if looks and isinstance(gate, Gate) and isinstance(gate.acts[0], PutRest):
+            both = (Gate(None, (), (), False, (before.act,)), gate)
+            found[-1] = replace(found[-1], acts=(replace(before, act=Block(both)),))
+        else:
+            found.append(gate)
+    return tuple(found)
+
+
+@does("7-3-5-2")
+def as_declared(node: texts.TriggeredText) -> texts.TriggeredText:
+    """What triggers by an attack goes by the target that was declared, whatever it is later."""
+    rewritten: texts.TriggeredText = rewrite(node, Attacking, lambda attacking: replace(attacking, declared=True))
+    return rewritten
+
+
+@does("11-2-8-3-1")
+def with_its_pilot(node: texts.TriggeredText) -> texts.TriggeredText:
+    """What asks in 【破壊時】 whether there are pilots sees the one that left with the unit."""
+
+    def seen(exist: Exist) -> object:
+        return PilotsExist(exist) if exist.cards.noun == nouns.PILOT else exist
+
+    rewritten: texts.TriggeredText = rewrite(node, Exist, seen)
+    return rewritten
+
+
+def with_pilots_named(node: Any) -> Any:
+    """The node with pilots called by the names that they have as pilots."""
+    if isinstance(node, tuple):
+        return tuple(with_pilots_named(item) for item in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    if isinstance(node, Cards) and node.noun == nouns.PILOT:
+        named = [PilotNamed(f.name, f.part) if isinstance(f, Named) else f for f in node.filters]
+        node = replace(node, filters=tuple(named))
+    changed = {}
+    for f in fields(node):
+        part = getattr(node, f.name)
+        new = with_pilots_named(part)
+        if new != part:
+            changed[f.name] = new
+    return replace(node, **changed) if changed else node

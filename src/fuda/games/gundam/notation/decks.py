@@ -1,0 +1,113 @@
+"""Phrases for decks and hands that are looked at, shown or put into the trash, and for the cards left of them."""
+
+from __future__ import annotations
+
+from fuda.cardtext.common import top_cards
+from fuda.games.gundam.effects import looking, verbs
+from fuda.games.gundam.notation.verbs import IN_ORDER
+from fuda.kernel.program import amounts, selectors
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+REST = "[残ったカードは|残ったカードを|残りは|残りを|残りのカードは|残りのカードを]"
+DECKS = {"": "your", "opponent": "your opponent's", "that": "that player's", "their": "their"}
+OWNERS = (("自分", ""), ("相手", "opponent"), ("そのプレイヤー", "that"), ("自身", "their"))
+
+
+def teach_decks(g: Grammar) -> None:
+    """What is done with the cards of a deck or a hand."""
+    for owner, whose in OWNERS:
+        deck: dict[str, object] = {"whose": whose} if whose else {}
+        own = f"[{owner}の|]" if not whose else f"{owner}の"
+        top, first = f"{own}デッキ[を|の]上から{{number:looked_number}}", f"{own}デッキの一番上のカードを"
+        g.rule("act", looking.Look, f"{top}[|を]見<る>", english_look, also=deck)
+        g.rule("act", looking.Look, f"{top}[|を]見て、{{then:gate}}", english_look, also=deck)
+        g.rule("act", looking.Look, f"{first}見<る>", variant=True, also=deck, number=1)
+        g.rule("act", looking.Look, f"{first}見て、{{then:gate}}", variant=True, also=deck, number=1)
+        g.rule("act", looking.Look, f"{top}[|を]公開<する。>", english_look, also=deck, reveal=True)
+        g.rule("act", looking.Look, f"{top}[|を]公開し[、|て、]{{then:gate}}", english_look, also=deck, reveal=True)
+        g.rule("act", looking.Look, f"{first}公開<する。>", variant=True, also=deck, number=1, reveal=True)
+        g.rule("act", looking.Mill, f"{top}[、|を|を、|][{owner}の|]トラッシュに置<く>", _english_mill, also=deck)
+        g.rule("act", looking.Mill, f"{first}[{owner}の|]トラッシュに置<く>", variant=True, also=deck, number=1)
+    for word, place in (("上", "top"), ("下", "bottom")):
+        spoken = f"to the {place} of the deck"
+        g.rule(
+            "act", looking.PutRest, f"{REST} {IN_ORDER} [デッキの|自分のデッキの|]{word}に 戻<す>",
+            f"return the remaining cards {spoken}", place=place,
+        )  # fmt: skip
+        g.rule(
+            "act", looking.PutRest, f"{REST} 無作為に [デッキの|自分のデッキの|]{word}に 戻<す>",
+            f"return the remaining cards randomly {spoken}", place=place, random=True,
+        )  # fmt: skip
+        for order, random in ((IN_ORDER, False), ("[無作為に|無作為な順番で]", True)):
+            put = f"{REST} {order} [デッキの|自分のデッキの]{word}に 置<く>"
+            g.rule("act", looking.PutRest, put, variant=True, place=place, random=random)
+    g.rule(
+        "act", looking.PutRest, f"{REST} [自分の|]トラッシュに 置<く>", "put the remaining cards into your trash",
+        place="trash",
+    )  # fmt: skip
+    g.rule(
+        "act", looking.PutLooked, "[|デッキの]上か下に戻<す>", "return it to the top or the bottom of the deck",
+        places=("top", "bottom"),
+    )  # fmt: skip
+    _teach_hands(g)
+    _teach_shields(g)
+
+
+def _teach_hands(g: Grammar) -> None:
+    """Hands that are looked at, or discarded from by chance."""
+    g.rule("act", looking.LookAtHand, "{whose:hand_owner}の手札を見<る>", "look at {whose} hand")
+    g.rule(
+        "act", looking.LookAtHand, "{whose:hand_owner}の手札を見て、{then:gate}", "look at {whose} hand, then {then}"
+    )
+    g.rule("hand_owner", None, "{_:whose}")
+    g.token(
+        "that_player", "そのプレイヤー", lambda _: "that", {"that": "そのプレイヤー"}.get, lambda _: "that player's"
+    )
+    g.rule("hand_owner", None, "{_:that_player}")
+    g.rule("act", _discard_at_random, "{cards:papers}を無作為に{quantity:mai}捨て<る>", variant=True)
+    g.label(hand_owner="a player", that_player="a player")
+
+
+def _teach_shields(g: Grammar) -> None:
+    """Cards from the top of a deck that become shields."""
+    g.rule(
+        "top_of_deck", looking.TopOfDeck, "{whose}のデッキ[の|を]上から{number}枚",
+        lambda n, p, _: f"{top_cards(n.number)} of {p.english(n.whose, 'whose')} deck",
+    )  # fmt: skip
+    top = "{target:top_of_deck}[を|、|を、][自分の|]シールド"
+    g.rule("act", looking.ToShields, f"{top}エリアに[|裏向きで]置<く>", "put {target} into your shield area")
+    g.rule("act", looking.ToShields, f"{top}として[|裏向きで]置<く>", variant=True)
+    g.rule("act", looking.ToShields, f"{top}[エリア|]に加え<る>", variant=True)
+    g.label(top_of_deck="the top of a deck")
+
+
+def _discard_at_random(cards: Cards, quantity: amounts.Quantity) -> verbs.Discard:
+    return verbs.Discard(selectors.Some(quantity, cards), random=True)
+
+
+def _number(number: object, printer: Printer) -> str:
+    return (
+        top_cards(number)
+        if isinstance(number, int)
+        else f"cards from the top equal to {printer.english(number, 'looked_number')}"
+    )
+
+
+def _english_mill(node: looking.Mill, printer: Printer, _many: bool) -> str:
+    """The top of a deck, and whose, goes to the trash."""
+    into = f"into {'their' if node.whose else 'your'} trash"
+    return f"put {_number(node.number, printer)} of {DECKS[node.whose]} deck {into}"
+
+
+def english_look(look: looking.Look, printer: Printer, _plural: bool) -> str:
+    """Looking, and what follows."""
+    spoken = f"{'reveal' if look.reveal else 'look at'} {_number(look.number, printer)} of {DECKS[look.whose]} deck"
+    if look.then is None:
+        return spoken
+    then = printer.english(look.then, "gate")
+    acts = getattr(look.then, "acts", (None,))
+    if look.number != 1 and isinstance(acts[0], looking.PutLooked):
+        then = then.replace(" it ", " them ")
+    return f"{spoken}, then {then}"

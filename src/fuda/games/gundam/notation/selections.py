@@ -1,0 +1,239 @@
+"""Phrases for which cards: this one, that one, so many of a description, the one in a battle, one kind or another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fuda.cardtext.descriptions import several
+from fuda.games.gundam.effects import happenings, lasting, memory, nouns, qualities
+from fuda.games.gundam.effects.happenings import Done
+from fuda.games.gundam.notation.cards import english_cards, english_counted
+from fuda.games.gundam.notation.words import NOUN_ENGLISH
+from fuda.kernel.program import amounts, filters, selectors
+from fuda.kernel.program.node import Quality, Selector
+from fuda.kernel.program.selectors import Cards
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+THIS = (
+    ("これ", "", "this card"),
+    ("このユニット", "unit", "this Unit"),
+    ("このベース", "base", "this Base"),
+    ("このカード", "card", "this card"),
+    ("このパイロット", "pilot", "this Pilot"),
+)
+KINDS = (("things", "thing", "tsu"), ("papers", "paper", "mai"))
+"""What is in place and what is elsewhere, each with its counter."""
+
+
+def teach_selections(g: Grammar) -> None:
+    """Which cards an act is done to."""
+    _teach_this(g)
+    g.rule("that", selectors.That, "その{cards:inner}", _english_that)
+    g.rule("one", None, "{_:this}")
+    g.rule("one", None, "{_:pronoun}")
+    g.rule("one", None, "{_:that}")
+    g.rule("one", memory.Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
+    g.rule("one", memory.Affected, "[その|]{kind:did}{cards:inner}", variant=True)
+    _teach_numbers(g)
+    g.rule("single", None, "{_:one}")
+    g.rule("single", None, "{_:this_there}")
+    g.rule("single", None, "{_:some}")
+    g.rule("single", None, "{_:all}")
+    g.rule("single", None, "{_:pilot_under}")
+    for noun in ("paper", "thing"):
+        g.rule(
+            "pilot_under", selectors.Under,
+            f"{{of:one}}に[セットされている|セットしている|セットされた]{{noun:{noun}}}", english_under, was=False,
+        )  # fmt: skip
+        g.rule("pilot_under", selectors.Under, f"{{of:one}}にセットされていた{{noun:{noun}}}", english_under, was=True)
+    g.many("several", "single", separator="[と、|と]", least=2, english=" and ")
+    g.rule("object", None, "{_:single}")
+    g.rule("object", selectors.Both, "{parts:several}", "{parts}")
+    _teach_the_one(g)
+    _teach_cases(g)
+    g.label(
+        one="a card", some="so many cards", all="…すべて", single="cards", object="cards", several="cards",
+        that="その…", pilot_under="a pilot",
+    )  # fmt: skip
+
+
+def _teach_this(g: Grammar) -> None:
+    """The card that has the effect, and where or how it lies."""
+    for word, noun, english in THIS:
+        itself = noun == "card"
+        g.rule("this", selectors.This, word, _english_this(noun, english), noun=noun, itself=itself)
+        for place, where in (("手札の", "hand"), ("トラッシュの", "trash"), ("レストの", "rested")):
+            rested = where == "rested"
+            spoken = english.replace("this", "this rested") if rested else f"{english} in your {where}"
+            there = "" if rested else "[|自分の]"
+            g.rule(
+                "this_there", selectors.This, there + place + word, spoken,
+                noun=noun, where=where, itself=itself or not rested,
+            )  # fmt: skip
+    g.label(this="このユニット")
+
+
+def _teach_numbers(g: Grammar) -> None:
+    """So many of a description, all of them, one kind or another."""
+    for cards, noun, counter in KINDS:
+        for category in ("some", "either_part"):
+            g.rule(category, selectors.Some, f"{{cards:{cards}}}{{quantity:{counter}}}", _english_some)
+        done = f"done_{noun}"
+        g.rule(done, _done_cards, f"{{done:done_modifiers}}{{filters:modifiers}}{{noun:{noun}}}", variant=True)
+        g.rule(done, Cards, f"{{filters:all_modifiers}}{{noun:{noun}}}", english_cards, only_printed=True, clause=None)
+        g.rule("some", selectors.Some, f"{{cards:{done}}}{{quantity:{counter}}}", _english_some)
+        g.rule("counted", selectors.Counted, f"{{noun:{noun}}}{{quantity:{counter}}}", "{quantity} {noun}")
+        g.rule("all", selectors.All, f"{{cards:{cards}}}すべて", "all {cards*}")
+        g.rule("all", selectors.All, f"すべての{{cards:{cards}}}", variant=True)
+    g.rule("modifier", Done, "この効果で{kind:did}", "~{kind} this way", only_printed=True)
+    g.rule("any_modifier", None, "{_:done_modifier}")
+    g.rule("any_modifier", None, "{_:modifier}")
+    g.many("all_modifiers", "any_modifier", least=0)
+    each = "各相手プレイヤーの{cards:things}{quantity:tsu}ずつ"
+    g.rule("some", selectors.OfEach, each, _english_of_each, who="opponents")
+    g.many("counted_list", "counted", separator="/", least=2, english=" or ")
+    g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
+    g.many("either_parts", "either_part", separator="[か、|か|または、|または|、または]", least=2, english=" or ")
+    g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
+    g.rule("some", _of_looked, "その中[から|から、|の]{quantity:mai}", variant=True)
+    g.label(either_part="so many cards", either_parts="so many cards", done_paper="cards", done_thing="cards")
+
+
+def _teach_the_one(g: Grammar) -> None:
+    """What there is one of: a unit in the battle that is fought, a player's base, what destroyed the card."""
+    g.rule("in_battle", None, "{_:battle.attr}")
+    g.rule("in_battle", qualities.Attacked, "{by:one}がアタックしている", variant=True)
+    g.rule("in_battle", qualities.Battling, "バトルしている", "battling", other=None, is_so=True)
+    g.rule("in_battle", qualities.Attacking, "アタックしている", "attacking", target=None)
+    g.rule("in_battle", qualities.Attacked, "アタックされている", "attacked", by=None)
+    g.rule("in_battle", qualities.Fought, "[このユニット|これ]とバトルしていた", "~that battled this Unit")
+    g.rule("battler", Cards, "{clause:in_battle}[|、]{filters:modifiers}{noun:being}", _english_battler)
+    g.rule("the_battler", qualities.Battler, "{cards:battler}", "{cards}")
+    g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)
+    g.rule("the_base", selectors.Every, "{cards:base_cards}", _english_the_base)
+    g.rule(
+        "object", happenings.Destroyer, "[このユニット|これ]を破壊した{cards:inner}",
+        "the {cards} that destroyed this Unit",
+    )  # fmt: skip
+    for category in ("object", "measured"):
+        g.rule(category, None, "{_:the_base}")
+    for category in ("object", "judged"):
+        g.rule(category, None, "{_:the_battler}")
+    g.rule("compared", None, "{_:one}")
+    g.rule("compared", None, "{_:pilot_under}")
+    g.rule("judged", None, "{_:compared}")
+    g.rule("measured", None, "{_:judged}")
+    g.label(
+        in_battle="what a card is like", battler="a unit in battle", the_battler="a unit in battle",
+        base_cards="a base", the_base="a base", measured="a card", judged="a card", compared="a card",
+    )  # fmt: skip
+
+
+def _teach_cases(g: Grammar) -> None:
+    """The same words with the particle that says what part they have in a clause."""
+    g.rule("chosen", None, "{_:object}を")
+    g.rule("chosen", selectors.All, "{cards}をすべて", variant=True)
+    for cards, _, counter in KINDS:
+        g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を{{quantity:{counter}}}", variant=True)
+    g.rule("chosen", selectors.Some, "{cards}を好きな[数|枚数]", "any number of {cards*}", quantity=amounts.AnyNumber())
+    g.rule(
+        "chosen", selectors.Some, "{cards:papers}を指定の数", "the specified number of {cards*}",
+        quantity=amounts.Specified(),
+    )  # fmt: skip
+    g.rule("chosen", selectors.TopOf, "{cards:inner}を先頭から{number}[つ|枚]", "the first {number} {cards*}")
+    g.rule("target", None, "{_:chosen}")
+    g.rule("dative", None, "{_:object}に")
+    g.rule("dative", lasting.ShieldArea, "{whose}のシールドエリア[|の先頭]に", "{whose} shield area")
+    g.rule("owner", None, "{_:object}の")
+    g.rule("amended", None, "{_:object}を")
+    g.rule("topic", None, "{_:subject}は")
+    g.rule("topic", None, "{_:subject}には", variant=True)
+    for category in ("target", "dative", "owner", "amended", "topic"):
+        g.rule(category, selectors.Omitted, "", "it", only_printed=category in ("owner", "topic"))
+    g.rule("subject", None, "{_:single}")
+    g.rule("subject", selectors.Every, "{cards}", "{cards*}")
+    g.rule("subject", selectors.Both, "{parts:several_subjects}", "{parts}", only_printed=True)
+    g.rule("subject", several, "{parts:several_subjects}", variant=True)
+    g.many("several_subjects", "one_subject", separator="[と、|と]", least=2, english=" and ")
+    g.rule("one_subject", None, "{_:one}")
+    g.rule("one_subject", selectors.Every, "{cards}", "{cards*}")
+    g.rule("subject", selectors.Players, "相手プレイヤー", "your opponent", who="opponents")
+    g.rule("subject", selectors.Players, "相手", variant=True, who="opponents")
+    g.rule("set_on", None, "{_:one}に")
+    g.rule("set_on", None, "{_:this_there}に")
+    g.rule("set_on", selectors.Every, "{cards}に", "{cards!}")
+    g.rule("set_on", _any_unit, "{unit:some}に", variant=True)
+    g.rule("doer", None, "{_:one}")
+    g.rule("doer", None, "{_:this_there}")
+    g.rule("doer", selectors.Every, "{cards}", "{cards!}")
+    g.many("doers", "doer", separator="[か、|か]", least=2, english=" or ")
+    g.rule("doer_or", None, "{_:doer}")
+    g.rule("doer_or", happenings.OneOf, "{parts:doers}", "{parts}")
+    g.rule("agent", None, "{_:doer_or}が")
+    g.label(
+        chosen="cards", target="cards", dative="cards", owner="cards", amended="cards", topic="cards", subject="cards",
+        set_on="a unit", doer="cards", doer_or="cards", agent="cards",
+    )  # fmt: skip
+
+
+def _any_unit(unit: Selector) -> selectors.Every | None:
+    """One unit that a card can be set on: the same as any such unit."""
+    return selectors.Every(unit.cards) if isinstance(unit, selectors.Some) else None
+
+
+def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
+    """So many of the cards looked at, of whatever kind."""
+    return selectors.Some(quantity, Cards(None, (filters.InZone(filters.LOOKED),), nouns.CARD))
+
+
+def _done_cards(done: tuple[Done, ...], filters: tuple[Quality, ...], noun: selectors.Noun) -> Cards:
+    return Cards(None, (*done, *filters), noun)
+
+
+def _english_battler(cards: Cards, printer: Printer, _many: bool) -> str:
+    spoken = printer.english(cards.clause, "in_battle")
+    described = english_cards(Cards(None, cards.filters, cards.noun), printer, False)
+    owner = "your" if described.startswith("your ") else "the"
+    described = described.removeprefix("your ")
+    return f"{owner} {described} {spoken[1:]}" if spoken.startswith("~") else f"{owner} {spoken} {described}"
+
+
+def _english_the_base(node: selectors.Every, printer: Printer, _many: bool) -> str:
+    described = english_cards(node.cards, printer, False)
+    return described if described.startswith("your ") else f"the {described}"
+
+
+def _english_this(noun: str, english: str) -> Callable[[selectors.This, Printer, bool], str]:
+    """The card that has the effect; a bare word for it is told as the last fuller one."""
+
+    def speak(_node: selectors.This, printer: Printer, _many: bool) -> str:
+        if noun in ("unit", "base"):
+            printer.spoken_of = english
+        return english if noun else printer.spoken_of or english
+
+    return speak
+
+
+def _english_that(node: selectors.That, printer: Printer, _many: bool) -> str:
+    spoken = english_cards(node.cards, printer, False)
+    return f"that {spoken.removeprefix('your ')} of yours" if spoken.startswith("your ") else f"that {spoken}"
+
+
+def _english_some(node: selectors.Some, printer: Printer, _many: bool) -> str:
+    return english_counted(node.quantity, node.cards, printer)
+
+
+def _english_of_each(node: selectors.OfEach, printer: Printer, _many: bool) -> str:
+    return f"{printer.english(node.quantity, 'tsu')} {english_cards(node.cards, printer, False)} of each enemy player"
+
+
+def _english_alternatives(node: selectors.Alternatives, printer: Printer, _many: bool) -> str:
+    spoken = [english_counted(option.quantity, option.kind(node.filters), printer) for option in node.options]
+    return " or ".join(spoken)
+
+
+def english_under(node: selectors.Under, printer: Printer, _many: bool) -> str:
+    """The card that lies, or lay, under another."""
+    verb = "that was paired with" if node.was else "paired with"
+    return f"the {NOUN_ENGLISH[node.noun.name]} {verb} {printer.english(node.of, 'one')}"

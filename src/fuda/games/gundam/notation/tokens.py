@@ -1,0 +1,83 @@
+"""Phrases for tokens that come into play, and for resources that are placed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fuda.games.gundam.effects import playing
+from fuda.games.gundam.notation.words import NOUN_ENGLISH, plural
+from fuda.kernel.program import filters
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+STATES = (("", "", ""), ("レストで", "rested", " rested"), ("アクティブで", "active", " active"))
+DESCRIBED = "{name}({traits:token_traits}・AP{ap:number}・HP{hp:number}{extras:token_extras})"
+NOUN = "のユニットトークン{number}[つ|枚|体]"
+
+
+def teach_tokens(g: Grammar) -> None:
+    """What a text brings into play that is no card."""
+    g.many("token_traits", "trait", separator="[|/|・]", english=" ")
+    g.rule("token_extra", None, "・{_:keyword}")
+    g.rule("token_extra", None, "・{_:standing}")
+    g.many("token_extras", "token_extra", least=0, english=", ")
+    g.rule("token", playing.Token, DESCRIBED + NOUN, _english_token)
+    g.many("tokens", "token", separator="[と、|と]", english=" and ")
+    g.rule("token_first", playing.Token, DESCRIBED, _english_token)
+    g.many("token_choice", "token_first", separator="[か、|か]", least=2, english=" or ")
+    g.many("token_list", "token_first", separator="[、|か、|か|と、|と]", least=2)
+    for word, state, english in STATES:
+        fixed: dict[str, object] = {"state": state}
+        g.rule("act", playing.DeployTokens, f"{{tokens}}を {word}配備<する>", f"deploy {{tokens}}{english}", also=fixed)
+        g.rule(
+            "act", playing.DeployOneToken, f"{{options:token_choice}}{NOUN}を {word}配備<する>",
+            f"deploy {{number}} of {{options}}{english}", also=fixed,
+        )  # fmt: skip
+        any_one = f"{{options:token_list}}のいずれか{NOUN}を {word}配備<する>"
+        g.rule("act", playing.DeployOneToken, any_one, variant=True, also=fixed)
+        for noun, kind in (("リソース", "resource"), ("EXリソース", "ex_resource")):
+            g.rule(
+                "act", playing.PlaceResource, f"{noun}{{number:placed_number}}を {word}置<く>",
+                partial(_english_place, english), noun=kind, also=fixed,
+            )  # fmt: skip
+            g.rule(
+                "act",
+                playing.PlaceResource,
+                f"{noun}を {{number:placed_number}} {word}置<く>",
+                variant=True,
+                noun=kind,
+                also=fixed,
+            )
+    g.rule("act", playing.DeployExBase, "EXベース{number}[つ|枚]を 配備<する>", "deploy {number} EX Base")
+    _teach_cases(g)
+    g.label(
+        token="a token", tokens="tokens", token_extra="・ and a keyword effect or text", token_choice="tokens",
+        token_list="tokens",
+    )  # fmt: skip
+
+
+def _teach_cases(g: Grammar) -> None:
+    """A token by the number of cards there are."""
+    token = "{token:token_first}"
+    none = "{token} if there are none"
+    g.rule("token_case", playing.TokenCase, f"いないなら、{token}", none, count=filters.Only(0))
+    for kind in ("count", "few", "only"):
+        words = f"{{count:tsu_{kind}}}いるなら、{token}"
+        g.rule("token_case", playing.TokenCase, words, "{token} if there are {count}")
+    g.many("token_cases", "token_case", separator="、", least=2, english=", ")
+    g.rule(
+        "act", playing.DeployTokenByCount, f"{{cards:beings}}が{{cases:token_cases}}{NOUN}を配備<する>",
+        "deploy {number} Unit token by the number of {cards*}: {cases}",
+    )  # fmt: skip
+
+
+def _english_place(state: str, node: playing.PlaceResource, printer: Printer, _many: bool) -> str:
+    noun = NOUN_ENGLISH[node.noun]
+    return f"place {printer.english(node.number, 'placed_number')} {noun if node.number == 1 else plural(noun)}{state}"
+
+
+def _english_token(token: playing.Token, printer: Printer, _many: bool) -> str:
+    extras = "".join(f"・{printer.english(extra, 'token_extra')}" for extra in token.extras)
+    noun = "Unit token" if token.number == 1 else "Unit tokens"
+    traits = "".join(f"({trait})" for trait in token.traits)
+    return f"{token.number} [{token.name}] ({traits}・AP{token.ap}・HP{token.hp}{extras}) {noun}"

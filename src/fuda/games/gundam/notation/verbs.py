@@ -1,0 +1,189 @@
+"""The game's verbs: each with its arguments, what it does, what is told of it and how it is forbidden (chapter 4)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fuda.cardtext.common import is_several
+from fuda.cardtext.verbs import Lexicon, Verb
+from fuda.games.gundam.effects import looking, playing, verbs
+from fuda.games.gundam.effects.happenings import DamageBy, Done, EffectOf, When
+from fuda.kernel.program import amounts, deeds
+from fuda.text.grammar import Grammar
+from fuda.text.printer import Printer
+
+IN_ORDER = "[|好きな順番で|好きな順で|好きな順序で]"
+OWN = "[|自分の|持ち主の]"
+BACK = "[持ち主の|自分の|]"
+
+
+def teach_causes(g: Grammar) -> None:
+    """By what something happens: an effect, a kind of damage."""
+    g.rule("effect", EffectOf, "効果で", "by an effect", of=None)
+    g.rule("effect", EffectOf, "{of:whose}の効果で", "by {of} effect")
+    g.rule("effect", EffectOf, "{of:inner}の効果で", "by the effect of {of!}")
+    g.rule("cause", None, "{_:effect}")
+    g.rule("cause", None, "{_:damage}で", lambda node, printer, _: f"by {printer.english(node, 'damage')}")
+    g.rule("cause", _by_battle, "バトルで", variant=True)
+    g.label(effect="効果で")
+
+
+def _by_battle() -> DamageBy:
+    """What a battle does to a unit, it does by battle damage (7-6-3-2-1)."""
+    return DamageBy("battle")
+
+
+def _english_return(place: str, places: str, node: object, printer: Printer, _many: bool) -> str:
+    """Cards go back to their owners."""
+    target = node.target  # type: ignore[attr-defined]
+    whose = f"their owners' {places}" if is_several(target) else f"its owner's {place}"
+    return f"return {printer.english(target, 'target')} to {whose}"
+
+
+def _english_draw(node: verbs.Draw, printer: Printer, _many: bool) -> str:
+    number = printer.english(node.number, "drawn_number")
+    counted = isinstance(node.number, (amounts.CountOf, amounts.StatOf))
+    return f"draw cards equal to {number}" if counted else f"draw {number}"
+
+
+CARDS = (
+    Verb(
+        "選<ぶ>", "{target:chosen}", deeds.Choose, "choose {target}", kind="chosen", befallen="is chosen",
+        ban="be_chosen",
+    ),
+    Verb(
+        "破壊<する>", "{target}", verbs.Destroy, "destroy {target}", kind="destroyed", befallen="is destroyed",
+        done_kind="destroys", doer="card", done_frame="{by:cause?} {other:cards}を", done="destroys {other}",
+        ban="be_destroyed",
+    ),
+    Verb(
+        "レストに<する>", "{target}", verbs.Rest, "rest {target}", kind="rested", befalls="レストに<なる>",
+        befalls_too=("レストに<される>",), befallen="becomes rested", ban="be_rested",
+    ),
+    Verb(
+        "アクティブに<する>", "{target}", verbs.SetActive, "set {target} as active", kind="set_active",
+        befalls="アクティブに<なる>", befalls_too=("アクティブに<される>",), befallen="becomes active",
+        ban="set_active",
+    ),
+    Verb(
+        "回復<する>", "{target} {number:amount}", verbs.Recover, "restore {number} HP to {target}", kind="recovered",
+        befalls="回復<する>", befallen="recovers", ban="recover",
+    ),
+    Verb(
+        "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
+        done_kind="discards", done_frame="{by:cause?} {other:cards}を", done="discard {other}",
+    ),
+    Verb("捨て<る>", "{target} 無作為に", verbs.Discard, "discard {target} at random", {"random": True}),
+    Verb(
+        "除外<する>", "{target} [ゲームから|]", verbs.Exile, "exile {target} from the game", kind="exiled",
+        befallen="is exiled", undergone_frame="[ゲームから|]",
+    ),
+    Verb("取り除<く>", "{target} ゲームから", verbs.Exile, variant=True),
+    Verb("公開<する>", "{target}", looking.Reveal, "reveal {target}", kind="revealed", befallen="is revealed"),
+)  # fmt: skip
+TO_HAND = (
+    Verb(
+        "戻<す>", f"{{target}} {BACK}手札に", verbs.ToHand, partial(_english_return, "hand", "hands"),
+        {"verb": "return"}, kind="returned", befalls_too=("戻<五段る>",), befallen="is returned to hand",
+        ban="be_returned",
+    ),
+    Verb(
+        "加え<る>", f"{{target}} {OWN}手札に", verbs.ToHand, "add {target} to your hand", {"verb": "add"}, kind="added",
+        befallen="is added to hand",
+    ),
+    Verb(
+        "加え<る>", f"{{target}} 公開して {OWN}手札に", verbs.ToHand, "reveal {target} and add it to your hand",
+        {"verb": "add", "reveal": True},
+    ),
+)  # fmt: skip
+TO_DECK = (
+    Verb(
+        "戻<す>", f"{{target}} {BACK}デッキに", looking.ToDeck, partial(_english_return, "deck", "decks"),
+        {"place": ""}, kind="put_in_deck", befalls_too=("戻<五段る>",), befallen="is returned to the deck",
+    ),
+    *(
+        verb
+        for word, place in (("上", "top"), ("下", "bottom"))
+        for verb in (
+            Verb(
+                "戻<す>", f"{{target}} {IN_ORDER} [デッキの|持ち主のデッキの|自分のデッキの|]{word}に", looking.ToDeck,
+                f"return {{target}} to the {place} of the deck", {"place": place}, kind="put_in_deck",
+            ),
+            Verb(
+                "置<く>", f"{{target}} {IN_ORDER} [デッキの|持ち主のデッキの|自分のデッキの]{word}に", looking.ToDeck,
+                fixed={"place": place}, variant=True,
+            ),
+            Verb(
+                "戻<す>", f"{{target}} 公開して [デッキの|持ち主のデッキの|自分のデッキの|]{word}に", looking.ToDeck,
+                f"reveal {{target}} and return it to the {place} of the deck", {"place": place, "reveal": True},
+            ),
+        )
+    ),
+)  # fmt: skip
+ELSEWHERE = (
+    Verb(
+        "置<く>", f"{{target}} {OWN}トラッシュに", verbs.ToTrash, "put {target} into the trash", kind="trashed",
+        befallen="is put into the trash",
+    ),
+    Verb(
+        "置<く>", "{target} [自分の|]シールドエリアに [|裏向きで]", looking.ToShields,
+        "put {target} into your shield area",
+    ),
+    Verb("加え<る>", "{target} [自分の|]シールドに", looking.ToShields, variant=True),
+    Verb("置<く>", "{target} [自分の|]シールドとして [|裏向きで]", looking.ToShields, variant=True),
+    Verb("戻<す>", "{target} [自分の|]シールドとして", looking.ToShields, variant=True),
+)  # fmt: skip
+INTO_PLAY = (
+    *(
+        Verb(
+            f"{manner}配備<する>", "{target} [|コストを支払わずに]", playing.Deploy, f"deploy {{target}}{english}",
+            {"state": state}, kind="" if manner else "deployed", befallen="is deployed",
+            done_kind="" if manner else "deploys", done_frame="{other:cards}を", done="deploy {other}",
+        )
+        for manner, state, english in (
+            ("", "", ""), ("レストで", "rested", " rested"), ("アクティブで", "active", " active")
+        )
+    ),
+    Verb("配備<する>", "{target} コストを支払って", playing.Deploy, "deploy {target} for its cost", {"paying": True}),
+    Verb("セット<する>", "{target} {unit:set_on}", playing.SetPilot, "pair {target} with {unit}"),
+    Verb("置か<れる>", kind="placed", befalls="置か<れる>", befallen="is placed"),
+    Verb("リンク<する>", kind="linked", befalls="リンク<する>", befallen="links"),
+)  # fmt: skip
+BATTLES = (
+    Verb("アタック<する>", done_kind="attacked", doer="card", done="attacks", ban="attack"),
+    Verb(
+        "アタック<する>", done_kind="attacked", doer="card", done_frame="{other:attack_target}に",
+        done="attacks {other}",
+    ),
+    Verb("アタック<される>", kind="is_attacked", befalls="アタック<される>", befallen="is attacked"),
+    Verb(
+        "アタック<される>", kind="is_attacked", befalls="アタック<される>", befallen="is attacked by {other}",
+        undergone_frame="{other:cards}に",
+    ),
+    Verb("ブロック<する>", done_kind="blocks", doer="card", done="blocks", ban="block"),
+    Verb("ブロック<される>", kind="blocked", befalls="ブロック<される>", befallen="is blocked"),
+    Verb(
+        "ブロック<される>", kind="blocked", befalls="ブロック<される>", befallen="is blocked by {other}",
+        undergone_frame="{other:cards}に",
+    ),
+)  # fmt: skip
+PLAYERS = (
+    Verb(
+        "ドロー<する>", "{number:drawn_number}", verbs.Draw, _english_draw, kind="drawn", done_kind="drawn",
+        done_frame="{by:cause?} [|カードを]", done="draw",
+    ),
+    Verb("置<く>", done_kind="places", done_frame="{by:cause?} {other:cards}を", done="place {other}"),
+    Verb("支払<う>", "{number:circled}を", verbs.PayCost, "pay {number}"),
+    Verb(
+        "プレイ<する>", done_kind="played", done_frame="{other:cards}を", done="play {other}", ban="play",
+        ban_frame="{other:cards}を",
+    ),
+    Verb("シャッフル<する>", "[|デッキを]", looking.Shuffle, "shuffle the deck", {"whose": None}),
+    Verb("シャッフル<する>", "{whose}のデッキを", looking.Shuffle, "shuffle {whose} deck"),
+)  # fmt: skip
+
+LEXICON = Lexicon(
+    (*CARDS, *TO_HAND, *TO_DECK, *ELSEWHERE, *INTO_PLAY, *BATTLES, *PLAYERS), When, Done, subject="agent",
+    change="change", causes=teach_causes, told={"戻した": "returned", "置いた": "trashed"}, modifier=False,
+    objects="cards", means="with",
+)  # fmt: skip
