@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from fuda.kernel.game import Answer, Result
     from fuda.kernel.values.continuous import Contribution
     from fuda.kernel.views.card_view import CardView
+    from fuda.play.advice import Advice, analyse
     from fuda.play.agents import Agent, make_agent
     from fuda.play.face import Game, View
     from fuda.play.match import Match, Side, Tally, simulate
@@ -91,6 +92,7 @@ _PLACES = {
     "fuda.kernel.game": ("Answer", "Result"),
     "fuda.kernel.values.continuous": ("Contribution",),
     "fuda.kernel.views.card_view": ("CardView",),
+    "fuda.play.advice": ("Advice", "analyse"),
     "fuda.play.agents": ("Agent", "make_agent"),
     "fuda.play.face": ("Game", "View"),
     "fuda.play.match": ("Match", "Side", "Tally", "simulate"),
@@ -101,10 +103,11 @@ _PLACES = {
 _PLACE_OF = {name: place for place, names in _PLACES.items() for name in names}
 
 __all__ = [
-    "Agent", "Answer", "BadFile", "CardView", "Choice", "Compiled", "Contribution", "DeckList", "Event", "FudaError",
-    "Game", "IllegalAnswer", "IllegalDeck", "Match", "Option", "Outcome", "Result", "Side", "Tally", "TextDeclined",
-    "UndoRefused", "UnknownName", "View", "check_deck", "compile_text", "deck_names", "games", "import_cards", "load",
-    "load_pool", "make_agent", "new_game", "question_kinds", "read_deck", "replay", "run_scenario", "simulate", "verbs",
+    "Advice", "Agent", "Answer", "BadFile", "CardView", "Choice", "Compiled", "Contribution", "DeckList", "Event",
+    "FudaError", "Game", "IllegalAnswer", "IllegalDeck", "Match", "Option", "Outcome", "Result", "Side", "Tally",
+    "TextDeclined", "UndoRefused", "UnknownName", "View", "analyse", "check_deck", "compile_text", "deck_names",
+    "games", "import_cards", "load", "load_pool", "make_agent", "new_game", "question_kinds", "read_deck", "replay",
+    "run_scenario", "simulate", "verbs",
 ]  # fmt: skip
 
 

@@ -26,9 +26,10 @@ Decks = Annotated[
     list[str] | None,
     typer.Option("--deck", metavar="DECK", help="A deck's name or file; give one for each player."),
 ]
+AGENT_NAMES = "random, heuristic, level-1 to level-5, search:SECONDS, search:ITERATIONSi"
 Agents = Annotated[
     list[str] | None,
-    typer.Option("--agent", metavar="AGENT", help="random, heuristic or module:factory; one for each player."),
+    typer.Option("--agent", metavar="AGENT", help=f"{AGENT_NAMES} or module:factory; one for each player."),
 ]
 DeckRule = Annotated[
     str, typer.Option("--deck-rule", metavar="NAME", help="A deck rule that the teams have agreed on, e.g. option_1.")
@@ -140,7 +141,7 @@ def games(as_json: AsJson = False) -> int:
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game's id; a scenario names it itself.")] = "",
     deck: Decks = None,
-    opponent: Annotated[str, typer.Option(help="random, heuristic, or human for two at one keyboard.")] = "heuristic",
+    opponent: Annotated[str, typer.Option(help=f"{AGENT_NAMES}, or human for two at one keyboard.")] = "heuristic",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same game.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here at the end, or on leaving.")] = None,
@@ -150,7 +151,7 @@ def play(
     deck_rule: DeckRule = "",
     seat: Annotated[
         list[str] | None,
-        typer.Option(metavar="[SEAT=]WHO", help="human, heuristic or random; give one for each seat, or e.g. d=human."),
+        typer.Option(metavar="[SEAT=]WHO", help="human or a computer player; give one for each seat, or e.g. d=human."),
     ] = None,
     scenario: Annotated[Path | None, typer.Option(metavar="FILE", help="Play on from a scenario's board.")] = None,
     side: Annotated[str, typer.Option("--as", metavar="PLAYER", help="Whose side of the scenario you take.")] = "a",
@@ -216,6 +217,24 @@ def simulate(
 
     _use_pools(game, pools)
     return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json, tag, deck_rule)
+
+
+@commands.command()
+def arena(
+    game: GameName,
+    agent: Annotated[list[str], typer.Option(metavar="AGENT", help=f"{AGENT_NAMES} or module:factory; two or more.")],
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games each pair plays.")] = 20,
+    deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="A deck's name; all decks if none is.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the first games.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
+    as_json: AsJson = False,
+    pools: Pools = None,
+) -> int:
+    """Let computer players play each other, with all decks and from both seats, and rate them."""
+    from fuda.commands.arena import hold_arena
+
+    _use_pools(game, pools)
+    return hold_arena(game, agent, number, deck or [], seed, workers, as_json)
 
 
 @commands.command()

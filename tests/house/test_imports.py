@@ -12,7 +12,7 @@ PACKAGE = ROOT / "src" / "fuda"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # From the ground up: a layer may import itself and those before it.
-LAYERS = ("kernel", "text", "cardtext", "games", "play", "envs", "studies", "web")
+LAYERS = ("kernel", "text", "cardtext", "games", "search", "play", "envs", "studies", "web")
 TOP = len(LAYERS)  # the command line, the ledger and the public face
 
 GAME_NAMES = ("gundam", "pso2", "vividz", "vanguard", "build_divide", "builddivide", "build divide")

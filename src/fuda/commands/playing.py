@@ -15,7 +15,7 @@ from fuda.kernel.errors import BadFile, FudaError, UnknownName
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import player_name
 from fuda.play import saves
-from fuda.play.agents import AGENTS, Agent, make_agent
+from fuda.play.agents import NAMES, Agent, is_agent, make_agent
 from fuda.play.face import View
 from fuda.play.files import must_be_writable, read_file
 from fuda.play.kept import about_kept, kept_game, kept_games, new_file
@@ -38,8 +38,8 @@ def play_game(
     """Sit down at the table: a new game, in teams if that is asked for, or a saved one."""
     must_be_language(language)
     package = load_package(game_id)
-    if opponent != HUMAN and opponent not in AGENTS:
-        raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
+    if opponent != HUMAN and not is_agent(opponent):
+        raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {NAMES}, {HUMAN}")
     if load is not None and (decks or seed is not None):
         raise FudaError("a loaded game keeps its decks and its seed: leave out --deck and --seed, or --load")
     if load is not None and (is_tag or option):
@@ -82,8 +82,8 @@ def play_scenario(
     scenario = scenarios[number - 1]
     if scenario.refused:
         raise BadFile(f"{scenario.place} shows a board that is refused: there is nothing to play")
-    if opponent != HUMAN and opponent not in AGENTS:
-        raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
+    if opponent != HUMAN and not is_agent(opponent):
+        raise UnknownName(f"there is no opponent '{opponent}'; it is one of: {NAMES}, {HUMAN}")
     if save is not None:
         must_be_writable(save)
     game = build(scenario)
@@ -119,8 +119,8 @@ def play_raid(
         must_be_writable(save)
     if players > raid.most_players:
         raise UnknownName(f"a party has at most {raid.most_players} players, not {players}")
-    if partner != HUMAN and partner not in AGENTS:
-        raise UnknownName(f"there is no partner '{partner}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
+    if partner != HUMAN and not is_agent(partner):
+        raise UnknownName(f"there is no partner '{partner}'; it is one of: {NAMES}, {HUMAN}")
     number = random.SystemRandom().randrange(1_000_000) if seed is None else seed
     bosses = [name for name in decks if name in raid.decks()] or [raid.decks()[number % len(raid.decks())]]
     own = [name for name in decks if name not in raid.decks()] or list(package.deck_names())
@@ -189,8 +189,8 @@ def seating(players: int, others: str, seats: Sequence[str]) -> list[str]:
         letter, _, name = said.rpartition("=")
         if letter and letter not in letters:
             raise UnknownName(f"there is no seat '{letter}'; the seats are {', '.join(letters)}")
-        if name != HUMAN and name not in AGENTS:
-            raise UnknownName(f"there is no player '{name}'; it is one of: {', '.join((*AGENTS, HUMAN))}")
+        if name != HUMAN and not is_agent(name):
+            raise UnknownName(f"there is no player '{name}'; it is one of: {NAMES}, {HUMAN}")
         if not letter and place >= players:
             raise FudaError(f"--seat is given {len(seats)} times; there are {players} seats")
         taken[letters.index(letter) if letter else place] = name

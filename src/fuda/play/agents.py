@@ -13,24 +13,17 @@ import os
 import random
 import sys
 from collections.abc import Callable
-from itertools import combinations, islice
+from functools import partial
 
-from fuda.kernel.choice import Choice, Option
+from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
-from fuda.kernel.state.ids import CARD_MASK
 from fuda.play.face import View, machine_of
+from fuda.search.one_ahead import Picks, answers, distinct, worths
+from fuda.search.thinking import Budget, Thinking, think
 
 Agent = Callable[[View, Choice], Answer]
-Picks = tuple[int, ...]
 
-# The question between two actions of a turn, and any other one that offers to end a phase: here positions are judged.
-OPEN_QUESTION = "main"
-ENDING = "end"
-STANDING_STILL = (ENDING, "pass")
-MOST_ANSWERS = 40
-BRANCHES = 6
-DEPTH = 2
 SAMPLES_BEFORE_PLAY = 5
 
 
@@ -85,103 +78,66 @@ class HeuristicAgent:
         return imagined
 
 
-def worths(game: Game, found: list[Picks], player: int) -> list[float]:
-    """What each of those answers to the question now asked is worth to the player."""
-    evaluate = _evaluation(game)
-    choice = game.choice
-    assert choice is not None
-    told = []
-    for picks in found:
-        if is_open(choice) and picks and choice.options[picks[0]].verb in STANDING_STILL:
-            told.append(evaluate(game, player))
-        else:
-            trial = game.clone()
-            trial.choose_indices(picks)
-            told.append(outcome(trial, player, DEPTH))
-    return told
+class HesitantAgent:
+    """Answers at random now and then, and otherwise as the heuristic player does: an opponent to learn against."""
+
+    def __init__(self, seed: int, slips: float) -> None:
+        self.random = random.Random(seed)
+        self.slips = slips
+        self.plain = RandomAgent(self.random.getrandbits(48))
+        self.careful = HeuristicAgent(self.random.getrandbits(48))
+
+    def __call__(self, view: View, choice: Choice) -> Picks:
+        """Pick at random or with care."""
+        return (self.plain if self.random.random() < self.slips else self.careful)(view, choice)
 
 
-def outcome(game: Game, player: int, depth: int) -> float:
-    """What the position is worth to the player once the action under way is over, everybody answering plainly."""
-    evaluate = _evaluation(game)
-    while game.result is None:
-        choice = game.choice
-        assert choice is not None
-        if is_open(choice):
-            break
-        plain = plain_answer(choice)
-        found = [plain] if depth == 0 or _declines(choice, plain) else distinct(game, choice, answers(choice))
-        if 1 < len(found) <= BRANCHES:
-            worths = []
-            for picks in found:
-                trial = game.clone()
-                trial.choose_indices(picks)
-                worths.append(outcome(trial, player, depth - 1))
-            return max(worths) if game.team[choice.player] == game.team[player] else min(worths)
-        game.choose_indices(plain)
-    return evaluate(game, player)
+class WatchfulAgent:
+    """The heuristic player, who first looks for a line that wins this turn."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = random.Random(seed)
+        self.careful = HeuristicAgent(self.random.getrandbits(48))
+
+    def __call__(self, view: View, choice: Choice) -> Picks:
+        """Win if that is possible, otherwise pick with care."""
+        seed = self.random.getrandbits(48)
+        won = Thinking(view, choice, seed).winning() if choice.real else None
+        return self.careful(view, choice) if won is None else won
 
 
-def is_open(choice: Choice) -> bool:
-    """Is it a question between two actions, so that nothing is half done?"""
-    return choice.kind == OPEN_QUESTION or any(option.verb == ENDING for option in choice.options)
+class SearchAgent:
+    """Looks for a win in this turn, then searches a tree over many deals of what its player can't see."""
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self.random = random.Random(seed)
+        self.budget = budget
+
+    def __call__(self, view: View, choice: Choice) -> Picks:
+        """Think for as long as the budget allows."""
+        return think(view, choice, self.budget, self.random.getrandbits(48))
 
 
-def answers(choice: Choice) -> list[Picks]:
-    """The legal answers to a question, declining ones first; where there are very many, some of them."""
-    places = range(len(choice.options))
-    if choice.least == choice.most == 1:
-        return sorted([(i,) for i in places], key=lambda picks: choice.options[picks[0]].verb not in STANDING_STILL)
-    found: list[Picks] = []
-    for number in range(choice.least, choice.most + 1):
-        found += islice(combinations(places, number), MOST_ANSWERS - len(found))
-    return found
+# Levels think in iterations: the same seed gives the same game on every machine.
+AGENTS: dict[str, Callable[[int], Agent]] = {
+    "random": RandomAgent,
+    "heuristic": HeuristicAgent,
+    "level-1": partial(HesitantAgent, slips=0.6),
+    "level-2": partial(HesitantAgent, slips=0.25),
+    "level-3": WatchfulAgent,
+    "level-4": partial(SearchAgent, budget=Budget(iterations=200)),
+    "level-5": partial(SearchAgent, budget=Budget(iterations=1000)),
+}
+SEARCH = "search:"
+NAMES = f"{', '.join(AGENTS)}, search:SECONDS, search:ITERATIONSi"
 
 
-def plain_answer(choice: Choice) -> Picks:
-    """An answer that is seldom wrong: act no further, use what is free, choose as many as may be chosen."""
-    verbs = [option.verb for option in choice.options]
-    for verb in ("pass", "yes", "keep"):
-        if verb in verbs:
-            return (verbs.index(verb),)
-    return tuple(range(choice.most if verbs[0] == "choose" else choice.least))
-
-
-def _declines(choice: Choice, picks: Picks) -> bool:
-    """Is the answer to act no further?"""
-    return len(picks) == 1 and choice.options[picks[0]].verb == "pass"
-
-
-def distinct(game: Game, choice: Choice, found: list[Picks]) -> list[Picks]:
-    """One answer of those that come to the same: equal cards that are not in play are as good as each other."""
-    zones = game.rules.zones
-
-    def looks(option: Option) -> tuple[object, ...]:
-        card = option.card & CARD_MASK
-        kind = game.zone_kind(card) if option.card else -1
-        alike = option.card and kind >= 0 and not zones[kind].in_play and game.is_current(option.card)
-        return (
-            option.verb,
-            game.definition[card].no if alike else option.card,
-            option.target,
-            option.player,
-            option.number,
-        )
-
-    seen: dict[tuple[tuple[object, ...], ...], Picks] = {}
-    for picks in found:
-        seen.setdefault(tuple([looks(choice.options[i]) for i in picks]), picks)
-    return list(seen.values())
-
-
-def _evaluation(game: Game) -> Callable[[Game, int], float]:
-    evaluate = game.rules.evaluate
-    if evaluate is None:
-        raise FudaError(f"{game.rules.name} has no evaluation of positions, which the heuristic player needs")
-    return evaluate
-
-
-AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "heuristic": HeuristicAgent}
+def is_agent(name: str) -> bool:
+    """Is it one of Fuda's own computer players? A search whose budget is wrong is refused."""
+    if name.startswith(SEARCH):
+        Budget.read(name.removeprefix(SEARCH))
+        return True
+    return name in AGENTS
 
 
 def make_agent(name: str, seed: int = 0) -> Agent:
@@ -191,27 +147,36 @@ def make_agent(name: str, seed: int = 0) -> Agent:
 
     >>> make_agent("genius")
     Traceback (most recent call last):
-    fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: random, heuristic, or module:factory
+    fuda.kernel.errors.UnknownName: there is no agent 'genius'; the agents are: random, heuristic, level-1, ...
+    >>> make_agent("search:0")
+    Traceback (most recent call last):
+    fuda.kernel.errors.FudaError: a budget is a number of seconds (0.5) or of iterations (200i) above 0, not '0'
     >>> make_agent("fuda.play.agents:RandomAgent", seed=3)
     <the agent fuda.play.agents:RandomAgent>
     """
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise FudaError(f"a seed is a whole number, not {quoted(seed)}")
+    return find_agent(name)(seed)
+
+
+def find_agent(name: str) -> Callable[[int], Agent]:
+    """What makes the computer player of that name from a seed; somebody's own factory is not called yet."""
     given: object = name
     if isinstance(given, str):
         if given in AGENTS:
-            return AGENTS[given](seed)
+            return AGENTS[given]
+        if given.startswith(SEARCH):
+            return partial(SearchAgent, budget=Budget.read(given.removeprefix(SEARCH)))
         if ":" in given:
-            return CustomAgent(given, seed)
-    raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {', '.join(AGENTS)}, or module:factory")
+            return partial(CustomAgent, given, _factory(given))
+    raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {NAMES}, or module:factory")
 
 
 class CustomAgent:
     """An agent from somebody's own module; what goes wrong in there is told in a sentence that names it."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, factory: Callable[[int], object], seed: int) -> None:
         self.name = name
-        factory = _factory(name)
         try:
             agent = factory(seed)
         except Exception as fault:

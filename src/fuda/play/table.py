@@ -23,6 +23,7 @@ from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, IllegalAnswer, UndoRefused
 from fuda.kernel.game import Game
 from fuda.kernel.views.option_keys import DECLINING, keys, player_name
+from fuda.play.advice import advice_lines
 from fuda.play.agents import Agent
 from fuda.play.beginnings import has_record
 from fuda.play.card_help import reading
@@ -49,6 +50,7 @@ more, keys    the effect and all options in full; the options' keys
 Enter         the table again
 language ja   cards in Japanese, as printed (language en: in English)
 undo          take your last answer back, where nothing has been shown since
+hint          what a computer player would answer, and why (a second)
 save FILE     keep the game; `fuda play GAME --load FILE` goes on with it
 save --scenario FILE   the board as a scenario, as you see it (--open: all)
 concede       give up (at a terminal you are asked once more)
@@ -303,6 +305,7 @@ class Table:
             "log": self._log,
             "more": lambda rest: self._more(),
             "keys": lambda rest: self._keys(),
+            "hint": lambda rest: self._hint(),
             "undo": lambda rest: self._undo(),
             "save": self._save,
             "concede": lambda rest: self._concede(),
@@ -381,6 +384,11 @@ class Table:
     def _keys(self) -> None:
         assert self.game.choice is not None
         self.terminal.say([f"{n:>2} {key}" for n, key in enumerate(keys(self.game, self.game.choice), 1)])
+
+    def _hint(self) -> None:
+        choice = self.game.choice
+        assert choice is not None
+        self.terminal.say(advice_lines(View(self.game, choice.player), choice))
 
     def _undo(self) -> None:
         try:

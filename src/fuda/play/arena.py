@@ -1,0 +1,176 @@
+"""An arena: every agent plays every other one, with all decks and from both seats, and each gets a rating."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from fuda.games import load
+from fuda.kernel.errors import FudaError
+from fuda.play.agents import Agent, find_agent
+from fuda.play.face import View
+from fuda.play.match import check_number
+from fuda.play.workers import share_out
+from fuda.search.rating import Rating, ratings
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One game to be played: the agents by name and number, and the decks, in the order of the seats."""
+
+    game: str
+    agents: tuple[str, str]
+    numbers: tuple[int, int]
+    decks: tuple[str, str]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a bout ended: the seats that won, the seats that forfeited the game, and why."""
+
+    bout: Bout
+    winners: tuple[int, ...]
+    faults: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Arena:
+    """What came of it. `scores` is what each agent has scored against each other one, a draw being half a win."""
+
+    game: str
+    agents: tuple[str, ...]
+    games: int = 0
+    scores: list[list[float]] = field(init=False)
+    wins: list[int] = field(init=False)
+    draws: list[int] = field(init=False)
+    played: list[int] = field(init=False)
+    forfeits: Counter[tuple[str, str]] = field(default_factory=Counter)
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        number = len(self.agents)
+        self.scores = [[0.0] * number for _ in range(number)]
+        self.wins, self.draws, self.played = [0] * number, [0] * number, [0] * number
+
+    def count(self, ended: Ended) -> None:
+        """Take one game into account."""
+        self.games += 1
+        numbers = ended.bout.numbers
+        for seat, number in enumerate(numbers):
+            other = numbers[1 - seat]
+            self.played[number] += 1
+            if seat in ended.winners:
+                self.wins[number] += 1
+                self.scores[number][other] += 1.0
+            elif not ended.winners:
+                self.draws[number] += 1
+                self.scores[number][other] += 0.5
+        for seat, why in ended.faults:
+            self.forfeits[ended.bout.agents[seat], why] += 1
+
+    def ratings(self) -> list[Rating]:
+        """The agents' ratings, in their order."""
+        return ratings(self.scores)
+
+    def as_json(self) -> dict[str, object]:
+        """All of it as plain data."""
+        return {
+            "game": self.game,
+            "games": self.games,
+            "seconds": round(self.seconds, 3),
+            "agents": [
+                {
+                    "agent": name,
+                    "elo": round(rating.elo, 1),
+                    "interval": [round(rating.low, 1), round(rating.high, 1)],
+                    "games": self.played[number],
+                    "wins": self.wins[number],
+                    "draws": self.draws[number],
+                }
+                for number, (name, rating) in enumerate(zip(self.agents, self.ratings(), strict=True))
+            ],
+            "scores": [
+                {"agents": [self.agents[i], self.agents[j]], "scores": [self.scores[i][j], self.scores[j][i]]}
+                for i, j in combinations(range(len(self.agents)), 2)
+            ],
+            "forfeits": [
+                {"agent": name, "reason": why, "games": number} for (name, why), number in self.forfeits.most_common()
+            ],
+        }
+
+
+def hold(
+    game: str,
+    agents: Sequence[str],
+    games: int,
+    seed: int = 0,
+    workers: int = 1,
+    decks: Sequence[str] = (),
+    progress: Callable[[int], None] = lambda played: None,
+) -> Arena:
+    """Let every pair of agents play that many games; `progress` is told how many have been played.
+
+    >>> arena = hold("gundam", ["random", "heuristic"], games=2)
+    >>> arena.games, sum(arena.wins) + sum(arena.draws) // 2
+    (2, 2)
+    """
+    check_number(games, "games")
+    check_number(workers, "workers")
+    if len(agents) < 2:
+        raise FudaError("an arena needs two agents or more")
+    for name in agents:
+        find_agent(name)
+        if agents.count(name) > 1:
+            raise FudaError(f"the agent {name} is named twice: each enters the arena once")
+    arena = Arena(game, tuple(agents))
+    began = time.perf_counter()
+    for ended in share_out(play_bout, bouts(game, agents, games, seed, decks), workers):
+        arena.count(ended)
+        progress(arena.games)
+    arena.seconds = time.perf_counter() - began
+    return arena
+
+
+def bouts(game: str, agents: Sequence[str], games: int, seed: int, decks: Sequence[str] = ()) -> Iterator[Bout]:
+    """The games of an arena: each pairing of decks is played twice from one seed, the agents changing seats."""
+    own = tuple(decks) or load(game).deck_names()
+    pairings = [
+        (deck, own[(place + step) % len(own)]) for step in range(1, len(own) + 1) for place, deck in enumerate(own)
+    ]
+    for k in range(games):
+        first, second = pairings[k // 2 % len(pairings)]
+        for i, j in combinations(range(len(agents)), 2):
+            seats = (i, j) if k % 2 == 0 else (j, i)
+            held = (first, second) if k % 2 == 0 else (second, first)
+            yield Bout(game, (agents[seats[0]], agents[seats[1]]), seats, held, seed + k // 2)
+
+
+def play_bout(bout: Bout) -> Ended:
+    """Play one game; an agent that fails or answers what is not allowed has forfeited it."""
+    made: list[Agent] = []
+    faults: list[tuple[int, str]] = []
+    for seat, name in enumerate(bout.agents):
+        try:
+            made.append(find_agent(name)(2 * bout.seed + seat))
+        except FudaError as fault:
+            faults.append((seat, str(fault)))
+    if faults:
+        failed = [seat for seat, _ in faults]
+        return Ended(bout, tuple([seat for seat in (0, 1) if seat not in failed and len(failed) == 1]), tuple(faults))
+    package = load(bout.game)
+    game = package.new_game([package.load_deck(deck) for deck in bout.decks], bout.seed)
+    game.logging = False
+    game.answers = None
+    game.run()
+    while (choice := game.choice) is not None:
+        seat = choice.player
+        try:
+            game.choose(made[seat](View(game, seat), choice))
+        except FudaError as fault:
+            return Ended(bout, (1 - seat,), ((seat, str(fault)),))
+    assert game.result is not None
+    return Ended(bout, game.result.winners)

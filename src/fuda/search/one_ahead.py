@@ -1,0 +1,129 @@
+"""Looking one action ahead: the answers to a question, what each comes to when the action is played out, and which of
+them come to the same. The heuristic player is made of this; the tree search takes its first guesses from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations, islice
+
+from fuda.kernel.choice import Choice, Option
+from fuda.kernel.errors import FudaError
+from fuda.kernel.game import Game
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.views.visibility import knows
+
+Picks = tuple[int, ...]
+Looks = tuple[object, ...]
+
+# The question between two actions of a turn, and any other one that offers to end a phase: here positions are judged.
+OPEN_QUESTION = "main"
+ENDING = "end"
+STANDING_STILL = (ENDING, "pass")
+MOST_ANSWERS = 40
+BRANCHES = 6
+DEPTH = 2
+
+
+def worths(game: Game, found: list[Picks], player: int) -> list[float]:
+    """What each of those answers to the question now asked is worth to the player."""
+    evaluate = evaluation(game)
+    choice = game.choice
+    assert choice is not None
+    told = []
+    for picks in found:
+        if is_open(choice) and picks and choice.options[picks[0]].verb in STANDING_STILL:
+            told.append(evaluate(game, player))
+        else:
+            trial = game.clone()
+            trial.choose_indices(picks)
+            told.append(outcome(trial, player, DEPTH))
+    return told
+
+
+def outcome(game: Game, player: int, depth: int) -> float:
+    """What the position is worth to the player once the action under way is over, everybody answering plainly."""
+    evaluate = evaluation(game)
+    while game.result is None:
+        choice = game.choice
+        assert choice is not None
+        if is_open(choice):
+            break
+        plain = plain_answer(choice)
+        found = [plain] if depth == 0 or _declines(choice, plain) else distinct(game, choice, answers(choice))
+        if 1 < len(found) <= BRANCHES:
+            worths = []
+            for picks in found:
+                trial = game.clone()
+                trial.choose_indices(picks)
+                worths.append(outcome(trial, player, depth - 1))
+            return max(worths) if game.team[choice.player] == game.team[player] else min(worths)
+        game.choose_indices(plain)
+    return evaluate(game, player)
+
+
+def is_open(choice: Choice) -> bool:
+    """Is it a question between two actions, so that nothing is half done?"""
+    return choice.kind == OPEN_QUESTION or any(option.verb == ENDING for option in choice.options)
+
+
+def answers(choice: Choice) -> list[Picks]:
+    """The legal answers to a question, declining ones first; where there are very many, some of them."""
+    places = range(len(choice.options))
+    if choice.least == choice.most == 1:
+        return sorted([(i,) for i in places], key=lambda picks: choice.options[picks[0]].verb not in STANDING_STILL)
+    found: list[Picks] = []
+    for number in range(choice.least, choice.most + 1):
+        found += islice(combinations(places, number), MOST_ANSWERS - len(found))
+    return found
+
+
+def plain_answer(choice: Choice) -> Picks:
+    """An answer that is seldom wrong: act no further, use what is free, choose as many as may be chosen."""
+    verbs = [option.verb for option in choice.options]
+    for verb in ("pass", "yes", "keep"):
+        if verb in verbs:
+            return (verbs.index(verb),)
+    return tuple(range(choice.most if verbs[0] == "choose" else choice.least))
+
+
+def _declines(choice: Choice, picks: Picks) -> bool:
+    """Is the answer to act no further?"""
+    return len(picks) == 1 and choice.options[picks[0]].verb == "pass"
+
+
+def distinct(game: Game, choice: Choice, found: list[Picks]) -> list[Picks]:
+    """One answer of those that come to the same: equal cards that are not in play are as good as each other."""
+    looks = looks_of(game, choice)
+    seen: dict[tuple[Looks, ...], Picks] = {}
+    for picks in found:
+        seen.setdefault(tuple([looks[i] for i in picks]), picks)
+    return list(seen.values())
+
+
+def looks_of(game: Game, choice: Choice) -> list[Looks]:
+    """What tells each option of a question from the others, for the player who is asked.
+
+    Equal cards that are not in play look alike; cards whose fronts the player doesn't know differ by their place.
+    """
+    return [_looks(game, choice, place, option) for place, option in enumerate(choice.options)]
+
+
+def _looks(game: Game, choice: Choice, place: int, option: Option) -> Looks:
+    verb, ref, target, player, number = option
+    if ref and game.is_current(ref):
+        card = ref & CARD_MASK
+        kind = game.zone_kind(card)
+        if kind >= 0 and not game.rules.zones[kind].in_play:
+            if knows(game, choice.player, card):
+                return verb, game.definition[card].no, target, player, number
+            return verb, -1 - place, target, player, number
+    return verb, ref, target, player, number
+
+
+def evaluation(game: Game) -> Callable[[Game, int], float]:
+    """The game's own judgement of positions."""
+    evaluate = game.rules.evaluate
+    if evaluate is None:
+        raise FudaError(f"{game.rules.name} has no evaluation of positions, which a computer player needs")
+    return evaluate

@@ -1,0 +1,71 @@
+"""A question that takes several options, as a row of small ones: pick one, pick another, stop.
+
+So a question with a million answers costs a search a few branches a step. Unordered picks are made in one fixed order,
+and of options that look alike the first is picked first: each answer is reached in one way.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+
+from fuda.kernel.choice import Choice
+from fuda.kernel.game import Game
+from fuda.search.one_ahead import Looks, Picks, looks_of
+
+STOP: Looks = ("stop",)
+STOPPED = -1
+Step = tuple[Looks, int]
+"""What can be done next: what it looks like, and the place of the option or `STOPPED`."""
+
+
+class Picking:
+    """An answer in the making."""
+
+    __slots__ = ("choice", "looks", "order", "picked", "stopped")
+
+    def __init__(self, game: Game, choice: Choice) -> None:
+        self.choice = choice
+        self.looks = looks_of(game, choice)
+        first = {look: place for place, look in reversed([*enumerate(self.looks)])}
+        # Those that look alike lie side by side.
+        self.order = sorted(range(len(self.looks)), key=lambda place: first[self.looks[place]])
+        self.picked: list[int] = []
+        self.stopped = choice.most == 0
+
+    @property
+    def picks(self) -> Picks:
+        """The answer, once it is complete."""
+        return tuple(self.picked)
+
+    def steps(self) -> list[Step]:
+        """What can be done next; nothing when the answer is complete."""
+        choice, picked = self.choice, self.picked
+        if self.stopped or len(picked) >= choice.most:
+            return []
+        found: dict[Looks, int] = {}
+        if len(picked) >= choice.least:
+            found[STOP] = STOPPED
+        for place in self._left():
+            found.setdefault(self.looks[place], place)
+        return list(found.items())
+
+    def take(self, place: int) -> None:
+        """Do one of the steps."""
+        if place == STOPPED:
+            self.stopped = True
+        else:
+            self.picked.append(place)
+
+    def twin(self) -> Picking:
+        """An equal one that goes its own way from here."""
+        twin = copy(self)
+        twin.picked = self.picked[:]
+        return twin
+
+    def _left(self) -> list[int]:
+        """The places that may be picked next so that enough remain for the least that is asked for."""
+        order, picked = self.order, self.picked
+        if self.choice.ordered:
+            return [place for place in order if place not in picked]
+        begin = order.index(picked[-1]) + 1 if picked else 0
+        return order[begin : len(order) - max(0, self.choice.least - len(picked) - 1)]

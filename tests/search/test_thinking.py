@@ -1,0 +1,87 @@
+"""The tree search: legal, repeatable, and it changes nothing."""
+
+from itertools import combinations
+
+import pytest
+
+import fuda
+from fuda.kernel.choice import Choice, Option
+from fuda.play.agents import HeuristicAgent, make_agent
+from fuda.play.face import machine_of
+from fuda.search.picking import Picking
+from fuda.search.thinking import Budget, Thinking, think
+
+
+def questions(game_id: str, number: int, seed: int = 5):
+    """Questions with more than one answer from the middle of a game between heuristic players."""
+    game = fuda.new_game(game_id, seed=seed)
+    agents = [HeuristicAgent(1), HeuristicAgent(2)]
+    asked = 0
+    while not game.over and asked < number:
+        choice = game.choice
+        assert choice is not None
+        if choice.real and game.turn > 2:
+            asked += 1
+            yield game, choice
+        game.choose(agents[choice.player](game.view(choice.player), choice))
+
+
+@pytest.mark.parametrize("game_id", fuda.games())
+def test_the_same_seed_and_iterations_give_the_same_legal_answer(game_id: str) -> None:
+    for game, choice in questions(game_id, 4):
+        before = game.save()
+        first, second = (think(game.view(choice.player), choice, Budget(iterations=24), seed=9) for _ in range(2))
+        assert first == second
+        assert game.save() == before
+        game.clone().choose(first)
+
+
+def test_a_budget_in_seconds_is_kept() -> None:
+    for game, choice in questions("gundam", 3):
+        thinking = Thinking(game.view(choice.player), choice, 1)
+        thinking.grow(Budget(seconds=0.05))
+        assert thinking.iterations > 1
+
+
+def test_the_answers_are_ranked_with_what_is_expected_of_them() -> None:
+    for game, choice in questions("gundam", 5):
+        thinking = Thinking(game.view(choice.player), choice, 1)
+        thinking.grow(Budget(iterations=60))
+        ranked = thinking.ranked()
+        assert ranked[0].picks == thinking.best()
+        assert all(0.0 <= thought.win_probability <= 1.0 and thought.line for thought in ranked)
+        assert sum(thought.share for thought in ranked) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 2), (2, 2), (1, 3), (4, 4)])
+def test_a_row_of_picks_reaches_each_answer_once(least: int, most: int) -> None:
+    game = machine_of(fuda.new_game("gundam", seed=1))
+    options = tuple([Option("choose", number=number) for number in range(4)])
+    found = [tuple(sorted(picks)) for picks in complete(Picking(game, Choice(0, "choose", "", options, least, most)))]
+    wanted = [picks for number in range(least, most + 1) for picks in combinations(range(4), number)]
+    assert sorted(found) == sorted(wanted)
+
+
+def test_options_that_look_alike_are_one() -> None:
+    game = machine_of(fuda.new_game("gundam", seed=1))
+    options = (Option("choose"), Option("choose", number=1), Option("choose"))
+    found = list(complete(Picking(game, Choice(0, "choose", "", options, 1, 2))))
+    assert found == [(0,), (0, 2), (0, 1), (1,)]
+
+
+def complete(picking: Picking):
+    steps = picking.steps()
+    if not steps:
+        yield picking.picks
+    for _, place in steps:
+        twin = picking.twin()
+        twin.take(place)
+        yield from complete(twin)
+
+
+@pytest.mark.parametrize(
+    "budget", ["0", "-1", "0i", "-5i", "i", "", "nan", "inf", "2.5i", "soon", "1e9", "9" * 30 + "i"]
+)
+def test_a_budget_that_is_none_is_refused_in_a_sentence(budget: str) -> None:
+    with pytest.raises(fuda.FudaError, match="a budget is a number of seconds"):
+        make_agent(f"search:{budget}")
