@@ -57,7 +57,7 @@ class Node:
         """Take one outcome into account.
 
         Once it is clear what would be answered next, that answer's worth counts: in the mean of all that was tried,
-        an action would be worth less than ending the turn for the bad answers that may follow it.
+        an action would be blamed for the bad answers that may follow it.
         """
         self.visits += 1
         self.total += worth
