@@ -2,7 +2,7 @@
 
 >>> import fuda
 >>> fuda.games()
-('gundam', 'vividz', 'pso2', 'build_divide')
+('gundam', 'vividz', 'pso2', 'build_divide', 'vanguard')
 """
 
 from __future__ import annotations

@@ -124,6 +124,11 @@ TERMS = {
     "the attack goes on, unless the other side acts": "相手が何もしなければアタックが進む",
     "the game goes on": "ゲームが進む",
     "the game goes on, unless the other side acts": "相手が何もしなければゲームが進む",
+    **{f"the {WORDS.phases[name]} goes on": f"{phase}が進む" for name, phase in PLAYMAT.phases.items()},
+    **{
+        f"the {WORDS.phases[name]} goes on, unless the other side acts": f"相手が何もしなければ{phase}が進む"
+        for name, phase in PLAYMAT.phases.items()
+    },
     "Life": "ライフ",
     " (red)": "（レッド）",
     "Damage to come": "これから受けるダメージ",

@@ -30,7 +30,8 @@ QUESTIONS = {
     "race": "{subject}：どの種族にしますか？",
     "recover": "回復：1は捨札から、2はキャラ。どちらにしますか？",
     "weapon": "{attack}：どの武器を使いますか？",
-    "armour": "{attack}：このダメージにどの防具を使いますか？",
+    "armour": "このダメージにどの防具を使いますか？",
+    "armour@attack": "{attack}：このダメージにどの防具を使いますか？",
     "overflow": "場所がありません：どれを破壊しますか？",
     "discard": "手札が多すぎます：{many}捨ててください。",
     "tie": "ボスの選択肢が複数あります：代わりに選んでください。",
@@ -93,6 +94,11 @@ TERMS = {
     "the battle goes on, unless somebody acts": "誰も何もしなければバトルが進む",
     "the game goes on": "ゲームが進む",
     "the game goes on, unless somebody acts": "誰も何もしなければゲームが進む",
+    **{f"the {WORDS.phases[name]} goes on": f"{phase}が進む" for name, phase in PLAYMAT.phases.items()},
+    **{
+        f"the {WORDS.phases[name]} goes on, unless somebody acts": f"誰も何もしなければ{phase}が進む"
+        for name, phase in PLAYMAT.phases.items()
+    },
     "Life": "ライフ",
     "life": "ライフ",
     "Deck": "デッキ",
