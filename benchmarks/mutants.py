@@ -4,6 +4,7 @@
     python benchmarks/mutants.py vividz --number 40 --seed 3  another sample
     python benchmarks/mutants.py pso2 --file battle.py        of one file only
     python benchmarks/mutants.py pso2 --only "battle.py:120"  the mutants of one line, e.g. a survivor's
+    python benchmarks/mutants.py pso2 --only "battle.py:120" --scenarios tests/scenarios/pso2/new.yaml
 
 A mutant is a condition negated, a number off by one, or a step skipped, in a function that rules run through while a
 game is played: reading card texts, words and the computer player's judgement are other things. Every scenario, every
@@ -36,6 +37,7 @@ from dataclasses import dataclass
 from functools import _lru_cache_wrapper, partial
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
+from typing import TypeAlias
 
 import pytest
 
@@ -57,6 +59,7 @@ NOT_PLAYED = (
     "importing",
     "lowering",
     "pools",
+    "shaping",
     "texts",
 )
 NOT_RULES = frozenset((*NOT_PLAYED, "__init__", "playmat", "questions", "scenario", "words", "zones"))
@@ -65,7 +68,7 @@ NOT_RULES = frozenset((*NOT_PLAYED, "__init__", "playmat", "questions", "scenari
 MOST_MEMORY = 3_000_000_000
 TESTS_TAKE = 10
 """All tests of a game may take so many times as long as one scenario."""
-Cache = _lru_cache_wrapper[object] | dict[object, object]
+Cache: TypeAlias = "_lru_cache_wrapper[object] | dict[object, object]"
 SCENARIO, TEST, TIME, NOTHING = "scenario", "test", "time", "nothing"
 
 
@@ -340,7 +343,7 @@ def caches_of(game: str) -> list[Cache]:
     found: list[Cache] = []
     for thing in gc.get_objects():
         if isinstance(thing, _lru_cache_wrapper) or (isinstance(thing, dict) and hasattr(thing, "__missing__")):
-            module = thing.__module__
+            module = getattr(thing, "__module__", "")
             if module.startswith(inside) and module.split(".")[3] not in reading:
                 found.append(thing)
     return found
@@ -472,13 +475,15 @@ def explained(game: str) -> dict[tuple[str, str, str, str], str]:
 def prepared(asked: argparse.Namespace) -> Trial:
     """Read the cards, and learn what runs through which lines."""
     load(asked.game).pool()
-    scenarios = [one for path in scenario_files([TESTS / "scenarios" / asked.game]) for one in load_scenarios(path)]
+    paths = asked.scenarios or [TESTS / "scenarios" / asked.game]
+    scenarios = [one for path in scenario_files(paths) for one in load_scenarios(path)]
     for scenario in scenarios:
         run(scenario)
     files = frozenset(str(path) for path in rule_files(asked.game))
     caches = caches_of(asked.game)
     tracer = Tracer(files)
-    reach = Reach(scenarios, traced(scenarios, tracer, caches), traced_tests(asked.game, tracer, caches))
+    through = traced(scenarios, tracer, caches)
+    reach = Reach(scenarios, through, {} if asked.scenarios else traced_tests(asked.game, tracer, caches))
     cited: dict[tuple[str, str], set[str]] = {}
     for citation in citations(PACKAGE / "games" / asked.game):
         cited.setdefault((Path(citation.file).name, citation.inside), set()).add(citation.clause)
@@ -501,6 +506,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="which sample (0)")
     parser.add_argument("--file", default="", help="only of this file, e.g. battle.py")
     parser.add_argument("--only", action="append", help="all mutants of a line, e.g. battle.py:120")
+    parser.add_argument("--scenarios", type=Path, nargs="+", help="try them on these scenarios alone, and on no tests")
     parser.add_argument("--limit", type=int, default=10, help="seconds of computing that a scenario may take (10)")
     asked = parser.parse_args()
     trial = prepared(asked)
