@@ -224,6 +224,7 @@ def mill(game: Game, acts: list[Act]) -> int:
 @does("201.5", "203.2")
 def mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
     """A handler that moves cards to that zone, those that effects reach and that can leave their place."""
+
     def handle(game: Game, acts: list[Act]) -> int:
         live = [act for act in _reached(game, acts) if game.definition[act.card & CARD_MASK].type not in FIXED]
         for act in live:
