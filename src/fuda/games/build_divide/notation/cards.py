@@ -95,10 +95,8 @@ TARGETS = "the targets"
 
 def category_of(cards: object) -> str:
     """By which category a description is said."""
-    if isinstance(cards, (nouns.Lying, nouns.AurasOf)):
-        return "stored"
     anywhere = isinstance(cards, Cards) and cards.noun in CARD_NAMES.values()
-    return "named_cards" if anywhere else "things"
+    return "named_cards" if anywhere else "cards"
 
 
 def is_plural(subject: object, printer: Printer | None = None) -> bool:
@@ -295,6 +293,8 @@ def teach_descriptions(g: Grammar) -> None:
             f"{{of:holder}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
             english_auras,
         )
+    for kind in ("things", "stored"):
+        g.rule("cards", None, f"{{_:{kind}}}")
     words = {
         "own": "あなたの", "enemy": "相手の", "": "", "their": "自分の", EVENT_PLAYER: "そのプレイヤーの",
         FACING: "正面のプレイヤーの",
@@ -310,6 +310,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.label(
         modifier="what a card is like",
         modifiers="what a card is like",
+        cards="cards",
         things="cards",
         stored="cards in a zone",
         kind_cards="a kind of card",

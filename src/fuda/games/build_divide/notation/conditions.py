@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.conditions import HOLDERS, there_are
+from fuda.cardtext.conditions import HOLDERS, teach_more, there_are
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, special
@@ -34,27 +34,15 @@ BEING_DEALT = (
 
 def teach_amounts(g: Grammar) -> None:
     """Numbers that are counted."""
-    for cards in ("things", "stored"):
-        g.rule("amount", amounts.CountOf, f"{{cards:counted_{cards}}}の[枚数|数]", "the number of {cards}")
-        g.rule(f"counted_{cards}", selectors.All, f"{{cards:{cards}}}", "{cards*}")
-        g.rule("amount", numbers.SumOf, f"{{cards:counted_{cards}}}の{{stat}}の合計", "the total {stat} of {cards}")
-        g.rule(
-            "amount",
-            numbers.KindsOf,
-            f"{{cards:counted_{cards}}}の色の[種類数|数]",
-            "the number of colours of {cards}",
-            what="colours",
-        )
-        g.rule(
-            "amount",
-            numbers.KindsOf,
-            f"{{cards:counted_{cards}}}の[カード名の種類数|種類数]",
-            "the number of names of {cards}",
-            what="names",
-        )
+    g.rule("such_cards", selectors.All, "{cards}", "{cards*}")
+    g.rule("amount", amounts.CountOf, "{cards:such_cards}の[枚数|数]", "the number of {cards}")
+    g.rule("amount", numbers.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
+    for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):
+        said = f"the number of {what} of {{cards}}"
+        g.rule("amount", numbers.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
     g.rule("amount", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
     g.rule("amount", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
-    g.label(amount="a number", counted_things="cards", counted_stored="cards")
+    g.label(amount="a number", such_cards="cards")
 
 
 def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) -> str:
@@ -88,7 +76,7 @@ def teach_existence(g: Grammar) -> None:
         g.rule("count_mai", filters.AtLeast, f"{{number}}{counter}以上", "{number} or more", variant=variant)
         g.rule("count_mai", filters.AtMost, f"{{number}}{counter}以下", "{number} or fewer", variant=variant)
         g.rule("count_mai", filters.Only, f"{{number}}{counter}[|ちょうど]", "exactly {number}", variant=variant)
-    for cards, verb in (("things", "い"), ("stored", "あ")):
+    for cards, verb in (("things", "い"), ("stored", "あ")):  # XX
         exist, missing = ("い<る>", "い<ない>") if verb == "い" else ("<ある>", "<ない>")
         other_exist, other_missing = ("<ある>", "<ない>") if verb == "い" else ("い<る>", "い<ない>")
         g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{exist}", _english_there_is, count=None, is_so=True)
@@ -155,9 +143,7 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
     g.many("predicates", "quality", separator="[|、]", inner="te", form="*", english=" and ")
-    for cards in ("things", "stored"):
-        all_are = f"{{cards:{cards}}}が[全て|すべて]{{qualities:predicates.*}}"
-        g.rule("condition", states.AllAre, all_are, _english_all_are)
+    g.rule("condition", states.AllAre, "{cards}が[全て|すべて]{qualities:predicates.*}", _english_all_are)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
     g.rule(
@@ -198,16 +184,7 @@ def teach_conditions(g: Grammar) -> None:
             f"{{amount}} is {english} {{number}}",
             op=op,
         )
-    for word, more in (("多<い>", True), ("少な<い>", False)):
-        for a in ("things", "stored"):
-            for b in ("things", "stored"):
-                g.rule(
-                    "condition",
-                    conditions.MoreThan,
-                    f"{{cards:{a}}}が{{than:{b}}}より[|も]{word}",
-                    english_compared,
-                    more=more,
-                )
+    teach_more(g, "cards", english_compared)
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
     g.rule("condition", AddedPaid, paid, "its additional cost was paid")
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)

@@ -136,7 +136,6 @@ def _teach_auras(g: Grammar) -> None:
         hosting = f"[このカード|このオーラ|これ]がつけられている{word}"
         g.rule("one", Host, hosting, f"the {what} with this Aura", word=what)
     g.rule("things", _auras_of, "{of:one}[の|から]オーラ", variant=True)
-    g.rule("object", All, "{cards:things}を[全て|すべて]", variant=True)
     g.rule("deed", _log, "{target:object}ログとして{cards:things}につけ<る>", variant=True)
     g.rule("deed", _laid, "{target:object}重ねて{host:dative}つけ<る>", variant=True)
 

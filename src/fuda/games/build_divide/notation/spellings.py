@@ -41,7 +41,7 @@ def _teach_choices(g: Grammar) -> None:
     g.rule("deed", verbs.Counter, "{target:object_or_none}打ち消してリムーブ<する>", variant=True, to="removed")
     for words in ("{quantity:mai}ずつ", "それぞれ{quantity:mai}[|ずつ]", "それぞれ{quantity:mai}、"):
         g.rule("both_picked", _one_each, "{first:things}と{second:things}を" + words, variant=True)
-    g.rule("object", selectors.All, "{cards:stored}を[全て|すべて]", variant=True)
+    g.rule("object", selectors.All, "{cards}を[全て|すべて]", variant=True)
     g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
     from_zone = "このカードを[あなたの|自分の|]{where:own_zone}から"
     g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
@@ -132,12 +132,11 @@ def _teach_comparing(g: Grammar) -> None:
     only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
     g.rule("condition", states.OnlyOne, only, "{one} is the only one of {cards*}")
     for word, more in (("多<い>", True), ("少な<い>", False)):
-        for cards in ("things", "stored"):
-            said = f"{{cards:{cards}}}が{{than:{cards}}}より{{by:number}}枚以上{word}"
-            g.rule("condition", states.MoreBy, said, english_compared, more=more)
-            mine = f"{{cards:{cards}}}[|の枚数]が相手より[|も]"
-            g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)
-            g.rule("condition", _more_than_theirs, f"{mine}{{by:number}}枚以上{word}", variant=True, more=more)
+        said = f"{{cards}}が{{than:cards}}より{{by:number}}枚以上{word}"
+        g.rule("condition", states.MoreBy, said, english_compared, more=more)
+        mine = "{cards}[|の枚数]が相手より[|も]"
+        g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)
+        g.rule("condition", _more_than_theirs, f"{mine}{{by:number}}枚以上{word}", variant=True, more=more)
 
 
 def _theirs(cards: Cards | nouns.Lying) -> Cards | nouns.Lying:
