@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel.abilities.ability import Bearing, Modification
 from fuda.kernel.abilities.events import Event, Pending, emit
-from fuda.kernel.choice import Choice, Option
+from fuda.kernel.choice import Choice, Option, resigned
 from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
@@ -533,12 +533,6 @@ class Game:
         """An equal game that goes its own way from here."""
         return clone(self)
 
-    def save(self) -> str:
-        """The whole game as text, at whatever question it stands; `fuda.load` gives it back."""
-        from fuda.kernel.state.records import save
-
-        return save(self, self.rules.rule_abilities)
-
     def view(self, player: int) -> View:
         """What a player may see, as it is now."""
         return View(self, player)
@@ -562,8 +556,3 @@ class Game:
     def key(self, option: Option) -> str:
         """An option's readable key, as scenarios and the command line use it."""
         return option_keys.key(self, option)
-
-
-def resigned(options: Sequence[Option], least: int) -> tuple[Option, ...]:
-    """How a question to somebody who has left is answered: by the last options, where the declining ones stand."""
-    return tuple(options[len(options) - least :])
