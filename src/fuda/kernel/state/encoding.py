@@ -28,7 +28,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, frame_fields
 from fuda.kernel.state.program_parts import field_names, is_slotted, parts_of
 
-DERIVED = frozenset({"rules", "cache", "computing", "known", "unseen"})
+DERIVED = frozenset({"rules", "cache", "computing", "known", "unseen", "wakes"})
 """What follows from the rest, or is the game's own: never encoded."""
 
 Plain = None | bool | int | float | str | list["Plain"] | dict[str, "Plain"]

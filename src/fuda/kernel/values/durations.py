@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import GRANTED, WAITING, WATCHING, emit
 from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_CARDS, DIRTY_VALUE, LIVE
-from fuda.kernel.state.writing import changed, tick
+from fuda.kernel.state.writing import changed, set_deriving, tick
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.values import COLOURS, KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED, TRAITS, TYPES
 
@@ -119,7 +119,7 @@ def note_aspect(game: Game, aspect: str, live: bool) -> None:
     """One modification of that aspect more; a live one asks for more than cards."""
     for counted in _counted(game, aspect, live):
         game.modified[counted] = game.modified.get(counted, 0) + 1
-    game.deriving = deriving_changes(game)
+    set_deriving(game, deriving_changes(game))
 
 
 def _counted(game: Game, aspect: str, live: bool) -> list[str]:
@@ -144,7 +144,7 @@ def forget_aspect(game: Game, aspect: str, live: bool) -> None:
             game.modified[counted] = left
         else:
             del game.modified[counted]
-    game.deriving = deriving_changes(game)
+    set_deriving(game, deriving_changes(game))
 
 
 def deriving_changes(game: Game) -> int:
