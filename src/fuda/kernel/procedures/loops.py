@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.fingerprint import in_force, position
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -64,8 +65,6 @@ def watch(game: Game) -> None:
 
 def notice_repetition(game: Game) -> bool:
     """Count how often this very position has been reached this turn; True when the game's limit is met."""
-    from fuda.kernel.state.fingerprint import position
-
     name = position(game)
     repeats = game.repeats
     repeats[name] = repeats.get(name, 0) + 1
@@ -139,8 +138,6 @@ def mark(game: Game) -> int:
 
     Of numbers, hashes are the same everywhere; all that holds words is told by its letters.
     """
-    from fuda.kernel.state.fingerprint import in_force
-
     columns: tuple[Sequence[int], ...] = (
         game.zone, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.seen,
         *game.zones, *game.counters, *game.player_counters,
