@@ -1,4 +1,4 @@
-"""Dependencies point one way, and what lies below a game doesn't know it."""
+"""Dependencies point one way, between layers and within them, and what lies below a game doesn't know it."""
 
 import ast
 import re
@@ -131,3 +131,81 @@ def test_kernel_uses_no_zone_or_keyword_of_a_game(path: Path) -> None:
 )
 def test_every_way_to_import_is_seen(source: str, package: str, found: str) -> None:
     assert [name for _, name in imports(ast.parse(source), package)] == [found]
+
+
+# Within a layer: who reads a module needs to have read only what is below it.
+
+NAMES = {module_name(path): path for path in MODULES}
+
+LATE = {
+    ("vanguard.effect_attacks", "vanguard.battle"): "an attack has check timings, and a check timing may begin one",
+    ("gundam.effects.playing", "gundam.notation"): "a token is described by a text and has one",
+}
+"""What the modules of games may import where it is needed, and why neither can stand below the other."""
+
+
+def is_late_by_rule(module: str, imported: str) -> bool:
+    """The reader of card text is loaded when there is a text to read: it is half of what a game loads."""
+    return module.endswith(".cards") and imported == module.removesuffix("cards") + "compiling"
+
+
+def inner_imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The modules of ours that are imported inside functions, with the lines."""
+    for function in ast.walk(tree):
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            for node in ast.walk(function):
+                if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("fuda"):
+                    yield from ((node.lineno, target(node.module, alias.name)) for alias in node.names)
+                elif isinstance(node, ast.Import):
+                    yield from ((node.lineno, alias.name) for alias in node.names if alias.name.startswith("fuda"))
+
+
+def target(module: str, name: str) -> str:
+    """What `from module import name` loads: the module that is called so, or else the one that holds the name."""
+    return f"{module}.{name}" if f"{module}.{name}" in NAMES else module
+
+
+def outer_imports(path: Path) -> set[str]:
+    """The modules of ours that are imported when this one is; what is imported for types only is not."""
+    found: set[str] = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module in NAMES:
+            found |= {target(node.module, alias.name) for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names if alias.name in NAMES}
+    return found
+
+
+# A command loads what it needs when it is given: `fuda --help` waits for nothing.
+COMMANDS = {path for path in MODULES if path == PACKAGE / "cli.py" or path.parent == PACKAGE / "commands"}
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path not in COMMANDS], ids=module_name)
+def test_imports_stand_at_the_top(path: Path) -> None:
+    module = module_name(path)
+    wrong = [
+        f"line {line} imports {name}"
+        for line, name in inner_imports(ast.parse(path.read_text(encoding="utf-8")))
+        if not is_late_by_rule(module, name)
+        and (module.removeprefix("fuda.games."), name.removeprefix("fuda.games.")) not in LATE
+    ]
+    assert not wrong, f"{module}: {'; '.join(wrong)}"
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_no_module_needs_itself(layer: str) -> None:
+    """Modules that need nothing that is left are taken away until none is left: those in a circle never go."""
+    left = {name: outer_imports(path) for name, path in NAMES.items() if name.split(".")[1:2] == [layer]}
+    while ready := [name for name, needed in left.items() if not needed & left.keys() - {name}]:
+        for name in ready:
+            del left[name]
+    assert not left, f"import each other in a circle: {', '.join(sorted(left))}"
+
+
+def test_every_late_import_is_one() -> None:
+    found = {
+        (name.removeprefix("fuda.games."), imported.removeprefix("fuda.games."))
+        for name, path in NAMES.items()
+        for _, imported in inner_imports(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert found >= LATE.keys(), f"no longer imported late: {sorted(LATE.keys() - found)}"
