@@ -40,6 +40,8 @@ SPENT = "spent:"
 """What the names of the means begin with that costs have been paid with this turn."""
 ROUND = "round"
 STOPPED = "stopped"
+FREE = "free"
+"""When somebody was last asked who could have answered otherwise."""
 LEAVING = "leaving"
 
 Given = tuple[int, str, tuple[Option, ...]]
@@ -51,9 +53,11 @@ def watch(game: Game) -> None:
     policies = game.rules.policies
     if game.choice is None:
         return
+    if len(game.choice.options) > game.choice.least:
+        game.repeats[FREE] = game.asked
     if notice_repetition(game):
         cycle = _round(game)
-        if policies.loop_limit and cycle:
+        if policies.loop_limit and cycle and game.repeats.get(FREE, 0) > game.asked - game.repeats[ROUND]:
             _settle(game, cycle)
         else:
             end(game, f"the same position came {policies.loop_repeats} times in one turn")
