@@ -105,7 +105,7 @@ def _told(text: str, player: int, turn: int, line: Line) -> str:
     data["title"] = f"{len(actions)} actions win this turn, the first is: {actions[0]}"
     data["play"] = [{option_keys.player_name(who): answer} for who, answer, _ in line]
     data["expect"] = {"result": f"{option_keys.player_name(player)} wins", "turn": turn}
-    told = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
+    told = "".join([_entry(key, value) for key, value in data.items()])
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "board.yaml"
         file.write_text(told, encoding="utf-8")
@@ -114,6 +114,15 @@ def _told(text: str, player: int, turn: int, line: Line) -> str:
     if not outcome.passed:
         raise FudaError(outcome.message)
     return told
+
+
+def _entry(key: str, value: object) -> str:
+    """One entry of a scenario: answers in a line each, anything else in as few lines as it takes."""
+    if key != "play":
+        return yaml.safe_dump({key: value}, sort_keys=False, allow_unicode=True, width=118, default_flow_style=None)
+    assert isinstance(value, list)
+    lines = [yaml.safe_dump(each, allow_unicode=True, width=4000, default_flow_style=None) for each in value]
+    return "play:\n" + "".join([f"  - {line}" for line in lines])
 
 
 def main() -> int:

@@ -114,6 +114,11 @@ class View:
             del LIVE[self._game_number]
 
     @property
+    def game_id(self) -> str:
+        """Which game it is, by its id."""
+        return self._terms.game
+
+    @property
     def players(self) -> range:
         """All players, by number."""
         return range(len(self._moment.teams))
