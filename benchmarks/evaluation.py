@@ -47,7 +47,7 @@ class Positions:
         self.won: list[bool] = []
         self.games: list[int] = []
 
-    def play(self, package: GamePackage, number: int) -> None:
+    def play(self, package: GamePackage, number: int, depth: int) -> None:
         """Play one game and take its turns in; a game that nobody wins teaches nothing."""
         features = importlib.import_module(f"fuda.games.{package.rules.id}.features").features
         own = package.deck_names()
@@ -59,7 +59,7 @@ class Positions:
         slips = random.Random(number)
         turn, movers = game.turn, []
         while game.choice is not None:
-            game.choose_indices(_answer(game, slips))
+            game.choose_indices(_answer(game, slips, depth))
             if game.turn != turn and game.result is None:
                 turn, mover = game.turn, game.turn_player
                 movers.append(mover)
@@ -75,13 +75,13 @@ class Positions:
         self.games += [number] * len(movers)
 
 
-def _answer(game: Game, slips: random.Random) -> Picks:
+def _answer(game: Game, slips: random.Random, depth: int) -> Picks:
     """What looks best one action ahead, in the game as it lies; now and then anything."""
     choice = game.choice
     assert choice is not None
     if choice.least == choice.most == 1 and slips.random() < SLIPS:
         return (slips.randrange(len(choice.options)),)
-    return quick_answer(game)
+    return quick_answer(game, depth)
 
 
 def fit(numbers: Matrix, won: Row, mirrored: int = 0) -> Row:
@@ -133,11 +133,12 @@ def main() -> int:
     parser.add_argument("game", choices=fuda.games())
     parser.add_argument("--games", type=int, default=400, help="how many games are played (400)")
     parser.add_argument("--seed", type=int, default=1000, help="the first game's seed (1000)")
+    parser.add_argument("--depth", type=int, default=0, help="how many questions of an action players look into (0)")
     parser.add_argument("--keep", action="store_true", help="write the game's weights.json")
     asked = parser.parse_args()
     package, positions = load(asked.game), Positions()
     for number in range(asked.seed, asked.seed + asked.games):
-        positions.play(package, number)
+        positions.play(package, number, asked.depth)
     names = list(importlib.import_module(f"fuda.games.{asked.game}.features").FEATURES)
     won, games = np.array(positions.won, float), np.array(positions.games)
     decks, one = np.array(positions.decks), np.ones(len(won))

@@ -415,7 +415,9 @@ def replay(
 @commands.command()
 def analyse(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A finished game, or the number of one that was kept.")],
-    at: Annotated[int, typer.Option(min=1, metavar="N", help="What could have been answered instead of answer N.")] = 0,
+    at: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="What could have been answered instead of answer N.")
+    ] = None,
     seconds: Annotated[float, typer.Option(help="How long to think about that answer.")] = 1.0,
     as_json: AsJson = False,
     pools: Pools = None,
@@ -424,7 +426,7 @@ def analyse(
     from fuda.commands.analysing import analyse_game
 
     _use_pools("", pools)
-    return analyse_game(file, at, seconds, as_json)
+    return analyse_game(file, at or 0, seconds, as_json)
 
 
 if __name__ == "__main__":

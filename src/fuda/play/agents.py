@@ -18,9 +18,8 @@ from functools import partial
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
-from fuda.kernel.views.view import dealer
 from fuda.play.beliefs import Believing, open_lists, split_belief
-from fuda.play.face import View
+from fuda.play.face import View, machine_of
 from fuda.search.one_ahead import Picks, answers, distinct, worths
 from fuda.search.thinking import Budget, Thinking, think
 
@@ -73,7 +72,8 @@ class HeuristicAgent:
         return found[total.index(max(total))]
 
     def _imagine(self, view: View) -> Game:
-        imagined = dealer(view, self.belief(view)).deal(self.random.getrandbits(48))
+        seed, belief = self.random.getrandbits(48), self.belief(view)
+        imagined = machine_of(view.determinize(seed) if belief is None else view.determinize(seed, belief))
         imagined.logging = False
         imagined.answers = None
         # A turn must not run on into the next because nothing was left to ask: positions are judged where actions end.

@@ -58,6 +58,9 @@ def _shares(game: Game) -> tuple[float, ...]:
     if game.result is not None:
         winners = game.result.winners
         return tuple([0.5 if not winners else float(player in winners) for player in range(game.n)])
+    if game.turn == 0:
+        # Nothing has been dealt yet, of which a learnt evaluation knows nothing.
+        return (0.5,) * game.n
     promise = promise_of(game)
     return tuple([promise(game, player) for player in range(game.n)])
 
