@@ -2,6 +2,8 @@
 
 import pickle
 import random
+import subprocess
+import sys
 import warnings
 
 import gymnasium
@@ -46,6 +48,15 @@ def test_gymnasium_finds_nothing_wrong(game):
     env = gymnasium.make(environment_id(game), opponents="random", forgiving=True)
     check_env(env.unwrapped)
     assert env.unwrapped.describe()["game"] == game
+
+
+def test_gymnasium_finds_the_games_by_the_name_of_the_module():
+    """Gymnasium looks for no plugins: without an import of ours, the name says which module to import."""
+    asked = (
+        "import gymnasium; print(gymnasium.make('fuda.envs.gymnasium:fuda/Vanguard-v0', opponents='random').spec.id)"
+    )
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "fuda/Vanguard-v0"
 
 
 def test_a_seat_is_played_against_agents():
