@@ -125,8 +125,8 @@ AGENTS: dict[str, Callable[[int], Agent]] = {
     "level-1": partial(HesitantAgent, slips=0.6),
     "level-2": partial(HesitantAgent, slips=0.25),
     "level-3": WatchfulAgent,
-    "level-4": partial(SearchAgent, budget=Budget(iterations=200)),
-    "level-5": partial(SearchAgent, budget=Budget(iterations=1000)),
+    "level-4": partial(SearchAgent, budget=Budget(iterations=24)),
+    "level-5": partial(SearchAgent, budget=Budget(iterations=200)),
 }
 SEARCH = "search:"
 NAMES = f"{', '.join(AGENTS)}, search:SECONDS, search:ITERATIONSi"

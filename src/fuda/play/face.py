@@ -56,7 +56,7 @@ class View(views.View):
     def __init__(self, game: Machine, player: int) -> None:
         if not isinstance(game, Machine):
             raise FudaError(f"a view is made by game.view(player), not from {quoted(game)}")
-        super().__init__(game, player)
+        views.View.__init__(self, game, player)
 
     def determinize(self, seed: int) -> Game:
         """A game that could be the one seen: what the player can't see is dealt anew. Agents try things out in it.

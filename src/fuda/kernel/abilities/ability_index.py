@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Bearing, Replacement, Static, Triggered
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import DIRTY_VALUE, NO_HOST
-from fuda.kernel.state.writing import changed
-from fuda.kernel.values.durations import forget_aspect, note_aspect
+from fuda.kernel.state.writing import changed, set_deriving
+from fuda.kernel.values.aspects import forget_aspect, note_aspect
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -97,7 +97,7 @@ def rebuild(game: Game) -> None:
     game.replacing = {}
     game.statics = {}
     game.modified = {}
-    game.deriving = 0
+    set_deriving(game, 0)
     for effect in game.effects:
         note_aspect(game, effect.aspect, effect.targets is None)
     for bearing in game.delayed:

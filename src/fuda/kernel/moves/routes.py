@@ -16,7 +16,8 @@ class Route:
     `looks_back`: for this or for those names. `transparent`: it only passed through where it comes from. Where it goes,
     `own` says whether each player has a zone of their own, `state` whether cards lie active or rested, `down` whether
     they lie face-down, `secret` whether nobody knows their order but who put them there, and `given` whether the rules
-    may give them abilities there.
+    may give them abilities there. `within`: a card may lie there already, and then does not move; `redirected`: the
+    rules may carry it out otherwise.
     """
 
     __slots__ = (
@@ -28,10 +29,12 @@ class Route:
         "leaving",
         "looks_back",
         "own",
+        "redirected",
         "same",
         "secret",
         "state",
         "transparent",
+        "within",
     )
 
     def __init__(self, rules: GameDef, verb: str, origin: int, to: int) -> None:
@@ -57,6 +60,8 @@ class Route:
         self.down = entered is not None and entered.face_down
         self.secret = entered is not None and entered.ordered and entered.seen_by == "nobody"
         self.given = to in rules.given_in
+        self.within = origin == to and entered is not None and not entered.ordered
+        self.redirected = rules.redirect is not None and origin in rules.redirect_from
 
 
 class Routes(dict[tuple[str, int, int], Route]):

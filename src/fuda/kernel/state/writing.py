@@ -32,14 +32,35 @@ if TYPE_CHECKING:
 # What depends on the state.
 
 
+class Wakes(dict[int, int]):
+    """What each change makes due of the changes that rule processing awaits, where values that it looks at may be
+    others after the changes `deriving`; each is worked out when it first happens.
+    """
+
+    def __init__(self, awaited: int, deriving: int) -> None:
+        super().__init__()
+        self.awaited = awaited
+        self.deriving = deriving
+
+    def __missing__(self, change: int) -> int:
+        due = change | DIRTY_DERIVED if change & self.deriving else change
+        self[change] = due & self.awaited
+        return self[change]
+
+
+def set_deriving(game: Game, deriving: int) -> None:
+    """After those changes, values that rule processing looks at may be others than before."""
+    game.deriving = deriving
+    game.wakes = game.rules.wakes[deriving]
+
+
 def changed(game: Game, change: int) -> None:
     """Something of that kind has changed: what depended on it is forgotten, rule processing that awaits it is due."""
     game.version += 1
-    game.cache.clear()
+    if game.cache:
+        game.cache.clear()
     game.unseen |= change
-    if change & game.deriving:
-        change |= DIRTY_DERIVED
-    game.dirty |= change & game.rules.awaited
+    game.dirty |= game.wakes[change]
 
 
 def derive_anew(game: Game, change: int) -> None:
@@ -47,8 +68,8 @@ def derive_anew(game: Game, change: int) -> None:
     if game.cache:
         game.cache.clear()
     game.unseen |= change
-    if change & game.deriving:
-        game.dirty |= DIRTY_DERIVED & game.rules.awaited
+    if game.deriving:
+        game.dirty |= game.wakes[change] & DIRTY_DERIVED
 
 
 def remember(game: Game, name: str, found: int, depends: int = DIRTY_ALL) -> None:
@@ -287,7 +308,7 @@ def keep_records(game: Game, name: str, records: tuple[tuple[int, ...], ...]) ->
 
 def make_due(game: Game, change: int) -> None:
     """Let rule processing look at the cards as after such a change, though by itself nothing has changed."""
-    game.dirty |= change & game.rules.awaited
+    game.dirty |= game.rules.wakes[0][change]
 
 
 def in_random_order(game: Game, cards: Sequence[int]) -> tuple[int, ...]:
