@@ -79,6 +79,13 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
     `infos["action_mask"]` has a row a game. Arrays are copies of one's own unless `copy` is false: then each step
     overwrites those of the step before. `start` is how processes are started, where that matters ("spawn" beside
     libraries with threads of their own, such as jax). `shares` are the games of each of the `workers`, as slices.
+
+    >>> envs = FudaVectorEnv("gundam", num_envs=3, workers=2, opponents="random")
+    >>> observations, infos = envs.reset(seed=7)
+    >>> observations, rewards, terminations, truncations, infos = envs.step(infos["action_mask"].argmax(1))
+    >>> observations.shape == (3, envs.layout.size), rewards, envs.shares
+    (True, array([0., 0., 0.]), [slice(0, 1, None), slice(1, 3, None)])
+    >>> envs.close()
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
