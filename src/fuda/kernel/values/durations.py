@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import GRANTED, WAITING, WATCHING, emit
 from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_CARDS, DIRTY_VALUE, LIVE
-from fuda.kernel.state.writing import changed, set_deriving, tick
+from fuda.kernel.state.writing import changed, set_deriving, tick, values_changed
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.values import COLOURS, KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED, TRAITS, TYPES
 
@@ -36,7 +36,7 @@ def add_effect(game: Game, effect: Continuous) -> None:
         return
     game.effects.append(effect)
     note_aspect(game, effect.aspect, effect.targets is None)
-    changed(game, DIRTY_VALUE)
+    values_changed(game, (effect.aspect,))
 
 
 UNSETTLED = 1 << 60
@@ -93,7 +93,7 @@ def end_effects(game: Game, duration: str) -> None:
     game.effects = lasting
     for effect in ended:
         forget_aspect(game, effect.aspect, effect.targets is None)
-    changed(game, DIRTY_VALUE)
+    values_changed(game, [effect.aspect for effect in ended])
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
     controlled = [effect for effect in ended if effect.aspect == CONTROL]
@@ -112,7 +112,7 @@ def drop_effects(game: Game, ended: list[Continuous]) -> None:
     game.effects = [effect for effect in game.effects if id(effect) not in gone]
     for effect in ended:
         forget_aspect(game, effect.aspect, effect.targets is None)
-    changed(game, DIRTY_VALUE)
+    values_changed(game, [effect.aspect for effect in ended])
 
 
 def note_aspect(game: Game, aspect: str, live: bool) -> None:
