@@ -9,6 +9,7 @@ from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE
 from fuda.games.vanguard.fighting import fighting_power
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
+from fuda.games.vanguard.rule_processing import MOST_DAMAGE
 from fuda.games.vanguard.zones import (
     BIND,
     DAMAGE,
@@ -24,6 +25,7 @@ from fuda.games.vanguard.zones import (
     REMOVED,
     SOUL,
     UNITS,
+    VANGUARD,
     circle_name,
 )
 from fuda.games.words import Words, counts, keywords_of
@@ -50,6 +52,9 @@ QUESTIONS = {
     "target": "Which unit is attacked?",
     "boost": "Does a unit boost the attacker?",
     "guard": "An attack: do you guard?",
+    "guard@hit": "The attack hits as it stands: do you guard?",
+    "guard@miss": "The attack does not hit as it stands: do you guard?",
+    "guard@deadly": "The attack hits as it stands, and you would have six damage: do you guard?",
     "guarded": "{subject}: which attacked unit does it guard?",
     "trigger": "A trigger: which part is next, and for which card?",
     "gift": "Which gift do you receive first?",
@@ -207,6 +212,42 @@ def _circle(circle: int, say: Speech) -> str:
     return say.term(circle_name(circle).replace("_", " "))
 
 
+def moment(game: Game) -> str:
+    """What becomes of the attack that goes on, as powers are now: it misses, hits, or is the end of who is attacked."""
+    from fuda.games.vanguard.battle import the_attack
+
+    attack = the_attack(game)
+    attacker = attack.attacking(game) if attack is not None else 0
+    if attack is None or not attacker:
+        return ""
+    power = fighting_power(game, attacker & CARD_MASK)
+    struck = [ref & CARD_MASK for ref in attack.attacked_units(game) if fighting_power(game, ref & CARD_MASK) <= power]
+    if not struck:
+        return "miss"
+    taken = len(game.cards(DAMAGE, game.opponent(game.turn_player))) + value(game, attacker & CARD_MASK, "critical")
+    deadly = taken >= MOST_DAMAGE and any(game.zone_kind(card) == VANGUARD for card in struck)
+    return "deadly" if deadly else "hit"
+
+
+PASSING = {
+    "ride": "the turn goes on without a ride",
+    "stride": "the turn goes on without a stride",
+    "boost": "the attack goes on without a boost",
+}
+GUARDING = {
+    "miss": "as it stands the attack does not hit",
+    "hit": "as it stands the attack hits",
+    "deadly": "as it stands the attack hits and you lose",
+}
+"""What comes when nobody guards, by the moment."""
+
+
+def passing(game: Game) -> str:
+    """What comes when the fighter who is asked passes."""
+    kind = game.choice.kind if game.choice is not None else ""
+    return GUARDING.get(moment(game), "") if kind == "guard" else PASSING.get(kind, "")
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option activates says."""
     if option.verb == "activate":
@@ -259,4 +300,6 @@ WORDS = Words(
     states=states,
     effect=effect,
     about=about,
+    moment=moment,
+    passing=passing,
 )
