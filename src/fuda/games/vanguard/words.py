@@ -6,6 +6,7 @@ from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.fighting import fighting_power
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
@@ -136,7 +137,7 @@ EVENTS = {
     "gift": "{who} get{s} the gift {cause}",
     "legion": "{card} and {other} are in legion",
     "activated": "{who} use{s} {card}",
-    "triggered": "{card} stands by",
+    "triggered": "The ability of {card} stands by{effect}",
     "rested": "{card} rests",
     "set_active": "{card} stands",
     "turned_over": "{card} is turned over",
@@ -205,6 +206,11 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found + keywords_of(game, card, say)
 
 
+def spot(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """Which of the rear-guard circles a card lies on."""
+    return _circle(game.slot[card], say) if game.zone_kind(card) in (REARGUARD, LOCKED) else ""
+
+
 def _circle(circle: int, say: Speech) -> str:
     place, _, number = circle_name(circle).rpartition("_")
     if number.isdigit():
@@ -214,8 +220,6 @@ def _circle(circle: int, say: Speech) -> str:
 
 def moment(game: Game) -> str:
     """What becomes of the attack that goes on, as powers are now: it misses, hits, or is the end of who is attacked."""
-    from fuda.games.vanguard.battle import the_attack
-
     attack = the_attack(game)
     attacker = attack.attacking(game) if attack is not None else 0
     if attack is None or not attacker:
@@ -302,4 +306,5 @@ WORDS = Words(
     about=about,
     moment=moment,
     passing=passing,
+    spot=spot,
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.battle import the_attack
 from fuda.games.vanguard.circles import MATE
 from fuda.games.vanguard.effects.calling import MoveUnits, PutLockedCards
 from fuda.games.vanguard.effects.leaping import LeapInTime
 from fuda.games.vanguard.effects.qualities import leads
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.zones import DECK, FIGHTING, HEARTS, LOCKED, UNITS
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import emit
