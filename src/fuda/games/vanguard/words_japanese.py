@@ -27,6 +27,9 @@ QUESTIONS = {
     "target": "どのユニットにアタックしますか？",
     "boost": "ブーストしますか？",
     "guard": "アタックされました：ガードしますか？",
+    "guard@hit": "このままではヒットします：ガードしますか？",
+    "guard@miss": "このままではヒットしません：ガードしますか？",
+    "guard@deadly": "このままではヒットして6ダメージになります：ガードしますか？",
     "guarded": "{subject}：アタックされているどのユニットをガードしますか？",
     "trigger": "トリガー：次にどれを、どのカードに与えますか？",
     "gift": "どのギフトを先に得ますか？",
@@ -116,6 +119,12 @@ EVENTS = {
     "turned_over": "{card}が裏返った",
 }
 TERMS = {
+    "the turn goes on without a ride": "ライドせずに進む",
+    "the turn goes on without a stride": "超越せずに進む",
+    "the attack goes on without a boost": "ブーストせずに進む",
+    "as it stands the attack does not hit": "このままではヒットしない",
+    "as it stands the attack hits": "このままではヒットする",
+    "as it stands the attack hits and you lose": "このままではヒットして敗北する",
     "Damage {number}/6 ({face_up} face-up)": "ダメージ {number}/6（表{face_up}）",
     "Hand": "手札",
     "Deck": "山札",
