@@ -8,6 +8,7 @@ from fuda.commands.common import print_json, sides
 from fuda.commands.progress import progress_bar
 from fuda.games import load
 from fuda.kernel.views.option_keys import player_name
+from fuda.play.beliefs import OPEN, with_belief
 from fuda.play.match import Tally
 from fuda.play.match import simulate as run
 from fuda.studies.statistics import Rate
@@ -15,10 +16,10 @@ from fuda.studies.statistics import Rate
 
 def simulate_games(
     game: str, number: int, decks: Sequence[str], agents: Sequence[str], seed: int, workers: int, as_json: bool,
-    is_tag: bool = False, option: str = "",
+    is_tag: bool = False, option: str = "", belief: str = OPEN,
 ) -> int:  # fmt: skip
     """Play the games and show the tally."""
-    seated = sides(load(game), decks, agents, "heuristic", is_tag, option)
+    seated = sides(load(game), decks, with_belief(agents or ["heuristic"], belief), "heuristic", is_tag, option)
     with progress_bar(number) as advance:
         tally = run(game, seated, number, seed, workers, advance)
     if as_json:

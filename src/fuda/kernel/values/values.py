@@ -224,6 +224,12 @@ def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
     return any([_applies(game, part, card) and _is_towards(game, part, other) for part in _parts(game, aspect)])
 
 
+def value_towards(game: Game, card: int, aspect: str, other: int) -> int:
+    """What such parts come to on the card, of those that are narrowed to the other card or to none."""
+    parts = [part for part in _parts(game, aspect) if _applies(game, part, card) and _is_towards(game, part, other)]
+    return sum([_amount(game, part) for part in parts])
+
+
 def _is_towards(game: Game, part: Part, other: int) -> bool:
     """Is the other card one of those that the part is narrowed to?"""
     if isinstance(part, Continuous):

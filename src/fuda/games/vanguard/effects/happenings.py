@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape
-from fuda.games.vanguard.battle import Station, the_attack
+from fuda.games.vanguard.fight import Station, the_attack
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, find_nodes, node

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.battle import the_attack
 from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.gauge import gauges, pile
 from fuda.games.vanguard.zones import BACK, DECK, FRONT, VANGUARD, circle_name, row
 from fuda.kernel.procedures.procedure import does

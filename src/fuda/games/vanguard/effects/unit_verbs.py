@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.battle import the_attack
 from fuda.games.vanguard.effects.calling import MoveUnits, PutLockedCards
 from fuda.games.vanguard.effects.leaping import LeapInTime
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.zones import DECK, FIGHTING, LOCKED, UNITS
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
