@@ -531,6 +531,11 @@ def main() -> int:
         fates.append(fate)
         how = told(fate, known.get(mutant.name, ""))
         print(f"{number:4} {fate.seconds:5.1f} s  {mutant.place} {mutant.function}: {mutant.change}: {how}", flush=True)
+    left = {mutant.name for path in rule_files(asked.game) for mutant in mutants_of(path)}
+    for file, function, line, change in sorted(set(known) - left):
+        print(
+            f"{EXPLAINED.name}/{asked.game}.toml explains what is no longer there: {file} {function}: {line}: {change}"
+        )
     noticed = Counter(fate.by for fate in fates)
     alive = noticed.pop(NOTHING, 0)
     equivalent = sum(fate.by == NOTHING and fate.mutant.name in known for fate in fates)

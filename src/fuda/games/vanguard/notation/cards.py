@@ -90,6 +90,10 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", filters.HasKeyword, "{keywords:states}<だ>", "~in {keywords}", has=True)
     g.rule("quality", qualities.SameName, "{of:one}と同名<だ>", "~with the same name as {of}", same=True)
     g.rule("quality", qualities.SameName, "{of:one}と別名<だ>", "~with another name than {of}", same=False)
+    g.rule("quality", qualities.InLegionWith, "{of:one}と[双闘|【双闘】]でき<る>", "~that can be in legion with {of}")
+    hearts = selectors.Every(Cards(None, (filters.Side("own"),), nouns.HEART))
+    g.rule("quality", qualities.InLegionWith, "あなたのハーツカードと[双闘|【双闘】]でき<る>",
+           "~that can be in legion with your heart card", of=hearts)  # fmt: skip
     g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}<だ>", "{icon}-trigger")
     g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}を持<つ>", variant=True)
     for word, type_, english in (

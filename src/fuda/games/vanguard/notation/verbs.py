@@ -186,6 +186,8 @@ STATES = (
     Verb("支配<する>", "{duration?}、 {target}", unit_verbs.TakeControl, "dominate {target} {duration}"),
     Verb("裏返<す>", "{target}", unit_verbs.FlipOver, "turn {target} over"),
     Verb("[双闘|【双闘】]<する>", "{target}", unit_verbs.Legion, "perform legion with {target}"),
+    Verb("[双闘化|【双闘】化]<する>", "{target}", unit_verbs.LegionHeart,
+        "put {target} in legion with your heart card"),
 )  # fmt: skip
 CARDS = (
     Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
@@ -236,6 +238,19 @@ PLAYERS = (
             f"put the top {{number}} cards of {english} deck on {{to}} as locked cards", {"whose": whose},
         )
         for deck, whose, english in (("[あなたの|自分の|]", "you", "your"), ("相手の", "opponent", "your opponent's"))
+    ],
+    Verb("無効に<する>", "{target:owner}【自】の[|継続]効果を", unit_verbs.Nullify,
+        "the effects of [Auto] abilities of {target} end"),
+    *[
+        Verb(
+            "作成<する>", f"[|あなたの]{place}に [|疑似カード]「プロテクト」を", verbs.MakeProtect,
+            f"make a Protect {english}", {"zone": zone},
+        )
+        for place, zone, english in (
+            ("手札", "hand", "in your hand"), ("(G)", "guardian", "on (G)"), ("(R)", "rearguard", "on (R)"),
+            ("(V)", "vanguard", "on (V)"), ("ドロップゾーン", "drop", "in the drop zone"),
+            ("ソウル", "soul", "in the soul"),
+        )
     ],
     Verb("変更<する>", "アタックされているユニットを {target:dative}", unit_verbs.Redirect,
         "the attack is turned onto {target}"),
