@@ -478,3 +478,18 @@ def test_a_finished_game_can_be_played_again(visitors) -> None:
     page.click("[data-again]")
     page.wait_for_url(lambda url: url != address)
     assert person.asked()
+
+
+def test_who_attacks_whom_is_drawn_while_it_is_asked_about(visitors, served) -> None:
+    person = visitors()
+    person.go(served.make("vanguard", seed=3)["seats"][0])
+    rng = random.Random(3)
+    for _ in range(60):
+        assert person.asked()
+        if "do you guard" in person.page.locator(".prompt h2").inner_text():
+            break
+        person.answer_once(rng)
+    expect(person.page.locator(".prompt h2")).to_contain_text(" attacks ")
+    expect(person.page.locator(".standing .arrow")).to_be_visible()
+    person.shot("standing-arrow")
+    assert person.axe() == []

@@ -87,7 +87,7 @@ class Looker:
         if choice is None or choice.player != self.eyes:
             return None
         teller = self.witness
-        return m.Question(
+        asked = m.Question(
             kind=choice.kind,
             text=teller.question(choice),
             clause=choice.clause,
@@ -99,6 +99,12 @@ class Looker:
             none=teller.none(choice) if choice.least == 0 else "",
             subject=self._visible(choice.subject),
         )
+        attack = teller.attack_asked_about(choice)
+        if attack is not None:
+            asked.attacker = self._visible(attack.card)
+            asked.attacked = self._visible(attack.other)
+            asked.struck = NOBODY if attack.other else teller.words.opposite(self.game, attack.player)
+        return asked
 
     def _options(self, choice: Choice) -> list[m.Option]:
         game, teller = self.game, self.witness

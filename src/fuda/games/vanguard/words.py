@@ -49,7 +49,7 @@ QUESTIONS = {
     "attacker": "Which unit attacks?",
     "target": "Which unit is attacked?",
     "boost": "Does a unit boost the attacker?",
-    "guard": "An attack: do you guard?",
+    "guard": "{attack}: do you guard?",
     "guarded": "{subject}: which attacked unit does it guard?",
     "trigger": "A trigger: which part is next, and for which card?",
     "gift": "Which gift do you receive first?",
