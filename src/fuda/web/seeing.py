@@ -159,7 +159,7 @@ class Looker:
             id=ref,
             place=self.witness.place_of(card),
             states=words.states(game, card) if kind >= 0 and game.rules.zones[kind].name in words.board else [],
-            values=[m.Value(*told) for told in changed_values(game, card, self.witness)],
+            values=[m.Value(self._label(name), *how) for name, *how in changed_values(game, card, self.witness)],
             counters={
                 words.speech.term(name.replace("_", " ")): column[card]
                 for name, column in zip(game.rules.counters, game.counters, strict=True)
@@ -167,6 +167,14 @@ class Looker:
             },
             other_face=self.faces.made[self.faces.key(back)] if back is not None else None,
         )
+
+    def _label(self, name: str) -> str:
+        """What a value is called on a card's face, where it stands there."""
+        speech = self.witness.speech
+        for number in self.package.playmat.numbers:
+            if speech.term(number.stat.replace("_", " ")) == name:
+                return number.label if speech.is_english else number.japanese or number.label
+        return name
 
 
 def mat_data(package: GamePackage) -> m.MatData:
