@@ -99,7 +99,7 @@ class Game:
         "reveals", "rng", "rules", "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp",
         "state_armed", "statics", "team", "thinned",
         "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version",
-        "wave", "zone", "zones",
+        "wakes", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -146,6 +146,7 @@ class Game:
         self.effects: list[Continuous] = []
         self.modified: dict[str, int] = {}
         self.deriving = 0
+        self.wakes = rules.wakes[0]
         self.pending: list[Pending] = []
         self.stack: list[StackItem] = []
         self.own: dict[str, tuple[tuple[int, ...], ...]] = dict.fromkeys(rules.own_records, ())
@@ -475,28 +476,16 @@ class Game:
         choice = self.choice
         if choice is None:
             raise IllegalAnswer("the game is over: there is no question to answer")
-        options = choice.options
-        if not choice.least <= len(picks) <= choice.most:
-            raise IllegalAnswer(
-                f"{option_keys.how_many(choice)} must be chosen for this question ({choice.kind}), not {len(picks)}"
-            )
-        if len(picks) > 1 and len(set(picks)) != len(picks):
-            raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
-        for pick in picks:
-            if not 0 <= pick < len(options):
-                raise IllegalAnswer(
-                    f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}"
-                )
+        given = picked(choice, picks)
         if LIVE:
             keep_views(self)
         if self.answers is not None:
             self.answers.append(picks)
-        given = self.frames[-1].answer = tuple([options[pick] for pick in picks])
+        self.frames[-1].answer = given
         if choice.ordered and len(given) > 1:
             arranged(self, choice.player, given)
         self.choice = None
-        policies = self.rules.policies
-        if policies.loop_verbs:
+        if self.rules.policies.loop_verbs:
             loop = loops.note(self, choice, given)
             if loop is not None:
                 self.call(loop)
@@ -556,3 +545,18 @@ class Game:
     def key(self, option: Option) -> str:
         """An option's readable key, as scenarios and the command line use it."""
         return option_keys.key(self, option)
+
+
+def picked(choice: Choice, picks: tuple[int, ...]) -> tuple[Option, ...]:
+    """The options at those places of a question, if that is a legal answer."""
+    options, number = choice.options, len(picks)
+    if not choice.least <= number <= choice.most:
+        raise IllegalAnswer(
+            f"{option_keys.how_many(choice)} must be chosen for this question ({choice.kind}), not {number}"
+        )
+    if number > 1 and len(set(picks)) != number:
+        raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
+    for pick in picks:
+        if not 0 <= pick < len(options):
+            raise IllegalAnswer(f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}")
+    return (options[picks[0]],) if number == 1 else tuple([options[pick] for pick in picks])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fuda.games.learnt import learnt
 from fuda.games.package import GamePackage, Raid
 from fuda.games.pso2 import cards, deck
 from fuda.games.pso2.acts import COUNTERS, PLAYER_COUNTERS, RAID, is_boss
 from fuda.games.pso2.battle import is_in_battle
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.evaluate import evaluate
+from fuda.games.pso2.features import FEATURES, features
 from fuda.games.pso2.handlers import HANDLERS
 from fuda.games.pso2.importing import CARD_LIST
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
@@ -82,6 +84,7 @@ RULES = GameDef(
     remembered=frozenset({"damaged"}),
     concession_clause="101.6",
     evaluate=evaluate,
+    promise=learnt(__name__, FEATURES, features).promise,
     foes=foes,
     decider=decider,
     spans={"battle": is_in_battle},

@@ -40,6 +40,8 @@ SPENT = "spent:"
 """What the names of the means begin with that costs have been paid with this turn."""
 ROUND = "round"
 STOPPED = "stopped"
+FREE = "free"
+"""When somebody was last asked who could have answered otherwise."""
 LEAVING = "leaving"
 
 Given = tuple[int, str, tuple[Option, ...]]
@@ -51,9 +53,11 @@ def watch(game: Game) -> None:
     policies = game.rules.policies
     if game.choice is None:
         return
+    if len(game.choice.options) > game.choice.least:
+        game.repeats[FREE] = game.asked
     if notice_repetition(game):
         cycle = _round(game)
-        if policies.loop_limit and cycle:
+        if policies.loop_limit and cycle and game.repeats.get(FREE, 0) > game.asked - game.repeats[ROUND]:
             _settle(game, cycle)
         else:
             end(game, f"the same position came {policies.loop_repeats} times in one turn")
@@ -164,12 +168,12 @@ def means(game: Game, player: int) -> dict[str, int]:
         if cards:
             own += cards
             found[f"cards:{kind}"] = len(cards)
-            found[standing(kind)] = len(cards) - sum([game.rested[card] for card in cards])
-            found[f"face_up:{kind}"] = len(cards) - sum([game.face_down[card] for card in cards])
+            found[standing(kind)] = len(cards) - sum(map(game.rested.__getitem__, cards))
+            found[f"face_up:{kind}"] = len(cards) - sum(map(game.face_down.__getitem__, cards))
     for at, of_players in enumerate(game.player_counters):
         found[f"counter:{at}"] = of_players[player]
     for at, on_cards in enumerate(game.counters):
-        found[f"on_cards:{at}"] = sum([on_cards[card] for card in own])
+        found[f"on_cards:{at}"] = sum(map(on_cards.__getitem__, own))
     for effect in game.effects:
         holder = game.controller[effect.targets[0] & CARD_MASK] if effect.targets else effect.player
         if holder == player and effect.op == "add" and isinstance(effect.amount, int):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.state.ids import DERIVING, DIRTY_ALL, DIRTY_CARDS, LIVE
+from fuda.kernel.state.writing import set_deriving
 from fuda.kernel.values.values import COLOURS, KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED, TRAITS, TYPES
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def note_aspect(game: Game, aspect: str, live: bool) -> None:
     """One modification of that aspect more; a live one asks for more than cards."""
     for counted in _counted(game, aspect, live):
         game.modified[counted] = game.modified.get(counted, 0) + 1
-    game.deriving = deriving_changes(game)
+    set_deriving(game, deriving_changes(game))
 
 
 def _counted(game: Game, aspect: str, live: bool) -> list[str]:
@@ -48,7 +49,7 @@ def forget_aspect(game: Game, aspect: str, live: bool) -> None:
             game.modified[counted] = left
         else:
             del game.modified[counted]
-    game.deriving = deriving_changes(game)
+    set_deriving(game, deriving_changes(game))
 
 
 def deriving_changes(game: Game) -> int:
