@@ -159,7 +159,9 @@ class Looker:
             id=ref,
             place=self.witness.place_of(card),
             states=words.states(game, card) if kind >= 0 and game.rules.zones[kind].name in words.board else [],
-            values=[m.Value(self._label(name), *how) for name, *how in changed_values(game, card, self.witness)],
+            values=[
+                m.Value(self._label(name), now, how) for name, now, how in changed_values(game, card, self.witness)
+            ],
             counters={
                 words.speech.term(name.replace("_", " ")): column[card]
                 for name, column in zip(game.rules.counters, game.counters, strict=True)
