@@ -10,6 +10,7 @@ from fuda.games.vanguard.effects.leaping import LeapInTime
 from fuda.games.vanguard.effects.qualities import leads
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
 from fuda.games.vanguard.fight import the_attack
+from fuda.games.vanguard.stride import Stride
 from fuda.games.vanguard.zones import DECK, FIGHTING, HEARTS, LOCKED, UNITS
 from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import emit
@@ -228,6 +229,21 @@ class FlipOver(Handling):
 
     kind: ClassVar[str] = "flip_over"
     target: Selector
+
+
+@does("10.28.1", "8.5.1.3.1")
+@node
+class StrideBy(Handling):
+    """10.28: a G unit is stridden by an effect."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Stride it; a card that is no G unit can't be."""
+        refs = [ref for ref in self.target.refs(game, fx) if game.definition[ref & CARD_MASK].type == "g_unit"]
+        fx.performed = 0
+        if refs:
+            game.call(Stride(player, refs[0], "effect", fx.source))
 
 
 @does("10.31.1", "10.31.2")
