@@ -10,7 +10,7 @@ from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-ORDERS = (("低", "<", "lower than"), ("高", ">", "higher than"))
+ORDERS = (("[低|小さ]", "<", "lower than"), ("[高|大き]", ">", "higher than"))
 BOUNDS = (("以下", "<=", "equal to or lower than"), ("以上", ">=", "equal to or higher than"))
 
 

@@ -9,9 +9,10 @@ from functools import partial
 from fuda.cardtext.happenings import When
 from fuda.kernel.program.amounts import SumOf
 from fuda.kernel.program.conditions import AmountIs, EitherSo, MoreThan
-from fuda.kernel.program.filters import AtLeast, AtMost
+from fuda.kernel.program.filters import AtLeast, AtMost, Only
 from fuda.kernel.program.happenings import HasHappened
 from fuda.text.grammar import English, Grammar
+from fuda.text.printer import Printer
 
 
 def teach_past(g: Grammar, english: English, subject: str = "") -> None:
@@ -68,11 +69,20 @@ def teach_either(g: Grammar) -> None:
 
 
 def teach_existence(
-    g: Grammar, node: type, cards: str, unit: str, english: English, *, being: bool = False, place: str = ""
+    g: Grammar,
+    node: type,
+    cards: str,
+    unit: str,
+    english: English,
+    *,
+    being: bool = False,
+    place: str = "",
+    counted: str = "",
 ) -> None:
     """There are such cards, there are none, or so many of them; `being`: they are said to be there by いる.
 
-    `unit` is the category of their counts (see `teach_counts`), `place` what may say where they are.
+    `unit` is the category of their counts (see `teach_counts`), `place` what may say where they are, `counted` the verb
+    of so many, where that is printed otherwise.
     """
     beings, things = ("い<る>", "い<ない>"), ("<ある>", "<ない>")
     (yes, no), (other, other_no) = (beings, things) if being else (things, beings)
@@ -88,7 +98,7 @@ def teach_existence(
     for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
         for word in words:
             so_many = f"{subject}{{count:{unit}_{kind}}}{word}"
-            g.rule("condition", node, so_many, english, variant=word != words[0], is_so=True)
+            g.rule("condition", node, so_many, english, variant=word != (counted or words[0]), is_so=True)
     for word in (no, other_no):
         g.rule("condition", node, f"{subject}1[枚|つ|体]も{word}", variant=True, count=None, is_so=False)
         g.rule("condition", partial(_not_so_many, node), f"{subject}{{count:{unit}_count}}{word}", variant=True)
@@ -135,6 +145,12 @@ def teach_sums(g: Grammar, cards: str) -> None:
 HOLDERS = {"your ": "you have", "the opponent's ": "the opponent has", "your opponent's ": "your opponent has"}
 
 
+def english_count(count: object, printer: Printer, unit: str = "mai") -> str:
+    """How many there are, in the words of `teach_counts`."""
+    kind = {AtMost: "few", Only: "only"}.get(type(count), "count")
+    return printer.english(count, f"{unit}_{kind}")
+
+
 def there_are(how_many: str, spoken: str) -> str:
     """So many cards, as what somebody has or as what there is.
 
@@ -165,7 +181,7 @@ def is_english(quality: str) -> str:
     >>> is_english("rested"), is_english("~with cost 3"), is_english("~without EXP"), is_english("~named X")
     ('is rested', 'has cost 3', 'does not have EXP', 'is named X')
     """
-    for after, said in (("~with ", "has "), ("~without ", "does not have ")):
+    for after, said in (("~with ", "has "), ("~without ", "does not have "), ("~that ", "")):
         if quality.startswith(after):
             return said + quality.removeprefix(after)
     return f"is {quality.lstrip('~')}"

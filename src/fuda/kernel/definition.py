@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
 from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.moves.routes import Routes
-from fuda.kernel.state.ids import DIRTY_DERIVED
+from fuda.kernel.state.ids import DIRTY_ALL, DIRTY_CARDS, DIRTY_DERIVED, DIRTY_VALUE
+from fuda.kernel.state.writing import Wakes
 from fuda.kernel.values.values import LOSSES
 from fuda.kernel.views.terms import Terms
 
@@ -313,7 +314,8 @@ class GameDef:
     put them somewhere, before anything else goes on. `spans` tell, of the durations that not every moment is part of,
     whether this one is.
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
-    `verbs` are the kinds of its questions and the verbs of its options, each with what it means.
+    `verbs` are the kinds of its questions and the verbs of its options, each with what it means. `evaluate` judges any
+    position of a player by hand-made rules; `promise` is the share of games won from a turn's beginning, as learnt.
     """
 
     id: str
@@ -347,6 +349,7 @@ class GameDef:
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
+    promise: Callable[[Game, int], float] | None = None
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None
@@ -365,13 +368,14 @@ class GameDef:
     rule_abilities: Mapping[str, Ability] = field(default_factory=dict)
     instant: tuple[RuleProcess, ...] = field(init=False)
     derived: frozenset[str] | None = field(init=False)
-    awaited: int = field(init=False)
+    wakes: dict[int, Wakes] = field(init=False)
     lost_with_abilities: frozenset[str] = field(init=False)
     flags: frozenset[str] = field(init=False)
     icons: frozenset[str] = field(init=False)
     untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
     valued: frozenset[str] = field(init=False)
+    unread: frozenset[str] = field(init=False)
     sights: dict[tuple[tuple[int, ...], int, int, int], Sight] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
@@ -386,7 +390,8 @@ class GameDef:
         awaited = 0
         for process in self.instant:
             awaited |= process.after
-        object.__setattr__(self, "awaited", awaited)
+        wakes = {deriving: Wakes(awaited, deriving) for deriving in (0, DIRTY_CARDS, DIRTY_ALL)}
+        object.__setattr__(self, "wakes", wakes)
         object.__setattr__(self, "lost_with_abilities", frozenset(k.name for k in self.keywords if k.ability))
         object.__setattr__(self, "flags", frozenset(k.name for k in self.keywords if not k.adds))
         object.__setattr__(self, "icons", frozenset(k.name for k in self.keywords if k.icon))
@@ -397,6 +402,15 @@ class GameDef:
         object.__setattr__(self, "routes", Routes(self))
         object.__setattr__(self, "terms", Terms(self))
         object.__setattr__(self, "valued", self.terms.aspects | LOSSES)
+        object.__setattr__(self, "unread", self._unread())
+
+    def _unread(self) -> frozenset[str]:
+        """The stats and keywords whose modifications make no instant rule processing due."""
+        looking = [process.reads for process in self.instant if process.after & DIRTY_VALUE]
+        if None in looking:
+            return frozenset()
+        read = frozenset(aspect for reads in looking if reads is not None for aspect in reads)
+        return self.terms.aspects - read - self.policies.immunities
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""

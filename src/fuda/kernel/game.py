@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel.abilities.ability import Bearing, Modification
 from fuda.kernel.abilities.events import Event, Pending, emit
-from fuda.kernel.choice import Choice, Option
+from fuda.kernel.choice import Choice, Option, resigned
 from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
@@ -99,7 +99,7 @@ class Game:
         "reveals", "rng", "rules", "script", "seen", "settling", "setup", "slot", "spared", "stack", "stamp",
         "state_armed", "statics", "team", "thinned",
         "told", "trail", "turn", "turn_player", "under", "unseen", "untold", "usable", "used", "version",
-        "wave", "zone", "zones",
+        "wakes", "wave", "zone", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: GameDef | None = None, teams: Sequence[int] = (), seed: int = 0) -> None:
@@ -146,6 +146,7 @@ class Game:
         self.effects: list[Continuous] = []
         self.modified: dict[str, int] = {}
         self.deriving = 0
+        self.wakes = rules.wakes[0]
         self.pending: list[Pending] = []
         self.stack: list[StackItem] = []
         self.own: dict[str, tuple[tuple[int, ...], ...]] = dict.fromkeys(rules.own_records, ())
@@ -475,28 +476,16 @@ class Game:
         choice = self.choice
         if choice is None:
             raise IllegalAnswer("the game is over: there is no question to answer")
-        options = choice.options
-        if not choice.least <= len(picks) <= choice.most:
-            raise IllegalAnswer(
-                f"{option_keys.how_many(choice)} must be chosen for this question ({choice.kind}), not {len(picks)}"
-            )
-        if len(picks) > 1 and len(set(picks)) != len(picks):
-            raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
-        for pick in picks:
-            if not 0 <= pick < len(options):
-                raise IllegalAnswer(
-                    f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}"
-                )
+        given = picked(choice, picks)
         if LIVE:
             keep_views(self)
         if self.answers is not None:
             self.answers.append(picks)
-        given = self.frames[-1].answer = tuple([options[pick] for pick in picks])
+        self.frames[-1].answer = given
         if choice.ordered and len(given) > 1:
             arranged(self, choice.player, given)
         self.choice = None
-        policies = self.rules.policies
-        if policies.loop_verbs:
+        if self.rules.policies.loop_verbs:
             loop = loops.note(self, choice, given)
             if loop is not None:
                 self.call(loop)
@@ -533,12 +522,6 @@ class Game:
         """An equal game that goes its own way from here."""
         return clone(self)
 
-    def save(self) -> str:
-        """The whole game as text, at whatever question it stands; `fuda.load` gives it back."""
-        from fuda.kernel.state.records import save
-
-        return save(self, self.rules.rule_abilities)
-
     def view(self, player: int) -> View:
         """What a player may see, as it is now."""
         return View(self, player)
@@ -564,6 +547,16 @@ class Game:
         return option_keys.key(self, option)
 
 
-def resigned(options: Sequence[Option], least: int) -> tuple[Option, ...]:
-    """How a question to somebody who has left is answered: by the last options, where the declining ones stand."""
-    return tuple(options[len(options) - least :])
+def picked(choice: Choice, picks: tuple[int, ...]) -> tuple[Option, ...]:
+    """The options at those places of a question, if that is a legal answer."""
+    options, number = choice.options, len(picks)
+    if not choice.least <= number <= choice.most:
+        raise IllegalAnswer(
+            f"{option_keys.how_many(choice)} must be chosen for this question ({choice.kind}), not {number}"
+        )
+    if number > 1 and len(set(picks)) != number:
+        raise IllegalAnswer(f"an option is chosen twice for this question ({choice.kind})")
+    for pick in picks:
+        if not 0 <= pick < len(options):
+            raise IllegalAnswer(f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}")
+    return (options[picks[0]],) if number == 1 else tuple([options[pick] for pick in picks])

@@ -31,6 +31,16 @@ def study(
     """Play the study up to so many games in all, in its folder, and tell what came of them.
 
     A folder that holds some of its games already is gone on with. `progress` is told how many there are.
+
+    >>> import fuda, tempfile
+    >>> plan = Plan("gundam", (fuda.Side("random", "blue-white"), fuda.Side("random", "green-red")))
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     told = study(plan, 2, Path(folder) / "study")
+    ...     more = study(plan, 4, Path(folder) / "study")  # two more
+    ...     sorted(file.name for file in (Path(folder) / "study").iterdir())
+    ['cards.parquet', 'games.parquet', 'report.html', 'study.json']
+    >>> told.games, more.games, sorted(more.sides)
+    (2, 4, ['blue-white', 'green-red'])
     """
     check(plan)
     check_engine(engine, address)
@@ -63,7 +73,14 @@ def _played(tasks: Iterator[Task], workers: int, engine: str, address: str) -> I
 def compare(
     plan: Plan, most: int, margin: float, workers: int = 1, progress: Progress = lambda done: None
 ) -> SequentialTest:
-    """Let two sides play until it can be told which is better, or so many games have been played."""
+    """Let two sides play until it can be told which is better, or so many games have been played.
+
+    >>> import fuda
+    >>> sides = fuda.Side("random", "blue-white"), fuda.Side("random", "green-red")
+    >>> test = compare(Plan("gundam", sides), most=6, margin=0.1)
+    >>> test.verdict, test.games  # six games tell nothing
+    ('', 6)
+    """
     check(plan)
     if not 0 < margin < 0.5:
         raise FudaError(f"the margin is a share above 0 and below 0.5, not {margin}")

@@ -38,6 +38,8 @@ from fuda.kernel.state.ids import (
     DIRTY_MOVE,
     DIRTY_PLAYER,
     DIRTY_STOOD,
+    DIRTY_TIME,
+    DIRTY_USE,
     DIRTY_VALUE,
 )
 from fuda.kernel.state.program_parts import NOWHERE_USED
@@ -48,12 +50,12 @@ IDLE = "idle"
 IDLE_AT_END = "idle at the end"
 """The same in the end phase, in which face-down cards can be played (706-2a)."""
 LACKING = "lacking"
-"""Of such a state: who has no card that might, a bit for each. Only a card that comes within reach or to the field,
+"""Of such a state: who has no card that might, a bit for each. Only a card that can be used and moves, one that
 stands up, gets counters or is altered, or a use that is forgotten, could make it otherwise.
 """
 LACKING_AT_END = "lacking at the end"
 """The same in the end phase, in which face-down cards can be played (706-2a)."""
-LACKING_DEPENDS = DIRTY_MOVE | DIRTY_COUNTER | DIRTY_VALUE | DIRTY_STOOD | DIRTY_PLAYER
+LACKING_DEPENDS = DIRTY_USE | DIRTY_COUNTER | DIRTY_VALUE | DIRTY_STOOD | DIRTY_PLAYER
 Known = tuple[tuple[int, tuple[Option, ...]], ...]
 """What some players can do: each player with their options."""
 
@@ -93,44 +95,44 @@ def damage_window(game: Game, packet: Packet) -> None:
 
 
 def quick_options(game: Game) -> Known:
-    """What can be done at quick timing where the rules have nothing to do, in the order in which players get priority,
-    up to the first who can; nothing where nobody can. That is remembered until something changes.
+    """What can be done at quick timing where the rules have nothing to do, by one player after the other, up to the
+    first who can; nothing where nobody can. That is remembered until something changes.
     """
     order = game.players_from(game.turn_player)
-    if game.n > 2:
-        order = by_team(game.team, tuple(order))
     name = LACKING_AT_END if game.phase == "end" else LACKING
     lacking = remembered(game, name) or 0
-    depends = LACKING_DEPENDS
+    lasting = LACKING_DEPENDS if name is LACKING else LACKING_DEPENDS | DIRTY_MOVE
+    if game.used:
+        # What is used up could be used again when another turn begins.
+        lasting |= DIRTY_TIME
+    depends = lasting
     for player in order:
         if lacking >> player & 1:
             continue
         reach = within_reach(game, player)
-        if reach or game.used:
-            # What can't be used now may be so only at this time.
-            depends = DIRTY_ALL
-        if reach:
-            offered = options(game, player, False, reach)
-            if offered:
-                before = order[: order.index(player)]
-                return (*[(other, ()) for other in before], (player, tuple(offered)))
-        elif not game.used:
-            # What is used up could be used again when another turn begins.
+        if not reach:
             lacking |= 1 << player
+            continue
+        # What can't be used now may be so only at this time.
+        depends = DIRTY_ALL
+        offered = options(game, player, False, reach)
+        if offered:
+            before = order[: order.index(player)]
+            return (*[(other, ()) for other in before], (player, tuple(offered)))
     remember(game, IDLE_AT_END if name is LACKING_AT_END else IDLE, 1, depends)
-    remember(game, name, lacking, LACKING_DEPENDS)
+    remember(game, name, lacking, lasting)
     return ()
+
+
+def is_lacking(game: Game, player: int) -> bool:
+    """Is it remembered that the player has no card that might do anything at quick timing, where nothing is played?"""
+    lacking = remembered(game, LACKING_AT_END if game.phase == "end" else LACKING)
+    return lacking is not None and bool(lacking >> player & 1)
 
 
 def face_down(game: Game) -> list[list[int]]:
     """706-2a: each player's cards that can be played in the end phase only."""
     return game.zones[FACE_DOWN_AREA * game.n : (FACE_DOWN_AREA + 1) * game.n]
-
-
-@cache
-def by_team(teams: tuple[int, ...], order: tuple[int, ...]) -> list[int]:
-    """2502-2: the players in the order in which they get priority: those of the first one's team before the others."""
-    return sorted(order, key=lambda player: teams[player] != teams[order[0]])
 
 
 @cache
@@ -149,10 +151,11 @@ def within_reach(game: Game, player: int) -> Collection[int]:
     found: list[int] = []
     energy = -1
     for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
-        if not cards.isdisjoint(zones[kind * n + player]):
+        zone = zones[kind * n + player]
+        if zone and not cards.isdisjoint(zone):
             if energy < 0:
                 energy = standing_energy(game, player)
-            if may_use(game, cards.intersection(zones[kind * n + player]), kind, energy):
+            if may_use(game, cards.intersection(zone), kind, energy):
                 found.append(kind)
     return found
 
@@ -166,8 +169,9 @@ def may_use(game: Game, cards: frozenset[int], kind: int, energy: int) -> bool:
     played = kind in PLAYED_FROM
     if played and not CHEAPENING.isdisjoint(game.modified):
         return True
+    definitions = game.definition
     for card in cards:
-        if asked[game.definition[card]] <= energy and (played or not game.used or is_left(game, card, kind)):
+        if asked[definitions[card]] <= energy and (played or not game.used or is_left(game, card, kind)):
             return True
     return False
 
@@ -326,6 +330,8 @@ class PlayWindow(Procedure):
             for known, offered in self.known:
                 if known == player:
                     return list(offered)
+        if not normal and not game.stack and is_lacking(game, player):
+            return []
         reach = EVERYWHERE if normal else within_reach(game, player)
         return options(game, player, normal, reach) if reach else []
 

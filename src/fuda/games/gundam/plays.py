@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
@@ -181,11 +183,15 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     usable = game.usable.get(timing, NOWHERE_USED)
     under, zones, n = game.under, game.zones, game.n
     for zone in USED_IN:
-        having = usable.get(zone, NO_CARDS)
-        if not having and (not gained or zone == TRASH):
+        if zone in usable:
+            having = usable[zone]
+        elif gained and zone != TRASH:
+            having = NO_CARDS
+        else:
             continue
         cards = zones[zone * n + player]
-        if not gained and zone in WITHOUT_PILOTS and having.isdisjoint(cards):
+        pilots = () if gained or zone in WITHOUT_PILOTS else chain.from_iterable(map(under.__getitem__, cards))
+        if not gained and having.isdisjoint(cards) and having.isdisjoint(pilots):
             continue
         for card in cards:
             # Most cards have nothing of the kind, nor does their pilot.

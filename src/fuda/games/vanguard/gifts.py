@@ -11,6 +11,7 @@ from fuda.games.vanguard.circles import (
     option_circle,
     rear_circles,
 )
+from fuda.games.vanguard.protect import protect
 from fuda.games.vanguard.zones import ACCEL, HAND, REARGUARD, VANGUARD, VC
 from fuda.kernel.abilities.ability import Modification, Scope, Static
 from fuda.kernel.abilities.ability_index import register, unregister
@@ -109,8 +110,6 @@ def _refresh(game: Game, player: int) -> None:
 @does("10.6.3.3", "12.13.1.1.1.1", "12.13.1.2", "12.13.1.2.1")
 def make_protect(game: Game, player: int) -> None:
     """10.6.3.3: the pseudo-card comes into being in the fighter's hand."""
-    from fuda.games.vanguard.protect import protect
-
     card = moves.create(game, protect(), player, HAND, verb="make")
     moves.reveal(game, [card], range(game.n), quietly=True)
 

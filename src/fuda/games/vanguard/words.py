@@ -131,7 +131,7 @@ EVENTS = {
     "gift": "{who} get{s} the gift {cause}",
     "legion": "{card} and {other} are in legion",
     "activated": "{who} use{s} {card}",
-    "triggered": "{card} stands by",
+    "triggered": "The ability of {card} stands by{effect}",
     "rested": "{card} rests",
     "set_active": "{card} stands",
     "turned_over": "{card} is turned over",
@@ -200,6 +200,11 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found + keywords_of(game, card, say)
 
 
+def spot(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """Which of the rear-guard circles a card lies on."""
+    return _circle(game.slot[card], say) if game.zone_kind(card) in (REARGUARD, LOCKED) else ""
+
+
 def _circle(circle: int, say: Speech) -> str:
     place, _, number = circle_name(circle).rpartition("_")
     if number.isdigit():
@@ -259,4 +264,5 @@ WORDS = Words(
     states=states,
     effect=effect,
     about=about,
+    spot=spot,
 )

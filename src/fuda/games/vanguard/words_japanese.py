@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.speech import japanese
 from fuda.games.vanguard.playmat import PLAYMAT
-from fuda.games.vanguard.words import WORDS, about, effect, numbers, side, states
+from fuda.games.vanguard.words import WORDS, about, effect, numbers, side, spot, states
 from fuda.games.vanguard.zones import ZONES
 
 QUESTIONS = {
@@ -103,7 +103,7 @@ EVENTS = {
     "gift": "{who}がギフト「{cause}」を得た",
     "legion": "{card}と{other}が双闘した",
     "activated": "{who}が{card}を使った",
-    "triggered": "{card}の能力が待機した",
+    "triggered": "{card}の能力が待機した{effect}",
     "rested": "{card}がレストした",
     "set_active": "{card}がスタンドした",
     "turned_over": "{card}が裏返った",
@@ -181,6 +181,7 @@ JAPANESE = replace(
     side=partial(side, say=SPEECH),
     numbers=partial(numbers, say=SPEECH),
     states=partial(states, say=SPEECH),
+    spot=partial(spot, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
     deeds=words.JAPANESE_DEEDS,

@@ -29,6 +29,8 @@ from fuda.kernel.state.writing import set_used
 from fuda.kernel.values.values import granted_abilities, is_silenced, value
 
 ANY_TIME = "priority"
+USED_IN = (*AREAS, ACCOUNT, MISSIONS, HAND, ENERGY, TRASH, REMOVED, KEEP)
+"""Where cards have abilities to activate."""
 
 
 @does("304.1a", "304.1d", "502.1b", "903.1", "903.1a", "903.1c")
@@ -54,10 +56,9 @@ def activations(game: Game, player: int) -> list[Option]:
     options = []
     definitions = game.definition
     granting = "abilities" in game.modified
-    for zone in (*AREAS, ACCOUNT, MISSIONS, HAND, ENERGY, TRASH, REMOVED, KEEP):
-        if not granting and zone not in AREAS and zone not in game.usable.get(ANY_TIME, NOWHERE_USED):
-            # Elsewhere than in an area nothing lies with a card that could be used.
-            continue
+    usable = game.usable.get(ANY_TIME, NOWHERE_USED)
+    # Elsewhere than in an area nothing lies with a card that could be used.
+    for zone in USED_IN if granting else [zone for zone in USED_IN if zone in usable or zone in AREAS]:
         for card in game.zones[zone * game.n + player]:
             under = game.under[card]
             if not (definitions[card].activated or under or granting):

@@ -9,7 +9,7 @@ from fuda.kernel.abilities.events import Event, emit, hear_own, hear_watchers, t
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import changed
-from fuda.kernel.values.values import PROHIBITIONS, forbidden
+from fuda.kernel.values.values import PROHIBITIONS, is_ruled
 from fuda.kernel.views.knowledge import follow
 
 if TYPE_CHECKING:
@@ -65,23 +65,26 @@ def all_under(game: Game, card: int) -> list[int]:
     return [each for beneath in game.under[card] for each in (beneath, *all_under(game, beneath))]
 
 
-def may_move(game: Game, part: Move, player: int, verb: str, slot: int = -1) -> bool:
+def may_move(game: Game, part: Move, way: Route, player: int, verb: str, slot: int = -1) -> bool:
     """Does the card go: doesn't it lie there already, and does nothing forbid it?"""
-    card, kind = part.card, part.kind
+    if not way.within and PROHIBITIONS not in game.modified:
+        return True
+    card = part.card
     if (
-        game.zone[card] // game.n == kind
-        and kind >= 0
+        way.within
         and game.host[card] == NO_HOST
-        and not game.rules.zones[kind].ordered
         and game.slot[card] == (part.slot if part.slot >= 0 else slot)
-        and game.zone[card] == zone_instance(game, kind, player if player >= 0 else game.owner[card])
+        and game.zone[card] == zone_instance(game, part.kind, player if player >= 0 else game.owner[card])
     ):
         return False
     if PROHIBITIONS not in game.modified or not verb:
         return True
     by = part.source & CARD_MASK if part.source else -1
     # What may be forbidden is the move, or only the move that is brought about in this way.
-    return not (forbidden(game, "be_" + verb, card, by) or forbidden(game, f"be_{verb}:{part.cause}", card, by))
+    for aspect in (way.forbidding, f"{way.forbidding}:{part.cause}"):
+        if aspect in game.modified and is_ruled(game, aspect, card, by):
+            return False
+    return True
 
 
 def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool | None = None) -> None:
@@ -90,8 +93,7 @@ def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool |
     origin = game.zone[card]
     if origin < 0:
         return
-    waiting = (game.pending or game.delayed) and _waits(game, game.ref[card])
-    if waiting or way.looks_back:
+    if way.looks_back or ((game.pending or game.delayed) and _waits(game, game.ref[card])):
         game.last_known[game.ref[card]] = last_known.take(game, card)
     if game.host[card] != NO_HOST:
         return
@@ -148,7 +150,10 @@ def carry(
     if not way.same:
         # A card that stays what it was keeps its state too.
         is_down = way.down if face_down is None or kind < 0 else face_down
-        game.new_incarnation(card, way.state and (card in rested if isinstance(rested, frozenset) else rested), is_down)
+        lies = way.state and (card in rested if isinstance(rested, frozenset) else rested)
+        game.new_incarnation(card, lies, is_down, part.slot if part.slot >= 0 else slot)
+    elif kind >= 0:
+        game.slot[card] = part.slot if part.slot >= 0 else slot
     if old in game.last_known:
         game.last_known[old].successor = game.ref[card]
     if way.transparent:
@@ -160,7 +165,6 @@ def carry(
     if kind < 0:
         to = game.zone[card] = NOWHERE
     else:
-        game.slot[card] = part.slot if part.slot >= 0 else slot
         to = _lay(game, card, kind, way, player, position)
     faces = was_down | is_down << 1
     follow(game, card, known, shown, origin, to, faces)

@@ -24,9 +24,11 @@ from fuda.kernel.state.ids import (
     CARD_MASK,
     DIRTY_COUNTER,
     DIRTY_MOVE,
+    DIRTY_MOVES,
     DIRTY_STATE,
     DIRTY_STOOD,
     DIRTY_TOKEN,
+    DIRTY_USE,
     DIRTY_VALUE,
     NO_HOST,
     NOWHERE,
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from fuda.kernel.choice import Option
     from fuda.kernel.definition import CardDef
     from fuda.kernel.game import Game
+    from fuda.kernel.moves.routes import Route
 
 STAY = -2
 
@@ -63,9 +66,15 @@ def move(
 
     `kind` -1 takes them out of every zone. The cards under a moving card go where the rule of its zone says.
     """
-    batch = []
-    for card in cards:
-        batch.append(Move(card, kind, source, cause, clause))
+    if len(cards) == 1:
+        card = cards[0]
+        way = game.rules.routes[verb, game.zone[card] // game.n, kind]
+        part = Move(card, kind, source, cause, clause)
+        if not (way.redirected or game.under[card]):
+            if not may_move(game, part, way, player, verb, slot):
+                return []
+            return _move_one(game, part, way, verb, player, position, rested, face_down, slot)
+    batch = [Move(card, kind, source, cause, clause) for card in cards]
     return move_together(game, batch, verb, player, position, rested, face_down, slot)
 
 
@@ -80,35 +89,49 @@ def move_together(
     slot: int = -1,
 ) -> list[int]:
     """As `move`, for cards that go to zones of different kinds, or for different reasons, at the same time."""
-    rules = game.rules
+    going: list[Move] = []
+    redirected = False
     for part in batch:
-        if not may_move(game, part, player, verb, slot):
-            batch = [part for part in batch if may_move(game, part, player, verb, slot)]
-            break
-    if rules.redirect is not None:
-        for part in batch:
-            if game.zone[part.card] // game.n in rules.redirect_from:
-                batch = rules.redirect(game, batch)
-                break
-    if not batch:
+        way = game.rules.routes[verb, game.zone[part.card] // game.n, part.kind]
+        if may_move(game, part, way, player, verb, slot):
+            going.append(part)
+            redirected = redirected or way.redirected
+    if redirected and game.rules.redirect is not None:
+        going = game.rules.redirect(game, going)
+    if not going:
         return []
+    part = going[0]
+    if len(going) > 1 or game.under[part.card]:
+        return _move_several(game, going, verb, player, position, rested, face_down, slot)
+    way = game.rules.routes[verb, game.zone[part.card] // game.n, part.kind]
+    return _move_one(game, part, way, verb, player, position, rested, face_down, slot)
+
+
+def _move_one(
+    game: Game,
+    part: Move,
+    way: Route,
+    verb: str,
+    player: int,
+    position: str,
+    rested: bool | frozenset[int],
+    face_down: bool | None,
+    slot: int,
+) -> list[int]:
+    """A card goes alone, as most do: there is no order to keep, and nothing to take along."""
     game.batch += 1
-    part = batch[0]
-    card = part.card
-    if len(batch) > 1 or game.under[card]:
-        return _move_several(game, batch, verb, player, position, rested, face_down, slot)
-    # As most moves are: there is no order to keep, and nothing to take along.
-    way = rules.routes[verb, game.zone[card] // game.n, part.kind]
     if way.looks_back or game.pending or game.delayed:
         look_back(game, part, way, player, face_down)
     came, faces = carry(game, part, way, player, position, rested, face_down, slot)
+    card = part.card
     definition = game.definition[card]
     if way.given or part.kind in definition.stands_in:
         register(game, card)
     moved = [card]
-    _arrive(game, moved, DIRTY_MOVE | DIRTY_TOKEN if definition.token else DIRTY_MOVE)
-    announce(game, part, verb, way, came, faces)
-    if definition.type in rules.onward_types:
+    _arrive(game, moved, way.change | told_of(definition))
+    if way.arriving or way.transparent:
+        announce(game, part, verb, way, came, faces)
+    if definition.type in game.rules.onward_types:
         _go_on(game, moved)
     return moved
 
@@ -124,6 +147,7 @@ def _move_several(
     slot: int,
 ) -> list[int]:
     """All of them leave, with what lies under them, before any is looked at where it arrives."""
+    game.batch += 1
     batch, detached = _with_attached(game, batch)
     routed = [(part, game.rules.routes[verb, game.zone[part.card] // game.n, part.kind]) for part in batch]
     secret = [part.card for part, way in routed if way.secret] if len(batch) > 1 else []
@@ -143,14 +167,13 @@ def _move_several(
     if secret:
         _lay_in_order(game, secret, position)
     moved = []
-    change = DIRTY_MOVE
+    change = DIRTY_MOVES if detached else DIRTY_MOVE
     for part, way in routed:
         moved.append(part.card)
         definition = game.definition[part.card]
+        change |= way.change | told_of(definition)
         if way.given or part.kind in definition.stands_in:
             register(game, part.card)
-        if definition.token:
-            change |= DIRTY_TOKEN
     _arrive(game, moved, change)
     for part, way, came, faces in arrivals:
         announce(game, part, verb, way, came, faces)
@@ -159,6 +182,12 @@ def _move_several(
     if game.rules.onward_types:
         _go_on(game, [card for card in moved if game.definition[card].type in game.rules.onward_types])
     return moved
+
+
+def told_of(definition: CardDef) -> int:
+    """What besides a move it is when such a card moves."""
+    change = DIRTY_TOKEN if definition.token else 0
+    return change | DIRTY_USE if definition.used_in or definition.back is not None else change
 
 
 def _go_on(game: Game, moved: list[int]) -> None:
@@ -293,7 +322,7 @@ def attach(
     register(game, card)
     faces = down | face_down << 1
     follow(game, card, known, shown, origin, game.zone[host], faces)
-    changed(game, DIRTY_MOVE | DIRTY_VALUE)
+    changed(game, DIRTY_MOVES | DIRTY_VALUE)
     # Where a card was that lies face-down now would tell who saw it there which one it is.
     ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
     emit(
@@ -371,11 +400,12 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
     n = game.n
     pairs = ((first, _own(game, first, there)), (second, _own(game, second, here)))
     parts = [Move(card, target // n, source) for card, target in pairs]
-    if not all(may_move(game, part, target % n, verb) for part, (_, target) in zip(parts, pairs, strict=True)):
+    ways = [game.rules.routes[verb, came // n, part.kind] for part, came in zip(parts, (here, there), strict=True)]
+    leaving = zip(parts, ways, pairs, strict=True)
+    if not all(may_move(game, part, way, target % n, verb) for part, way, (_, target) in leaving):
         return False
     game.batch += 1
     along, detached = _with_attached(game, parts)
-    ways = [game.rules.routes[verb, came // n, part.kind] for part, came in zip(parts, (here, there), strict=True)]
     for part, way, (_, target) in zip(parts, ways, pairs, strict=True):
         look_back(game, part, way, target % n)
     for part in detached:
@@ -390,7 +420,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         game.zones[target].insert(place, card)
         game.slot[card] = slot
         register(game, card)
-    _arrive(game, [first, second], DIRTY_MOVE | DIRTY_TOKEN)
+    _arrive(game, [first, second], DIRTY_MOVES | DIRTY_TOKEN)
     announce(game, parts[0], verb, ways[0], here, faces[0])
     announce(game, parts[1], verb, ways[1], there, faces[1])
     _send_on(game, along[2:] + detached, verb)
@@ -411,7 +441,7 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
         return False
     game.batch += 1
     game.slot[first], game.slot[second] = game.slot[second], game.slot[first]
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
     kind = game.zone_kind(first)
     way = game.rules.routes[verb, kind, kind]
     for card in (first, second):
@@ -438,7 +468,7 @@ def change_control(game: Game, card: int, player: int, *, source: int = 0) -> bo
     for each in taken:
         if game.zone[each] >= 0:
             register(game, each)
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
     emit(game, "control_changed", game.ref[card], player, source=source)
     return True
 
@@ -449,7 +479,7 @@ def give_control(game: Game, card: int, player: int) -> None:
         unregister(game, card)
         game.controller[card] = player
         register(game, card)
-        changed(game, DIRTY_MOVE)
+        changed(game, DIRTY_MOVES)
 
 
 def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: int = 0) -> bool:
@@ -470,7 +500,7 @@ def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: i
         if not face_down:
             game.learn_all()
     register(game, card)
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
     emit(game, "turned_over", game.ref[card], game.controller[card], source=source)
     return True
 

@@ -53,6 +53,7 @@ def copy_into(game: Game, twin: Game) -> None:
     twin.effects = game.effects[:]
     twin.modified = game.modified.copy()
     twin.deriving = game.deriving
+    twin.wakes = game.wakes
     twin.pending = game.pending[:]
     twin.stack = game.stack[:]
     twin.own = game.own.copy()

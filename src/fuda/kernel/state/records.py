@@ -22,6 +22,7 @@ from fuda.kernel.procedures.procedure import REGISTRY, Procedure
 from fuda.kernel.state.checking import check, check_record, declared_types, fits
 from fuda.kernel.state.encoding import DERIVED, Encoder, Plain, canonical
 from fuda.kernel.state.program_parts import field_names, is_slotted, parts_of
+from fuda.kernel.state.writing import set_deriving
 
 FORMAT = 3
 """Of saves and replays; a record of another format is refused by its number."""
@@ -170,6 +171,7 @@ class Decoder:
         for slot in sorted(Game.__slots__):
             if slot not in DERIVED:
                 setattr(game, slot, self.value(state[slot]))
+        set_deriving(game, game.deriving)
         return game
 
     def value(self, data: Plain) -> object:

@@ -15,11 +15,12 @@ from fuda.kernel.state.ids import (
     DIRTY_COUNTER,
     DIRTY_COURSE,
     DIRTY_DERIVED,
-    DIRTY_MOVE,
+    DIRTY_MOVES,
     DIRTY_PLAYER,
     DIRTY_STATE,
     DIRTY_STOOD,
     DIRTY_TIME,
+    DIRTY_VALUE,
 )
 from fuda.kernel.state.rng import shuffle
 
@@ -32,14 +33,43 @@ if TYPE_CHECKING:
 # What depends on the state.
 
 
+class Wakes(dict[int, int]):
+    """What each change makes due of the changes that rule processing awaits, where values that it looks at may be
+    others after the changes `deriving`; each is worked out when it first happens.
+    """
+
+    def __init__(self, awaited: int, deriving: int) -> None:
+        super().__init__()
+        self.awaited = awaited
+        self.deriving = deriving
+
+    def __missing__(self, change: int) -> int:
+        due = change | DIRTY_DERIVED if change & self.deriving else change
+        self[change] = due & self.awaited
+        return self[change]
+
+
+def set_deriving(game: Game, deriving: int) -> None:
+    """After those changes, values that rule processing looks at may be others than before."""
+    game.deriving = deriving
+    game.wakes = game.rules.wakes[deriving]
+
+
 def changed(game: Game, change: int) -> None:
     """Something of that kind has changed: what depended on it is forgotten, rule processing that awaits it is due."""
     game.version += 1
-    game.cache.clear()
+    if game.cache:
+        game.cache.clear()
     game.unseen |= change
-    if change & game.deriving:
-        change |= DIRTY_DERIVED
-    game.dirty |= change & game.rules.awaited
+    game.dirty |= game.wakes[change]
+
+
+def values_changed(game: Game, aspects: Iterable[str]) -> None:
+    """Modifications of those aspects have begun or ended; rule processing is due only where it looks at one of them."""
+    due = game.dirty
+    changed(game, DIRTY_VALUE)
+    if not due & DIRTY_VALUE and game.rules.unread.issuperset(aspects):
+        game.dirty &= ~DIRTY_VALUE
 
 
 def derive_anew(game: Game, change: int) -> None:
@@ -47,8 +77,8 @@ def derive_anew(game: Game, change: int) -> None:
     if game.cache:
         game.cache.clear()
     game.unseen |= change
-    if change & game.deriving:
-        game.dirty |= DIRTY_DERIVED & game.rules.awaited
+    if game.deriving:
+        game.dirty |= game.wakes[change] & DIRTY_DERIVED
 
 
 def remember(game: Game, name: str, found: int, depends: int = DIRTY_ALL) -> None:
@@ -60,10 +90,8 @@ def remember(game: Game, name: str, found: int, depends: int = DIRTY_ALL) -> Non
 
 def remembered(game: Game, name: str) -> int | None:
     """What was found out and still holds."""
-    if game.unseen:
-        _forget(game)
-    known = game.known
-    return known[name][0] if name in known else None
+    fact = game.known.get(name)
+    return None if fact is None or fact[1] & game.unseen else fact[0]
 
 
 def _forget(game: Game) -> None:
@@ -247,13 +275,13 @@ def keep_pending(game: Game, kept: Iterable[Pending]) -> None:
 def show_face(game: Game, card: int, definition: CardDef) -> None:
     """The card shows that face."""
     game.definition[card] = definition
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def arrange(game: Game, zone: int, cards: Sequence[int]) -> None:
     """The cards of a zone lie in that order."""
     game.zones[zone][:] = cards
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def share_state(game: Game, card: int, other: int) -> None:
@@ -287,7 +315,7 @@ def keep_records(game: Game, name: str, records: tuple[tuple[int, ...], ...]) ->
 
 def make_due(game: Game, change: int) -> None:
     """Let rule processing look at the cards as after such a change, though by itself nothing has changed."""
-    game.dirty |= change & game.rules.awaited
+    game.dirty |= game.rules.wakes[0][change]
 
 
 def in_random_order(game: Game, cards: Sequence[int]) -> tuple[int, ...]:

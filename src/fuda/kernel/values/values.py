@@ -211,16 +211,17 @@ def forbidden(game: Game, act: str, card: int, other: int = -1) -> bool:
     if PROHIBITIONS not in game.modified:
         return False
     aspect = PROHIBITIONS + act
-    return aspect in game.modified and _ruled(game, aspect, card, other)
+    return aspect in game.modified and is_ruled(game, aspect, card, other)
 
 
 def permitted(game: Game, act: str, card: int, other: int = -1) -> bool:
     """Does something allow the card an act that the rules alone don't?"""
     aspect = "may:" + act
-    return aspect in game.modified and _ruled(game, aspect, card, other)
+    return aspect in game.modified and is_ruled(game, aspect, card, other)
 
 
-def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
+def is_ruled(game: Game, aspect: str, card: int, other: int) -> bool:
+    """Is there a prohibition or permission of that aspect for the card (towards that other card)?"""
     return any([_applies(game, part, card) and _is_towards(game, part, other) for part in _parts(game, aspect)])
 
 

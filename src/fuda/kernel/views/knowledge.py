@@ -37,7 +37,7 @@ class Sight:
         before = [origin >= 0 and sees_zone(game, p, origin, faces & 1 > 0) for p in range(game.n)]
         after = [sees_zone(game, p, to, faces & 2 > 0) for p in range(game.n)]
         pairs = list(enumerate(zip(before, after, strict=True)))
-        self.learners = tuple([p for p, (saw, sees) in pairs if sees and not saw])
+        self.learners = tuple([p for p, (saw, sees) in pairs if sees and not saw and origin >= 0])
         self.arrives = sum([1 << p for p in range(game.n) if after[p]])
         self.sees = sum([1 << p for p, (saw, sees) in pairs if saw or sees])
         self.held = origin >= 0 and is_held(game.rules.zones[origin // game.n])
@@ -52,10 +52,9 @@ def follow(game: Game, card: int, known: int, shown: int, origin: int, to: int, 
     sight = game.rules.sights.get(way)
     if sight is None:
         sight = game.rules.sights[way] = Sight(game, origin, to, faces)
-    if origin >= 0:
-        for player in sight.learners:
-            game.reveals[player] += 1
-    if known & ARRANGED:
+    for player in sight.learners:
+        game.reveals[player] += 1
+    if known >= ARRANGED:
         game.knowers[card] = known & ~ARRANGED | sight.arrives
         return
     game.knowers[card] = known | shown | sight.sees

@@ -26,18 +26,28 @@ if TYPE_CHECKING:
     from fuda.kernel.choice import Choice
     from fuda.kernel.game import Game, Result
 
-LIVE: dict[int, tuple[Game, dict[int, weak[View]]]] = {}
-"""The games that views can still be read from, each with these views, by the number that Python gives an object."""
+
+class Ticket(weak["View"]):
+    """By which a view finds its game in the register, as long as it may read there; it tells nothing itself."""
+
+    __slots__ = ()
+    # Views are compared and hashed by what is in them, tickets as the objects that they are.
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
+LIVE: dict[Ticket, Game] = {}
+"""The games that views can still be read from, by the views' tickets; a view that is gone takes its entry along."""
+_drop = LIVE.pop
 
 
 def keep_views(game: Game) -> None:
     """The game is about to change: its views read what they have not read yet."""
-    entry = LIVE.pop(id(game), None)
-    if entry is not None:
-        for known in entry[1].values():
-            view = known()
-            if view is not None:
-                view._keep(game)
+    for ticket in [ticket for ticket, shown in list(LIVE.items()) if shown is game]:
+        view = ticket()
+        if view is not None:
+            view._keep(game)
+        LIVE.pop(ticket, None)
 
 
 class Moment(NamedTuple):
@@ -90,10 +100,10 @@ class View:
     <... as a sees it: turn 0, a is asked 'redraw'>
     """
 
-    __slots__ = ("__weakref__", "_game_number", "_kept", "_read_moment", "player")
+    __slots__ = ("__weakref__", "_kept", "_read_moment", "_ticket", "player")
 
     player: int
-    _game_number: int
+    _ticket: Ticket | None
     _read_moment: Moment | None
     _kept: Kept | None
 
@@ -101,17 +111,13 @@ class View:
         self.player = player
         self._read_moment = None
         self._kept = None
-        self._game_number = number = id(game)
-        entry = LIVE.get(number)
-        if entry is None:
-            entry = LIVE[number] = (game, {})
-        entry[1][id(self)] = weak(self)
+        self._ticket = ticket = Ticket(self, _drop)
+        LIVE[ticket] = game
 
-    def __del__(self) -> None:
-        # One that could not be made has no number.
-        entry = LIVE.get(getattr(self, "_game_number", 0))
-        if entry is not None and entry[1].pop(id(self), None) is not None and not entry[1]:
-            del LIVE[self._game_number]
+    @property
+    def game_id(self) -> str:
+        """Which game it is, by its id."""
+        return self._terms.game
 
     @property
     def players(self) -> range:
@@ -257,7 +263,8 @@ class View:
         return self._kept.terms if self._kept is not None else self._game().rules.terms
 
     def _game(self) -> Game:
-        return LIVE[self._game_number][0]
+        assert self._ticket is not None
+        return LIVE[self._ticket]
 
     def _zone(self, name: str, player: int | None) -> int:
         if player is None:
@@ -273,6 +280,7 @@ class View:
         """Read everything, and let go of the game."""
         self._read_moment = moment_of(game, self.player)
         self._kept = self._all_of(game)
+        self._ticket = None
 
     def _all_of(self, game: Game) -> Kept:
         reader, player = Reader(game, self.player), self.player
@@ -291,7 +299,7 @@ class View:
 
     def __getstate__(self) -> tuple[None, dict[str, object]]:
         kept = self._kept if self._kept is not None else self._all_of(self._game())
-        return None, {"player": self.player, "_read_moment": self._moment, "_kept": kept, "_game_number": 0}
+        return None, {"player": self.player, "_read_moment": self._moment, "_kept": kept, "_ticket": None}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.to_dict() == other.to_dict()
@@ -329,16 +337,11 @@ def telling(moment: Moment) -> str:
     return ", ".join(words)
 
 
-def determinized(view: View, seed: int) -> Game:
-    """A game that could be the one seen: what the view's player can't see is dealt anew.
-
-    It is dealt while the game still stands where the view was taken; later the view has let go of it.
-    """
-    return dealer(view).deal(seed)
-
-
 def dealer(view: View, belief: Mapping[int, Belief] | None = None) -> Dealer:
-    """Who deals such games time and again, as long as the game stands where it is."""
+    """Who deals games that could be the one seen: what the view's player can't see is dealt anew.
+
+    They are dealt while the game still stands where the view was taken; later the view has let go of it.
+    """
     if view._kept is not None:
         raise FudaError("this view is of an earlier moment of its game: deal from a view of the game as it is now")
     return Dealer(view._game(), view.player, belief)

@@ -11,7 +11,7 @@ from fuda.kernel.abilities.ability import Ability, Modification, Static
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
-from fuda.kernel.program.amounts import GroupsOf, Multiplied
+from fuda.kernel.program.amounts import GroupsOf, Multiplied, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import Cannot, GainName, GainTrait, May, Part, StatChange, plain_parts
 from fuda.kernel.program.conditions import SIDE_OF
@@ -35,6 +35,16 @@ class Stats:
     parts: tuple[StatChange, ...]
 
 
+@does("2.5.4.2")
+@node
+class Grows:
+    """A value goes up or down by as much as a card's value, which may be below zero."""
+
+    stat: str
+    by: StatOf
+    sign: int
+
+
 @node
 class Granted:
     """An ability is gained, or `given` to what was chosen (10.21)."""
@@ -54,7 +64,7 @@ PROHIBITED = {
     "attack": "attack", "boost": "boost", "intercept": "intercept", "be_hit": "be_hit", "be_attacked": "be_attacked",
     "retire": "be_retired", "stand": "set_active", "rest": "rested", "lock": "be_locked", "unlock": "be_unlocked",
     "delete": "be_deleted", "move": "be_move", "normal_ride": "ride", "call_guardian": "guard",
-    "be_chosen": "be_chosen", "trigger": "trigger",
+    "be_chosen": "be_chosen", "trigger": "trigger", "deal": "deal",
 }  # fmt: skip
 """What texts forbid, by the name under which the rules ask for it."""
 
@@ -71,6 +81,8 @@ def parts_of(change: object) -> list[Part]:
     """An alteration in the machine's terms."""
     if isinstance(change, Stats):
         return [part for each in change.parts for part in parts_of(each)]
+    if isinstance(change, Grows):
+        return [Part(change.stat, "add", Multiplied(change.sign, change.by))]  # type: ignore[arg-type]
     if isinstance(change, GainTrait):
         return [Part("colours" if trait in CLANS else "traits", "grant", trait) for trait in change.traits]
     if isinstance(change, BattlesAll):
@@ -154,7 +166,7 @@ def modifications(change: Change, lower: object) -> tuple[Modification, ...]:
     return tuple(found)
 
 
-@does("8.2.1.2", "8.7.3", "10.21.1", "10.21.2", "10.21.3")
+@does("8.2.1.2", "8.7.3", "10.21.1", "10.21.2", "10.21.3", "2.5.4.1")
 @node
 class BeginChange(Deed):
     """Continuous effects begin, on the cards meant now; amounts are fixed now."""
@@ -169,20 +181,29 @@ class BeginChange(Deed):
         """Begin them."""
         refs = self.subject.refs(game, fx)
         ends, later = UNTIL[self.duration]
-        fx.performed = len(refs) if can_begin(game, ends) else 0
-        if not fx.performed:
+        if not can_begin(game, ends):
+            refs = ()
+        fx.performed = 0
+        if not refs:
             return
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
         found: list[tuple[str, str, Any, Any]] = []
         for part in [part for change in self.changes for part in parts_of(change)]:
-            amount = part.amount * factor if isinstance(part.amount, int) and times is not None else part.amount
-            found.append((part.aspect, part.op, amount, part.other))
+            amount: Any = part.amount
+            if isinstance(amount, Multiplied):
+                amount = amount.value(game, fx)
+            if isinstance(amount, int) and times is not None:
+                amount *= factor
+            # 2.5.4.1: a change by 0 is none.
+            if amount != 0 or part.op != "add":
+                found.append((part.aspect, part.op, amount, part.other))
         for ability in self.abilities:
             if isinstance(ability, Static):
                 found += [(m.aspect, m.op, m.amount, m.other) for m in ability.parts]
             else:
                 found.append(("abilities", "grant", ability, None))
+        fx.performed = len(refs) if found else 0
         for aspect, op, given, other in found:
             add_effect(
                 game,

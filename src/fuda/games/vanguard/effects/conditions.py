@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vanguard.battle import the_attack
 from fuda.games.vanguard.circles import BATTLES, LEGIONED, fighting, same_column, vanguard_grade
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.zones import DAMAGE, DROP, G_ZONE, HAND, VANGUARD
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does

@@ -21,7 +21,7 @@ from fuda.games.vanguard.effects.quoting import outside_quotes
 from fuda.games.vanguard.effects.references import taken_up
 from fuda.games.vanguard.effects.rephrasing import about_later, banned_cards, localise, rephrased, without_limits
 from fuda.games.vanguard.effects.verbs import PayAll, PlayerCannot, Put, WaiveCosts
-from fuda.games.vanguard.zones import MAIN, ZONES
+from fuda.games.vanguard.zones import HEARTS, LOCKED, MAIN, ZONES
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
     Ability,
@@ -45,7 +45,8 @@ from fuda.kernel.program.selectors import All, Every, Omitted, Some, This
 
 CLAUSE_CHOOSE = "8.5.4"
 CLAUSE_DECLINE = "8.6.4"
-EVERYWHERE = frozenset(range(len(ZONES)))
+EVERYWHERE = frozenset(range(len(ZONES))) - {LOCKED, HEARTS}
+"""10.22.3, 10.27.3: locked cards have no text, and of hearts only name and power count."""
 ZONE_KINDS = {zone.name: kind for kind, zone in enumerate(ZONES)}
 
 
@@ -71,7 +72,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
     return Lowered(tuple(abilities), extra)
 
 
-@does("3.1.1.3", "3.1.1.3.10", "3.1.1.4")
+@does("3.1.1.3", "3.1.1.3.10", "3.1.1.4", "10.22.3", "10.22.10", "10.27.3")
 def works_in(head: texts.Head) -> frozenset[int]:
     """The zones in which an ability works; without any named, everywhere."""
     return frozenset([ZONE_KINDS[zone] for zone in head.zones]) or EVERYWHERE

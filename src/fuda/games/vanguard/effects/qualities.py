@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.battle import the_attack
 from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
+from fuda.games.vanguard.fight import the_attack
+from fuda.games.vanguard.gauge import gauges, pile
 from fuda.games.vanguard.zones import BACK, DECK, FRONT, VANGUARD, circle_name, row
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import InZone
@@ -171,6 +172,36 @@ class InState:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What has left its circle is no longer in any of these states."""
+        return False
+
+
+@does("4.12.3.1", "4.12.3.3.1")
+@node
+class GaugeOf:
+    """Is a gauge of another card, also of one that has left as long as the gauge lies there."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return any([game.ref[card] in gauges(game, ref) for ref in read_as(game, self.of, scope)])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What was a gauge is not asked about."""
+        return False
+
+
+@does("4.9.3")
+@node
+class BoundBy:
+    """Was bound by an effect of another card, and lies in the pile of that card."""
+
+    by: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return any([game.ref[card] in pile(game, ref) for ref in read_as(game, self.by, scope)])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left its pile is not asked about."""
         return False
 
 

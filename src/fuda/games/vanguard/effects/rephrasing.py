@@ -7,10 +7,11 @@ from typing import Any
 
 from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import choosing, nouns, verbs
-from fuda.games.vanguard.effects.happenings import Affected
+from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
     AllOfThese,
     AtRandom,
+    BoundBy,
     Choosable,
     FaceDown,
     FaceUp,
@@ -48,14 +49,30 @@ def localise(node: Any) -> Any:
     if not is_dataclass(node) or isinstance(node, type):
         return node
     node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
+    if isinstance(node, When):
+        node = _coming_from(node)
     if isinstance(node, Cards):
         node = _with_information(node)
+        if any(isinstance(f, BoundBy) for f in node.filters):
+            node = replace(node, filters=(InZone(("bind",)), *node.filters))
     # Cards that are told by what was done to them are those very cards, whosever they are.
     if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
             return replace(node, filters=(Side("their"), *node.filters))
     return node
+
+
+def _coming_from(happening: When) -> When:
+    """「手札から《…》が捨てられた時」: where the card comes from may be said before it; it no longer lies there."""
+    subject = happening.subject
+    if happening.origin is not None or not isinstance(subject, Every):
+        return happening
+    origins = [f for f in subject.cards.filters if isinstance(f, From) and f.zone != LOOKED]
+    if not origins:
+        return happening
+    left = tuple([f for f in subject.cards.filters if f not in origins])
+    return replace(happening, subject=Every(replace(subject.cards, filters=left)), origin=origins[0].zone)
 
 
 INFORMATION = (HasClan, HasName, Named, OfType, HasTriggerIcon, SharesClan, SameName, StatIs)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.effects.calling import MoveUnits
+from fuda.games.vanguard.effects.calling import MoveUnits, PutLockedCards
 from fuda.games.vanguard.effects.leaping import LeapInTime
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
-from fuda.games.vanguard.zones import LOCKED, UNITS
+from fuda.games.vanguard.fight import the_attack
+from fuda.games.vanguard.zones import DECK, FIGHTING, LOCKED, UNITS
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
@@ -96,7 +97,60 @@ class Move(Handling):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Move them."""
-        game.call(MoveUnits(player, self.target.refs(game, fx), self.to.zone, self.to.empty, self.to.row, fx.source))
+        to = self.to
+        game.call(MoveUnits(player, self.target.refs(game, fx), to.zone, to.empty, to.row, fx.source, to.side))
+
+
+@does("10.22.9")
+@node
+class PutLocked(Handling):
+    """10.22.9: cards are put on circles as locked cards."""
+
+    target: Selector
+    to: CallTo
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them."""
+        lock_on(game, fx, player, self.target.refs(game, fx), self.to)
+
+
+@does("10.22.9")
+@node
+class LockFromDeck(Deed):
+    """10.22.9: cards from the top of a deck are put on circles as locked cards."""
+
+    number: int
+    whose: str
+    to: CallTo
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them."""
+        owner = player if self.whose == "you" else game.opponent(player)
+        refs = tuple([game.ref[card] for card in game.cards(DECK, owner)[::-1][: self.number]])
+        lock_on(game, fx, player, refs, self.to)
+
+
+def lock_on(game: Game, fx: Resolve, player: int, refs: tuple[int, ...], to: CallTo) -> None:
+    """Let the player choose circles for cards that are put as locked cards."""
+    fighter = game.opponent(player) if to.side == "enemy" else player
+    game.call(PutLockedCards(player, refs, fighter, to.empty, to.row, fx.source))
+
+
+@does("7.1.2.3", "7.1.2.4", "7.4.1.8.1")
+@node
+class Redirect(Handling):
+    """7.1.2.3: another unit is attacked from now on."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Turn the attack onto it, if there is one that goes on."""
+        attack = the_attack(game)
+        refs = tuple([ref for ref in self.target.refs(game, fx) if game.zone_kind(ref & CARD_MASK) in FIGHTING])
+        fx.performed = 0
+        if attack is not None and not attack.ended and refs:
+            attack.aim(game, refs)
+            fx.performed = 1
 
 
 @does("10.35.1", "10.35.1.2")

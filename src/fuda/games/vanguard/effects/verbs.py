@@ -406,19 +406,20 @@ class Declare(Deed):
         fx.number = fx.performed
 
 
-@does("10.39.1", "10.39.1.1")
+@does("10.39.1", "10.39.1.1", "10.39.1.2")
 @node
 class ToGauge(Handling):
     """10.39: cards are put as gauge of a card."""
 
     target: Selector
     of: Selector
+    name: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them."""
         of = self.of.refs(game, fx)
         refs = self.target.refs(game, fx) if of else ()
-        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source) for ref in refs])
+        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source, cause=self.name) for ref in refs])
 
 
 @does("10.39.2")
@@ -428,12 +429,13 @@ class GaugeFromDeck(Deed):
 
     number: int
     of: Selector
+    name: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them."""
         of = self.of.refs(game, fx)
         refs = [game.ref[card] for card in game.cards(DECK, player)[::-1][: self.number]] if of else []
-        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source) for ref in refs])
+        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source, cause=self.name) for ref in refs])
 
 
 @node

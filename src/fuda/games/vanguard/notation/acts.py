@@ -12,8 +12,9 @@ from fuda.cardtext.common import done_by, join_acts
 from fuda.cardtext.deriving import teach_links
 from fuda.games.vanguard.effects import altering, texts, verbs
 from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
+from fuda.games.vanguard.notation.words import STATS
 from fuda.kernel.abilities.ability import Condition
-from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program import amounts, changes, deeds, selectors
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
@@ -120,7 +121,9 @@ def _players_then(
     own = 0
     while own < len(acts) and not isinstance(acts[own], (deeds.PlayersDo, texts.Later)):
         own += 1
-    if own == 0:
+    unsaid = isinstance(acts[0], deeds.Change) and isinstance(acts[0].subject, selectors.Omitted)
+    if own == 0 or unsaid:
+        # What a player can't do is said of the player, and of no card that nobody has named.
         return None
     block = deeds.Block((Gate(None, (), (), False, acts[:own]),))
     return (*before, deeds.PlayersDo(who, block), *acts[own:])
@@ -149,6 +152,13 @@ def teach_changes(g: Grammar) -> None:
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat} {number}")
     g.many("stat_changes", "stat_change", separator="/", least=2, english="/")
     g.rule("change", changes.StatChange, "{stat}{number:signed}<体言する>", "gets {stat} {number}")
+    for word, stat in STATS.items():
+        g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"has {stat} {{number}}", stats=(stat,))
+    g.rule(
+        "change", altering.Grows, "{stat}を{by:as_much}増や<す>", "gets {stat} plus {by}", sign=1,
+    )  # fmt: skip
+    g.rule("change", altering.Grows, "{stat}を{by:as_much}減ら<す>", "gets {stat} minus {by}", sign=-1)
+    g.rule("as_much", amounts.StatOf, "{of:one}の{stat}[分|分だけ|の分|と同じだけ]", "{of}'s {stat}")
     g.rule("change", altering.Stats, "{parts:stat_changes}<体言する>", "gets {parts}")
     for category in ("change", "gain"):
         g.rule(category, altering.Granted, "『{ability}』を得<る>", 'gets "{ability}"', given=False)
@@ -186,6 +196,7 @@ def teach_changes(g: Grammar) -> None:
         act="attack_back", other=None,
     )  # fmt: skip
     g.rule("gain", changes.Cannot, "{other:cause?} 選ばれ<ない>", _english_unchosen, act="be_chosen")
+    g.rule("gain", changes.Cannot, "ダメージを与え<ない>", "deals no damage", act="deal", other=None)
     g.rule("gain", changes.Cannot, "アタックされ<ない>", "can't be attacked", act="be_attacked", other=None)
     g.rule(
         "gain",
@@ -200,7 +211,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule(
             category, _of_topic, duration + "{subject:said_topic} {changes:changes.*}", variant=True, also=fixed,
         )  # fmt: skip
-    g.label(said_topic="cards")
+    g.label(said_topic="cards", as_much="how much")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, _english_change)
 
 
