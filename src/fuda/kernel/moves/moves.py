@@ -510,7 +510,9 @@ def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: 
     if game.n > 2 and game.rules.policies.team_sees:
         teams = {game.team[p] for p in players}
         players = [p for p in range(game.n) if game.team[p] in teams]
-    mask = sum(1 << p for p in players)
+    mask = 0
+    for player in players:
+        mask |= 1 << player
     shown_to(game, cards, mask)
     for card in cards:
         game.seen[card] |= mask
