@@ -8,6 +8,7 @@ card follows the rule of the zone that it leaves.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Triggered
@@ -184,6 +185,7 @@ def _move_several(
     return moved
 
 
+@cache
 def told_of(definition: CardDef) -> int:
     """What besides a move it is when such a card moves."""
     change = DIRTY_TOKEN if definition.token else 0
