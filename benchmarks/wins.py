@@ -4,7 +4,8 @@
 
 Quick players play; of each game the winner's last turns are looked at. A position is kept if the search finds a line
 that wins whatever the other player answers, that takes two actions or more, and that level 3 plays out; those first
-that the heuristic player does not win. What the player could not see lies there as blank cards.
+that the heuristic player does not win, then those that take most actions. What the player could not see lies there as
+blank cards.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from fuda.search.winning import winning_answer
 
 TURNS = 3
 NODES = 800
-FROM_ONE_PAIRING = 2
+FROM_ONE_PAIRING, ENOUGH = 2, 2
 Line = list[tuple[int, str | list[str], bool]]
 """Who answered what, and whether that was an action."""
 
@@ -57,9 +58,9 @@ def beginnings(package: GamePackage, number: int) -> list[Game]:
     return [each for each in reversed(found.values()) if each.turn_player in winners][:TURNS]
 
 
-def puzzle(package: GamePackage, game: Game) -> tuple[bool, str] | None:
-    """The position as a scenario with the line that wins, and whether the heuristic player misses it; None if it is
-    none.
+def puzzle(package: GamePackage, game: Game) -> tuple[bool, int, str] | None:
+    """The position as a scenario with the line that wins, whether the heuristic player misses that, and how many
+    actions it takes; None if it is none.
     """
     player = game.turn_player
     if winning_answer([game], player, NODES) is None:
@@ -71,7 +72,7 @@ def puzzle(package: GamePackage, game: Game) -> tuple[bool, str] | None:
         if len(actions) < 2 or not _line(text, WatchfulAgent(3), RandomAgent(4)):
             return None
         missed = not all(_line(text, HeuristicAgent(seed), HeuristicAgent(9)) for seed in (5, 6))
-        return missed, _told(text, player, game.turn, line)
+        return missed, len(actions), _told(text, player, game.turn, line)
     except FudaError as fault:
         print(f"left out: {fault}", file=sys.stderr)
         return None
@@ -105,7 +106,7 @@ def _told(text: str, player: int, turn: int, line: Line) -> str:
     data["title"] = f"{len(actions)} actions win this turn, the first is: {actions[0]}"
     data["play"] = [{option_keys.player_name(who): answer} for who, answer, _ in line]
     data["expect"] = {"result": f"{option_keys.player_name(player)} wins", "turn": turn}
-    told = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
+    told = "".join([_entry(key, value) for key, value in data.items()])
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "board.yaml"
         file.write_text(told, encoding="utf-8")
@@ -114,6 +115,18 @@ def _told(text: str, player: int, turn: int, line: Line) -> str:
     if not outcome.passed:
         raise FudaError(outcome.message)
     return told
+
+
+def _entry(key: str, value: object) -> str:
+    """One entry of a scenario: answers in a line each, anything else in as few lines as it takes."""
+    if key != "play":
+        style = None if isinstance(value, dict) else False
+        return yaml.safe_dump({key: value}, sort_keys=False, allow_unicode=True, width=118, default_flow_style=style)
+    assert isinstance(value, list)
+    lines = [
+        yaml.safe_dump(each, allow_unicode=True, width=4000, default_flow_style=None).strip("{}\n") for each in value
+    ]
+    return "play:\n" + "".join([f"  - {line}\n" for line in lines])
 
 
 def main() -> int:
@@ -125,22 +138,21 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=5000, help="the first game's seed (5000)")
     asked = parser.parse_args()
     package = load(asked.game)
-    missed: list[str] = []
-    seen: list[str] = []
+    found: list[tuple[bool, int, str]] = []
     pairings: Counter[int] = Counter()
     for number in range(asked.seed, asked.seed + asked.games):
         pairing = number % len(package.deck_names()) ** 2
         for game in beginnings(package, number):
-            found = puzzle(package, game) if pairings[pairing] < FROM_ONE_PAIRING else None
-            if found is not None:
-                (missed if found[0] else seen).append(found[1])
-                pairings[pairing] += found[0]
-        print(
-            f"game {number}: {len(missed)} that the heuristic misses, {len(seen)} others", file=sys.stderr, flush=True
-        )
-        if len(missed) >= asked.number:
+            position = puzzle(package, game) if pairings[pairing] < FROM_ONE_PAIRING else None
+            if position is not None:
+                found.append(position)
+                pairings[pairing] += 1
+        missed = sum([each[0] for each in found])
+        print(f"game {number}: {len(found)} found, {missed} missed by the heuristic", file=sys.stderr, flush=True)
+        if missed >= asked.number or len(found) >= ENOUGH * asked.number:
             break
-    print("---\n".join([*missed, *seen][: asked.number]), end="")
+    found.sort(key=lambda each: each[:2], reverse=True)
+    print("---\n".join([text for _, _, text in found[: asked.number]]), end="")
     return 0
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.errors import FudaError, quoted
 from fuda.play.face import View, checked_seed
-from fuda.search.thinking import FOR_WINNING, MOST_SECONDS, Budget, Thinking
+from fuda.search.thinking import MOST_SECONDS, Budget, Thinking
 
 MOST_TOLD = 5
 LINE_TOLD = 6
@@ -49,8 +49,7 @@ def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> li
     if isinstance(time, bool) or not isinstance(time, int | float) or not 0 < time <= MOST_SECONDS:
         raise FudaError(f"analyse takes a number of seconds above 0, not {quoted(seconds)}")
     thinking = Thinking(view, choice, checked_seed(seed))
-    won = thinking.winning(FOR_WINNING * seconds)
-    thinking.grow(Budget(seconds=float(seconds)))
+    won = thinking.weigh(Budget(seconds=float(seconds)))
     found = []
     for thought in thinking.ranked():
         is_won = thought.picks == won

@@ -46,14 +46,14 @@ def worths(game: Game, found: list[Picks], player: int, depth: int = DEPTH) -> l
     return told
 
 
-def quick_answer(game: Game) -> Picks:
+def quick_answer(game: Game, depth: int = 0) -> Picks:
     """What looks best to whoever is asked, in the game as it lies, nothing hidden: for games by the hundred."""
     choice = game.choice
     assert choice is not None
     found = distinct(game, choice, answers(choice))
     if len(found) == 1:
         return found[0]
-    worth = worths(game, found, choice.player, 0)
+    worth = worths(game, found, choice.player, depth)
     return found[worth.index(max(worth))]
 
 

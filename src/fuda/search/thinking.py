@@ -23,6 +23,8 @@ DEALS_TO_WIN_IN = 6
 DEALS_TO_GUESS_IN = 2
 # How many iterations an answer that is weighed at all gets at least.
 LEAST_TRIES = 8
+# After so many tries in the same deals, what is so much worse is left out, and what differs by less is taken as equal.
+FEW_SWEEPS, HOPELESS, EQUAL = 6, 0.06, 0.002
 # What part of a budget in seconds may go to looking for a win in this turn.
 FOR_WINNING = 0.4
 LONGEST_LINE = 12
@@ -73,7 +75,7 @@ class Thought:
     line: tuple[str, ...]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Candidate:
     """An answer that is weighed: the options it picks, and the steps to it in the tree."""
 
@@ -97,7 +99,15 @@ class Thinking:
         self.iterations = 0
         first = self._deal(0)
         self.tree = Tree(first, choice.player, promise_of(first), self.random.getrandbits(48))
-        self.candidates = self._candidates()
+        self.candidates: list[Candidate] = []
+
+    def weigh(self, budget: Budget, *, stops_at_win: bool = False) -> Picks | None:
+        """Look for a win in this turn, which is returned, and let the tree grow for what is left of the budget."""
+        began = time.perf_counter()
+        won = self.winning(FOR_WINNING * budget.seconds)
+        if won is None or not stops_at_win:
+            self.grow(budget.after(time.perf_counter() - began))
+        return won
 
     def winning(self, seconds: float = 0.0) -> Picks | None:
         """An answer that wins this turn in every deal tried; with a number of seconds, no longer than that."""
@@ -111,6 +121,7 @@ class Thinking:
     def grow(self, budget: Budget) -> None:
         """Let the tree grow until the budget is spent, or the answer is decided."""
         began = time.perf_counter()
+        self.candidates = self.candidates or self._candidates()
 
         def spent() -> float:
             if budget.seconds:
@@ -120,7 +131,7 @@ class Thinking:
         alive = self.candidates[: max(2, budget.iterations // LEAST_TRIES) if budget.iterations else None]
         rounds = max(1, (len(alive) - 1).bit_length())
         halved = sweeps = 0
-        while len(alive) > 1 and spent() < 1.0:
+        while spent() < 1.0:
             deal = self._deal(sweeps % MOST_DEALS)
             for candidate in alive:
                 self.tree.iterate(deal.clone(), candidate.way)
@@ -129,11 +140,18 @@ class Thinking:
                     break
             sweeps += 1
             alive.sort(key=_worth, reverse=True)
+            if sweeps >= FEW_SWEEPS:
+                best = alive[0].node.worth
+                alive = [each for each in alive if each.node.worth > best - HOPELESS]
+                if best - alive[-1].node.worth < EQUAL:
+                    break
+            if len(alive) == 1:
+                break
             while spent() * rounds >= halved + 1:
                 halved += 1
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
-        alive_ones = [id(each) for each in alive]
-        self.candidates = alive + [each for each in self.candidates if id(each) not in alive_ones]
+        others = [each for each in self.candidates if each not in alive]
+        self.candidates = alive + sorted(others, key=_worth, reverse=True)
 
     def best(self) -> Picks:
         """The answer that came out best."""
@@ -218,9 +236,5 @@ def think(
     if not choice.real:
         return tuple(range(choice.least))
     thinking = Thinking(view, choice, seed, belief)
-    began = time.perf_counter()
-    won = thinking.winning(FOR_WINNING * budget.seconds)
-    if won is not None:
-        return won
-    thinking.grow(budget.after(time.perf_counter() - began))
-    return thinking.best()
+    won = thinking.weigh(budget, stops_at_win=True)
+    return thinking.best() if won is None else won

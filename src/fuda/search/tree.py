@@ -28,7 +28,7 @@ UNTRIED = 0.1
 WIDTH, WIDENING = 1.0, 1.0
 MOST_ANSWERS_A_TURN = 150
 # How many further questions of an action are looked at with all their answers, for first guesses.
-DEPTH = 0
+DEPTH = 1
 # How much worse than the best an answer looks one action ahead for its first guess to be half as good.
 HALF_AS_GOOD = 4.0
 UNKNOWN = 0.1
@@ -69,13 +69,13 @@ class Node:
             if next_one.visits >= SETTLED and 2 * next_one.available >= self.visits:
                 self.worth = next_one.worth
 
-    def guess(self, game: Game, choice: Choice, depth: int = DEPTH) -> None:
+    def guess(self, game: Game, choice: Choice) -> None:
         """First guesses for the answers to a question, by what each comes to one action ahead."""
         self.is_guessed = True
         if not choice.real:
             return
         found = distinct(game, choice, answers(choice))
-        worth = worths(game, found, choice.player, depth)
+        worth = worths(game, found, choice.player, DEPTH)
         best = max(worth)
         picking = Picking(game, choice)
         for picks, each in zip(found, worth, strict=True):

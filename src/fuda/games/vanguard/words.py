@@ -6,10 +6,12 @@ from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE, option_circle
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.fighting import fighting_power
 from fuda.games.vanguard.gifts import ReceiveGift
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
+from fuda.games.vanguard.rule_processing import MOST_DAMAGE
 from fuda.games.vanguard.zones import (
     BIND,
     DAMAGE,
@@ -52,7 +54,10 @@ QUESTIONS = {
     "attacker": "Which unit attacks?",
     "target": "Which unit is attacked?",
     "boost": "Does a unit boost the attacker?",
-    "guard": "An attack: do you guard?",
+    "guard": "{attack}: do you guard?",
+    "guard@hit": "{attack}, and hits as it stands: do you guard?",
+    "guard@miss": "{attack}, but does not hit as it stands: do you guard?",
+    "guard@deadly": "{attack}, hits as it stands, and you would have six damage: do you guard?",
     "guarded": "{subject}: which attacked unit does it guard?",
     "trigger": "A trigger: which part is next, and for which card?",
     "gift": "Which gift do you receive first?",
@@ -140,7 +145,7 @@ EVENTS = {
     "gift": "{who} get{s} the gift {cause}",
     "legion": "{card} and {other} are in legion",
     "activated": "{who} use{s} {card}",
-    "triggered": "{card} stands by",
+    "triggered": "The ability of {card} stands by{effect}",
     "rested": "{card} rests",
     "set_active": "{card} stands",
     "turned_over": "{card} is turned over",
@@ -211,6 +216,11 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found + keywords_of(game, card, say)
 
 
+def spot(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """Which of the rear-guard circles a card lies on."""
+    return _circle(game.slot[card], say) if game.zone_kind(card) in (REARGUARD, LOCKED) else ""
+
+
 def _circle(circle: int, say: Speech) -> str:
     place, _, number = circle_name(circle).rpartition("_")
     if number.isdigit():
@@ -219,14 +229,45 @@ def _circle(circle: int, say: Speech) -> str:
 
 
 def moment(game: Game) -> str:
-    """Is a gift being received?"""
-    return "gift" if isinstance(game.frames[-1], ReceiveGift) else ""
+    """Whether a gift is being received; else what becomes of the attack that goes on, as powers are now."""
+    if isinstance(game.frames[-1], ReceiveGift):
+        return "gift"
+    attack = the_attack(game)
+    attacker = attack.attacking(game) if attack is not None else 0
+    if attack is None or not attacker:
+        return ""
+    power = fighting_power(game, attacker & CARD_MASK)
+    struck = [ref & CARD_MASK for ref in attack.attacked_units(game) if fighting_power(game, ref & CARD_MASK) <= power]
+    if not struck:
+        return "miss"
+    taken = len(game.cards(DAMAGE, game.opponent(game.turn_player))) + value(game, attacker & CARD_MASK, "critical")
+    deadly = taken >= MOST_DAMAGE and any(game.zone_kind(card) == VANGUARD for card in struck)
+    return "deadly" if deadly else "hit"
+
+
+PASSING = {
+    "ride": "the turn goes on without a ride",
+    "stride": "the turn goes on without a stride",
+    "boost": "the attack goes on without a boost",
+}
+GUARDING = {
+    "miss": "as it stands the attack does not hit",
+    "hit": "as it stands the attack hits",
+    "deadly": "as it stands the attack hits and you lose",
+}
+"""What comes when nobody guards, by the moment."""
+
+
+def passing(game: Game) -> str:
+    """What comes when the fighter who is asked passes."""
+    kind = game.choice.kind if game.choice is not None else ""
+    return GUARDING.get(moment(game), "") if kind == "guard" else PASSING.get(kind, "")
 
 
 def fitting(game: Game, option: Option) -> str:
     """What becomes of the unit on the circle that a card is put on."""
     choice = game.choice
-    if choice is None or moment(game):
+    if choice is None or moment(game) == "gift":
         return ""
     there = [game.slot[card] for card in game.cards(REARGUARD, choice.player)]
     return ": the unit there retires" if option_circle(option) in there else ""
@@ -286,4 +327,6 @@ WORDS = Words(
     moment=moment,
     fitting=fitting,
     about=about,
+    passing=passing,
+    spot=spot,
 )

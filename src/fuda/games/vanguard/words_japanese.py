@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.speech import japanese
 from fuda.games.vanguard.playmat import PLAYMAT
-from fuda.games.vanguard.words import WORDS, about, effect, numbers, side, states
+from fuda.games.vanguard.words import WORDS, about, effect, numbers, side, spot, states
 from fuda.games.vanguard.zones import ZONES
 
 QUESTIONS = {
@@ -26,7 +26,10 @@ QUESTIONS = {
     "attacker": "どのユニットでアタックしますか？",
     "target": "どのユニットにアタックしますか？",
     "boost": "ブーストしますか？",
-    "guard": "アタックされました：ガードしますか？",
+    "guard": "{attack}：ガードしますか？",
+    "guard@hit": "{attack}。このままではヒットします：ガードしますか？",
+    "guard@miss": "{attack}。このままではヒットしません：ガードしますか？",
+    "guard@deadly": "{attack}。このままではヒットして6ダメージになります：ガードしますか？",
     "guarded": "{subject}：アタックされているどのユニットをガードしますか？",
     "trigger": "トリガー：次にどれを、どのカードに与えますか？",
     "gift": "どのギフトを先に得ますか？",
@@ -110,12 +113,18 @@ EVENTS = {
     "gift": "{who}がギフト「{cause}」を得た",
     "legion": "{card}と{other}が双闘した",
     "activated": "{who}が{card}を使った",
-    "triggered": "{card}の能力が待機した",
+    "triggered": "{card}の能力が待機した{effect}",
     "rested": "{card}がレストした",
     "set_active": "{card}がスタンドした",
     "turned_over": "{card}が裏返った",
 }
 TERMS = {
+    "the turn goes on without a ride": "ライドせずに進む",
+    "the turn goes on without a stride": "超越せずに進む",
+    "the attack goes on without a boost": "ブーストせずに進む",
+    "as it stands the attack does not hit": "このままではヒットしない",
+    "as it stands the attack hits": "このままではヒットする",
+    "as it stands the attack hits and you lose": "このままではヒットして敗北する",
     "Damage {number}/6 ({face_up} face-up)": "ダメージ {number}/6（表{face_up}）",
     "Hand": "手札",
     "Deck": "山札",
@@ -190,6 +199,7 @@ JAPANESE = replace(
     side=partial(side, say=SPEECH),
     numbers=partial(numbers, say=SPEECH),
     states=partial(states, say=SPEECH),
+    spot=partial(spot, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
     deeds=words.JAPANESE_DEEDS,
