@@ -27,10 +27,15 @@ def prepared(node: Any) -> Any:
 
 
 def changes_joined(gate: Gate) -> Gate:
-    """The sentence with changes of the same cards for the same time as one: 「それをAP+2し、《突破1》を得る」."""
+    """The sentence with changes of the same cards for the same time as one: 「それをAP+2し、《突破1》を得る」.
+
+    One that says nothing of how long it lasts lasts as long as the one before it in the sentence.
+    """
     acts: list[Any] = []
     for act in gate.acts:
         before = acts[-1] if acts else None
+        if isinstance(act, Change) and isinstance(before, Change) and act.duration is None:
+            act = replace(act, duration=before.duration)
         both = isinstance(act, Change) and isinstance(before, Change) and isinstance(act.subject, Omitted)
         if both and (act.duration, act.times) == (before.duration, before.times):
             acts[-1] = replace(before, changes=(*before.changes, *act.changes))

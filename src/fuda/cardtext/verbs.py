@@ -293,12 +293,17 @@ def _with_other(verb: str, other: str, node: When, printer: Printer) -> str:
     """What is said of a verb, with what it is done to."""
     if not other:
         return verb
+    if isinstance(node.other, Every) and printer.text(node.other.cards, "cards") is not None:
+        return verb.replace("{other}", printer.one_of(node.other.cards, "cards"))
     told = "cards" if printer.grammar.known("cards") and printer.text(node.other, "cards") is not None else other
     return verb.replace("{other}", printer.one_of(node.other, told))
 
 
 def _english_ban(english: str, other: str, node: Cannot, printer: Printer, _many: bool) -> str:
-    return english if node.other is None else f"{english} {printer.english(node.other, other)}"
+    if node.other is None:
+        return english
+    spoken = printer.english(node.other, other, plural="{other}" in english)
+    return english.replace("{other}", spoken) if "{other}" in english else f"{english} {spoken}"
 
 
 def unable_english(spoken: str) -> str:

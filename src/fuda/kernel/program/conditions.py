@@ -200,15 +200,16 @@ class AmountIs:
 
 @node
 class MoreThan:
-    """There are more of the one than of the other (or fewer), or with `or_same` just as many."""
+    """There are more of the one than of the other (or fewer), by so many at least, or with `or_same` just as many."""
 
     cards: Cards
     than: Cards
     more: bool = True
     or_same: bool = False
+    by: int = 1
 
     def holds(self, game: Game, scope: Scope) -> bool:
         here, there = len(self.cards.cards(game, scope)), len(self.than.cards(game, scope))
         if here == there:
             return self.or_same
-        return (here > there) == self.more
+        return (here > there) == self.more and abs(here - there) >= self.by

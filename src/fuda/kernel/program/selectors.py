@@ -148,7 +148,10 @@ class Cards(Searching):
         for part in self.filters:
             if not part.matches(game, card, scope):
                 return False
-        return self.clause is None or self.clause.matches(game, card, scope)
+        if self.clause is not None and not self.clause.matches(game, card, scope):
+            return False
+        # What has the lowest or highest value is told among all such cards.
+        return not search.extremes or card in self.cards(game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it such a card when it left?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fuda.cardtext.amounts import teach_as_many
+from fuda.cardtext.deriving import past_english
 from fuda.cardtext.descriptions import several
 from fuda.games.gundam.effects import happenings, lasting, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
@@ -40,7 +41,7 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", memory.Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
     was_done = "the {cards} that was {kind}"
     g.rule("one", memory.Affected, "[|その]{kind:did}{cards:inner}", was_done, barely=True)
-    g.rule("one", memory.Teller, "その{happening:doing.ta}{cards:inner}", "the {cards} that {happening}")
+    g.rule("one", memory.Teller, "その{happening:doing.ta}{cards:inner}", _english_teller)
     g.rule("one", _teller, "{kind:told_deed}{cards:inner}", variant=True)
     _teach_numbers(g)
     g.rule("single", None, "{_:one}")
@@ -108,6 +109,9 @@ def _teach_numbers(g: Grammar) -> None:
     g.many("kinds", "cards", separator=EITHER, least=2)
     for counter in ("tsu", "mai"):
         g.rule("some", _of_either, f"{{kinds}}{{quantity:{counter}}}", variant=True)
+    for counter in ("tsu", "mai"):
+        best = f"{{cards:inner}}の中で[|、]{{extreme:superlative}}[もの|ユニット|カード]{{quantity:{counter}}}"
+        g.rule("some", _best_of, best, variant=True)
     g.rule("some", _of_looked, "その中[から|から、|の]{quantity:mai}", variant=True)
     g.label(
         either_part="so many cards", either_parts="so many cards", kinds="cards", done_paper="cards", done_thing="cards"
@@ -118,6 +122,7 @@ def _teach_the_one(g: Grammar) -> None:
     """What there is one of: a unit in the battle that is fought, a player's base, what destroyed the card."""
     g.rule("in_battle", None, "{_:battle.attr}")
     g.rule("in_battle", qualities.Attacked, "{by:one}がアタックしている", variant=True)
+    g.rule("in_battle", qualities.Battling, "{other:one}がバトルしている", variant=True, is_so=True)
     g.rule("in_battle", qualities.Battling, "バトルしている", "battling", other=None, is_so=True)
     g.rule("in_battle", qualities.Attacking, "アタックしている", "attacking", target=None)
     g.rule("in_battle", qualities.Attacked, "アタックされている", "attacked", by=None)
@@ -208,6 +213,11 @@ def _attacked() -> qualities.Battler:
     return qualities.Battler(Cards(qualities.Attacked(), (), nouns.UNIT))
 
 
+def _english_teller(node: memory.Teller, printer: Printer, _many: bool) -> str:
+    did = past_english(printer.english(node.happening, "doing"))
+    return f"the {printer.english(node.cards, 'inner')} that {did}"
+
+
 def _teller(kind: str, cards: Cards) -> memory.Teller:
     return memory.Teller(happenings.When(kind), cards)
 
@@ -218,8 +228,11 @@ def _from_there(cards: Cards, zone: tuple[str, ...], quantity: amounts.Quantity)
 
 
 def _some_of_each(kinds: tuple[Cards, ...], quantity: amounts.Quantity) -> selectors.Both | None:
-    """So many of each of several kinds, each with its own words for whose they are."""
-    if several(tuple([selectors.Every(kind) for kind in kinds])) is None:
+    """So many of each of several kinds: what is said of the first alone holds for bare ones after it."""
+    first, *others = kinds
+    if not any(kind.filters or kind.clause for kind in others):
+        kinds = tuple([Cards(first.clause, first.filters, kind.noun) for kind in kinds])
+    elif several(tuple([selectors.Every(kind) for kind in kinds])) is None:
         return None
     return selectors.Both(tuple([selectors.Some(quantity, kind) for kind in kinds]))
 
@@ -234,6 +247,10 @@ def _of_either(kinds: tuple[Cards, ...], quantity: amounts.Quantity) -> selector
     if several(tuple([selectors.Every(kind) for kind in kinds])) is None:
         return None
     return selectors.Alternatives((), tuple([selectors.Some(quantity, kind) for kind in kinds]))
+
+
+def _best_of(cards: Cards, extreme: Quality, quantity: amounts.Quantity) -> selectors.Some:
+    return selectors.Some(quantity, Cards(cards.clause, (extreme, *cards.filters), cards.noun))
 
 
 def _of_looked(quantity: amounts.Quantity) -> selectors.Some:
