@@ -36,8 +36,12 @@ def changes_joined(gate: Gate) -> Gate:
         before = acts[-1] if acts else None
         if isinstance(act, Change) and isinstance(before, Change) and act.duration is None:
             act = replace(act, duration=before.duration)
-        both = isinstance(act, Change) and isinstance(before, Change) and isinstance(act.subject, Omitted)
-        if both and (act.duration, act.times) == (before.duration, before.times):
+        if (
+            isinstance(act, Change)
+            and isinstance(before, Change)
+            and isinstance(act.subject, Omitted)
+            and (act.duration, act.times) == (before.duration, before.times)
+        ):
             acts[-1] = replace(before, changes=(*before.changes, *act.changes))
         else:
             acts.append(act)
