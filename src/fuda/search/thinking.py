@@ -25,6 +25,8 @@ DEALS_TO_GUESS_IN = 2
 LEAST_TRIES = 8
 # After so many tries in the same deals, what is so much worse is left out, and what differs by less is taken as equal.
 FEW_SWEEPS, HOPELESS, EQUAL = 6, 0.06, 0.002
+# By how much another answer must be better than the one that looked best one action ahead.
+MARGIN = 0.01
 # What part of a budget in seconds may go to looking for a win in this turn.
 FOR_WINNING = 0.4
 LONGEST_LINE = 12
@@ -121,7 +123,8 @@ class Thinking:
     def grow(self, budget: Budget) -> None:
         """Let the tree grow until the budget is spent, or the answer is decided."""
         began = time.perf_counter()
-        self.candidates = self.candidates or self._candidates()
+        self.candidates = self._candidates()
+        looked_best = self.candidates[0]
 
         def spent() -> float:
             if budget.seconds:
@@ -152,6 +155,10 @@ class Thinking:
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
         others = [each for each in self.candidates if each not in alive]
         self.candidates = alive + sorted(others, key=_worth, reverse=True)
+        # What looked best one action ahead gives way only to what is clearly better.
+        if looked_best.node.visits and alive[0].node.worth - looked_best.node.worth < MARGIN:
+            self.candidates.remove(looked_best)
+            self.candidates.insert(0, looked_best)
 
     def best(self) -> Picks:
         """The answer that came out best."""
@@ -175,7 +182,8 @@ class Thinking:
             more = worths(self._deal(number), found, choice.player)
             worth = [a + b for a, b in zip(worth, more, strict=True)]
         order = sorted(range(len(found)), key=lambda place: -worth[place])
-        self.tree.root.guess(game, choice)
+        # Which answer is tried at the root is decided here and not by first guesses.
+        self.tree.root.is_guessed = True
         return [self._candidate(found[place]) for place in order]
 
     def _candidate(self, picks: Picks) -> Candidate:
