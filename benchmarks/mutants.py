@@ -14,8 +14,8 @@ line (those that name the function's clauses first), then on such tests, until s
 longer than the time limit has failed, too. Which mutants are sampled depends on each one's own text and the seed, so
 that changes elsewhere leave the sample as it is.
 
-`mutants/GAME.toml` says of mutants why nothing can notice them: they are equivalent, and are told apart from those
-that nothing explains.
+`mutants/GAME.toml` says of mutants why nothing can notice them: they are equivalent, and are tried only where `--only`
+asks for them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import _lru_cache_wrapper, partial
+from functools import _lru_cache_wrapper, cache, partial
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import TypeAlias
@@ -80,6 +80,7 @@ class Mutant:
     function: str
     first_line: int
     line: int
+    last_line: int
     text: str
     number: int
     change: str
@@ -88,6 +89,11 @@ class Mutant:
     def place(self) -> str:
         """Where it is, as an editor takes it."""
         return f"{self.path.name}:{self.line}"
+
+    @property
+    def places(self) -> list[tuple[str, int]]:
+        """The lines that it takes up: Python notes the lines of a long condition's parts, not that of its `if (`."""
+        return [(str(self.path), line) for line in range(self.line, self.last_line + 1)]
 
     @property
     def name(self) -> tuple[str, str, str, str]:
@@ -178,25 +184,33 @@ def _change(node: ast.AST) -> None:
             node.__class__ = ast.Pass  # type: ignore[assignment]
 
 
+@cache
+def source_of(path: Path) -> str:
+    """The file as it was when it was first read: the code that runs doesn't change either."""
+    return path.read_text(encoding="utf-8")
+
+
 def mutants_of(path: Path) -> list[Mutant]:
     """Every mutant of a file."""
-    source = path.read_text(encoding="utf-8")
+    source = source_of(path)
     lines = source.splitlines()
     found = []
     for number, (name, first, node, change) in enumerate(sites(ast.parse(source))):
-        line = _line(node)
-        found.append(Mutant(path, name, first, line, lines[line - 1].strip(), number, change))
+        line, last = _lines(node)
+        found.append(Mutant(path, name, first, line, last, lines[line - 1].strip(), number, change))
     return found
 
 
-def _line(node: ast.AST) -> int:
-    """The line of a node; a condition within brackets has none of its own, but what is in it has."""
-    return next(inner.lineno for inner in ast.walk(node) if isinstance(inner, ast.stmt | ast.expr))
+def _lines(node: ast.AST) -> tuple[int, int]:
+    """The first and the last line of what is changed; a condition within brackets has none, but what is in it has."""
+    first = next(inner for inner in ast.walk(node) if isinstance(inner, ast.stmt | ast.expr))
+    last = node.test if isinstance(node, ast.If | ast.While) else first
+    return first.lineno, last.end_lineno or first.lineno
 
 
 def mutated(mutant: Mutant) -> CodeType:
     """The code of the mutant's function."""
-    tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
+    tree = ast.parse(source_of(mutant.path))
     _, _, node, _ = next(site for number, site in enumerate(sites(tree)) if number == mutant.number)
     _change(node)
     whole = compile(ast.fix_missing_locations(tree), str(mutant.path), "exec", dont_inherit=True)
@@ -250,12 +264,13 @@ class Reach:
 
     def scenarios_of(self, mutant: Mutant, clauses: frozenset[str]) -> list[Scenario]:
         """The scenarios that run through a mutant's line, those of its clauses first."""
-        found = [self.scenarios[number] for number in self.through.get((str(mutant.path), mutant.line), ())]
+        numbers = {number for place in mutant.places for number in self.through.get(place, ())}
+        found = [self.scenarios[number] for number in sorted(numbers)]
         return sorted(found, key=lambda scenario: clauses.isdisjoint(scenario.rules))
 
     def tests_of(self, mutant: Mutant) -> list[str]:
         """The tests that run through a mutant's line."""
-        return self.tested.get((str(mutant.path), mutant.line), [])
+        return [test for place in mutant.places for test in self.tested.get(place, ())]
 
 
 def traced(scenarios: Sequence[Scenario], tracer: Tracer, caches: Sequence[Cache]) -> dict[tuple[str, int], list[int]]:
@@ -327,11 +342,11 @@ def traced_tests(game: str, tracer: Tracer, caches: Sequence[Cache]) -> dict[tup
 
 def forget(caches: Sequence[Cache]) -> None:
     """Let the rules compute anew what they have kept."""
-    for cache in caches:
-        if isinstance(cache, dict):
-            cache.clear()
+    for kept in caches:
+        if isinstance(kept, dict):
+            kept.clear()
         else:
-            cache.cache_clear()
+            kept.cache_clear()
 
 
 def caches_of(game: str) -> list[Cache]:
@@ -453,10 +468,8 @@ def sample(asked: argparse.Namespace, reach: Reach) -> list[Mutant]:
     if asked.file:
         found = [mutant for mutant in found if mutant.path.name == asked.file]
     if asked.only:
-        return [mutant for mutant in found if mutant.place in asked.only]
-    played = {
-        (str(mutant.path), mutant.function) for mutant in found if (str(mutant.path), mutant.line) in reach.through
-    }
+        return [m for m in found if m.place in asked.only or f"{m.path.name}:{m.function}" in asked.only]
+    played = {(str(m.path), m.function) for m in found if any(place in reach.through for place in m.places)}
     found = [m for m in found if m.path.parent.name != "effects" or (str(m.path), m.function) in played]
     found.sort(key=lambda mutant: hashlib.sha256(repr((asked.seed, mutant.name)).encode()).digest())
     first = {(mutant.path, mutant.line): mutant for mutant in reversed(found)}
@@ -505,7 +518,7 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=150, help="how many mutants (150)")
     parser.add_argument("--seed", type=int, default=0, help="which sample (0)")
     parser.add_argument("--file", default="", help="only of this file, e.g. battle.py")
-    parser.add_argument("--only", action="append", help="all mutants of a line, e.g. battle.py:120")
+    parser.add_argument("--only", action="append", help="all mutants of a line or a function, e.g. battle.py:120")
     parser.add_argument("--scenarios", type=Path, nargs="+", help="try them on these scenarios alone, and on no tests")
     parser.add_argument("--limit", type=int, default=10, help="seconds of computing that a scenario may take (10)")
     asked = parser.parse_args()
@@ -514,10 +527,16 @@ def main() -> int:
     known = explained(asked.game)
     fates = []
     for number, mutant in enumerate(sample(asked, trial.reach), 1):
-        fate = trial.fate(mutant)
+        why = known.get(mutant.name, "")
+        fate = trial.fate(mutant) if asked.only or not why else Fate(mutant, NOTHING, why, 0.0, 0)
         fates.append(fate)
-        how = told(fate, known.get(mutant.name, ""))
+        how = told(fate, why)
         print(f"{number:4} {fate.seconds:5.1f} s  {mutant.place} {mutant.function}: {mutant.change}: {how}", flush=True)
+    left = {mutant.name for path in rule_files(asked.game) for mutant in mutants_of(path)}
+    for file, function, line, change in sorted(set(known) - left):
+        print(
+            f"{EXPLAINED.name}/{asked.game}.toml explains what is no longer there: {file} {function}: {line}: {change}"
+        )
     noticed = Counter(fate.by for fate in fates)
     alive = noticed.pop(NOTHING, 0)
     equivalent = sum(fate.by == NOTHING and fate.mutant.name in known for fate in fates)

@@ -129,6 +129,9 @@ export interface Question {
   context?: string;
   subject?: number;
   none?: string;
+  attacker?: number;
+  attacked?: number;
+  struck?: number;
 }
 
 export interface Outcome {
@@ -176,6 +179,7 @@ export interface Update {
   clocks?: number[];
   faces?: Face[];
   thinking?: boolean;
+  running?: boolean;
 }
 
 export interface Seats {

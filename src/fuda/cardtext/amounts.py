@@ -9,7 +9,7 @@ from typing import Any
 
 from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, PerCard, PerStat, StatOf
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
+from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import Some
 from fuda.text.grammar import Grammar
@@ -26,11 +26,22 @@ def teach_amounts(
     spellings = [counted, *(s for s in COUNTED if s != counted)]
     g.rule(category, None, f"{{_:number}}{unit}")
     g.rule(category, CountOf, f"{{cards:{cards}}}[{'|'.join(spellings)}]", "the number of {cards*}")
-    g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", "{of}'s {stat}")
+    g.rule(category, StatOf, f"{{of:{of}}}の{{stat}}[{'|'.join(EQUAL)}]", english_stat_of)
     g.rule(category, PerCard, f"{{cards:each}}につき[|、]{{each:number}}{unit}", _english_per_card)
     per_stat = f"{{of:{of}}}の{{stat}}{{per:number}}につき[|、]{{each:number}}{unit}"
     g.rule(category, PerStat, per_stat, "{each} for every {per} {stat} of {of}")
     g.label(**{category: "a number"})
+
+
+def english_stat_of(node: StatOf, printer: Printer, _many: bool) -> str:
+    """A card's value: "its AP", "this Unit's AP"."""
+    spoken = next(
+        printer.english(node.of, category)
+        for category in ("measured", "one")
+        if printer.grammar.known(category) and printer.text(node.of, category) is not None
+    )
+    whose = {"it": "its", "them": "their"}.get(spoken, f"{spoken}'s")
+    return f"{whose} {printer.english(node.stat, 'stat')}"
 
 
 EQUAL = ("と同じ", "に等しい", "と同じ数だけ", "と同じだけ", "と同じ数の", "と同じ値の", "分の")
@@ -132,6 +143,9 @@ def multiplied(act: ForEach) -> object:
         return often if inner.who.who == "you" else replace(inner, act=often)
     if isinstance(inner, Change):
         return replace(inner, times=act.cards)
+    if isinstance(inner, Choose) and isinstance(inner.target, Some) and isinstance(inner.target.quantity, Exactly):
+        number = AsMany(PerCard(act.cards, inner.target.quantity.number))
+        return Choose(replace(inner.target, quantity=number))
     numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
     numbers = [name for name in numbers if name in ("number", "amount")]
     if len(numbers) != 1:

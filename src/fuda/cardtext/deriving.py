@@ -105,12 +105,25 @@ def past_english(spoken: str) -> str:
 
 
 HAPPENS = (
-    "appears", "attacks", "battles", "becomes", "blocks", "comes", "deals", "destroys", "draws", "drops", "enters",
-    "exits", "leaves", "levels", "loses", "makes", "moves", "plays", "receives", "recovers", "slides", "succeeds",
-    "takes", "turns", "uses", "wins",
+    "appears", "attacks", "battles", "becomes", "blocks", "comes", "deals", "destroys", "discards", "draws", "drops",
+    "enters", "exits", "leaves", "levels", "links", "loses", "makes", "moves", "plays", "receives", "recovers",
+    "slides", "succeeds", "takes", "turns", "uses", "wins",
 )  # fmt: skip
 """The English verbs of what happens to cards or is done by them."""
 PRESENT = re.compile(rf"\b(?:(is|are)|({'|'.join(HAPPENS)}))\b")
+
+
+def happened_english(spoken: str) -> str:
+    """What happens, as what has happened.
+
+    >>> happened_english("one of your Units is deployed"), happened_english("a card exits")
+    ('one of your Units was deployed', 'a card exited')
+    >>> happened_english("you play a card")
+    'you played a card'
+    """
+    if spoken.startswith("you "):
+        return f"you {past_english(spoken.removeprefix('you '))}"
+    return PRESENT.sub(lambda verb: past_english(verb[0]), spoken, count=1)
 
 
 def would_english(spoken: str) -> str:

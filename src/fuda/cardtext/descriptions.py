@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fuda.kernel.program import filters
 from fuda.kernel.program.amounts import AnyNumber, Exactly, UpTo
 from fuda.kernel.program.node import Quality
@@ -51,6 +53,21 @@ def teach_modifiers(
         alternative="what a card is like", negated="what a card is not like", predicates="what a card is like",
         predicate="what a card is like",
     )  # fmt: skip
+
+
+def clauses_joined(after: Iterable[str]) -> list[str]:
+    """What is said after a noun, with one "with" for all that the card has.
+
+    >>> clauses_joined(["with <Blocker>", "with Lv. 5 or lower", "in your trash"])
+    ['with <Blocker> and Lv. 5 or lower', 'in your trash']
+    """
+    found: list[str] = []
+    for said in after:
+        if found and said.startswith("with ") and found[-1].startswith("with ") and " or with " not in said:
+            found[-1] += f" and {said.removeprefix('with ')}"
+        else:
+            found.append(said)
+    return found
 
 
 def teach_same_stat(g: Grammar, node: type = filters.StatLike, *, printed: bool = True, one: str = "one") -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import comb
 
 from fuda.commands.common import counted, own_decks, print_json
-from fuda.commands.simulating import progress_bar
+from fuda.commands.progress import progress_bar
 from fuda.games import load
 from fuda.kernel.errors import UnknownName
 from fuda.play.arena import Arena, hold

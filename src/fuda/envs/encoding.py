@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from operator import itemgetter, or_
+from operator import or_
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +19,7 @@ from fuda.envs.card_rows import ATTACHED as IS_ATTACHED
 from fuda.envs.doubts import NOTHING, doubts
 from fuda.envs.layout import ATTACHED, OFFERED, Layout
 from fuda.envs.picking import Actions, Picking, actions
-from fuda.envs.sight import Sight
+from fuda.envs.sight import Sight, picker
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
@@ -133,7 +133,8 @@ class Look:
     def _remembered(self, cards: list[int], places: list[int], ways: list[int]) -> None:
         """Add the cards of hidden zones that the player has seen before; those of piles with how deep they lie."""
         game, zones, knowers, bit = self.game, self.game.zones, self.game.knowers, 1 << self.me
-        if any(game.seen):
+        # Nothing tells as fast as a count that a list holds nothing but zeros.
+        if game.seen.count(0) < len(game.seen):
             knowers = list(map(or_, knowers, game.seen))
         for zone, first, number, _ in self.sight.held:
             known = [card for card in zones[zone] if knowers[card] & bit]
@@ -142,6 +143,9 @@ class Look:
                 cards += known
                 places += range(first, first + len(known))
                 ways += [AS_IT_IS] * len(known)
+        hidden = [*chain.from_iterable(self.sight.hidden_zones(zones))]
+        if picker(hidden)(knowers).count(0) == len(hidden):
+            return
         for zone, first, number, _ in self.sight.hidden:
             known = [card for card in zones[zone] if knowers[card] & bit]
             if known:
@@ -157,26 +161,28 @@ class Look:
         All columns are read for all cards at once, and a row is looked for by what they say.
         """
         game, rows = self.game, self.rows
-        get = itemgetter(*cards, cards[0])
+        get = picker(cards)
         definitions: Sequence[CardDef | None] = get(game.definition)
         face_down = get(game.face_down)
         if not is_open or True in face_down:
             definitions = [game.definition[card] if knows(game, self.me, card) else None for card in cards]
-        more = [get(column) for column in game.counters] if any(map(any, game.counters)) else []
+        more: list[Sequence[object]] = []
+        if any([column.count(0) < len(column) for column in game.counters]):
+            more += [get(column) for column in game.counters]
         if self.encoder.layout.slots:
             more.append(get(game.slot))
         is_new = map(game.turn.__eq__, get(game.arrived))
         keys: list[tuple[object, ...]] = list(
             zip(
                 ways, definitions, get(game.rested), face_down, get(game.controller), get(game.owner), is_new, *more,
-                strict=False,
+                strict=True,
             )
         )  # fmt: skip
         self.place_of.update(zip(cards, places, strict=True))
         if game.modified or any(get(game.under)):
             self._note_changes(cards, ways, keys)
         kept = self.sight.rows.kept
-        for place, row in zip(places, map(kept.get, keys), strict=False):
+        for place, row in zip(places, map(kept.get, keys), strict=True):
             if row is None:
                 at = places.index(place)
                 card = cards[at]

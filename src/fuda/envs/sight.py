@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from operator import itemgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from fuda.envs.card_rows import AS_IT_IS, PILED, CardRows
 from fuda.envs.layout import Block, Layout
@@ -12,6 +13,7 @@ from fuda.kernel.game import Game
 from fuda.kernel.views.visibility import sees_zone
 
 KEPT = 20_000
+_T = TypeVar("_T")
 
 
 class Room(NamedTuple):
@@ -31,6 +33,17 @@ class Shape(NamedTuple):
     places: list[int]
     ways: list[int]
     crowded: bool
+
+
+def picker(places: Sequence[int]) -> Callable[[Sequence[_T]], Sequence[_T]]:
+    """What takes the elements at these places out of a sequence, several times as fast as a loop.
+
+    >>> picker([2, 0])("abc"), picker([1])("abc"), picker([])("abc")
+    (('c', 'a'), ('b',), ())
+    """
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda found: tuple([found[place] for place in places])
 
 
 class Sight:
@@ -65,7 +78,8 @@ class Sight:
                 if block.number:
                     self._kind_of_room(game, zone, block).append(Room(zone, block.first, block.number, side))
         self.table = TableRow(layout, game, player, counted, rested)
-        self.laid_zones = itemgetter(*[room.zone for room in self.laid])
+        self.laid_zones = picker([room.zone for room in self.laid])
+        self.hidden_zones = picker([room.zone for room in self.hidden])
         self.is_open = all([sees_zone(game, player, room.zone, False) for room in self.laid])
 
     def _zone(self, game: Game, side: int, block: Block) -> int:

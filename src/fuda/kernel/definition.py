@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Played, Replacement, Static, Triggered
 from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.moves.routes import Routes
-from fuda.kernel.state.ids import DIRTY_ALL, DIRTY_CARDS, DIRTY_DERIVED
+from fuda.kernel.state.ids import DIRTY_ALL, DIRTY_CARDS, DIRTY_DERIVED, DIRTY_VALUE
 from fuda.kernel.state.writing import Wakes
 from fuda.kernel.values.values import LOSSES
 from fuda.kernel.views.terms import Terms
@@ -375,6 +375,7 @@ class GameDef:
     untold: frozenset[str] = field(init=False)
     keyword_names: tuple[str, ...] = field(init=False)
     valued: frozenset[str] = field(init=False)
+    unread: frozenset[str] = field(init=False)
     sights: dict[tuple[tuple[int, ...], int, int, int], Sight] = field(default_factory=dict, init=False)
     zone_numbers: dict[str, int] = field(init=False)
     due: dict[int, tuple[RuleProcess, ...]] = field(default_factory=dict, init=False)
@@ -401,6 +402,15 @@ class GameDef:
         object.__setattr__(self, "routes", Routes(self))
         object.__setattr__(self, "terms", Terms(self))
         object.__setattr__(self, "valued", self.terms.aspects | LOSSES)
+        object.__setattr__(self, "unread", self._unread())
+
+    def _unread(self) -> frozenset[str]:
+        """The stats and keywords whose modifications make no instant rule processing due."""
+        looking = [process.reads for process in self.instant if process.after & DIRTY_VALUE]
+        if None in looking:
+            return frozenset()
+        read = frozenset(aspect for reads in looking if reads is not None for aspect in reads)
+        return self.terms.aspects - read - self.policies.immunities
 
     def zone_kind(self, name: str) -> int:
         """The index of a zone kind by its name."""

@@ -76,6 +76,15 @@ class Teller:
         zone = self.words.zones[self.game.rules.zones[kind].name]
         return self.speech.place.format(whose=self.whose(player), zone=zone)
 
+    def place_of(self, card: int) -> str:
+        """Where a card lies; "" where it is in no zone."""
+        game = self.game
+        kind = game.zone_kind(card)
+        if kind < 0:
+            return ""
+        player, spot = game.zone[card] % game.n, self.words.spot(game, card)
+        return self.speech.place.format(whose=self.whose(player), zone=spot) if spot else self.place(player, kind)
+
     def card(self, ref: int, *, known: bool = True) -> str:
         """A card by the short form of its name; one that the reader can't see by where it lies."""
         card = ref & CARD_MASK
@@ -238,8 +247,7 @@ class Teller:
 
     def question(self, choice: Choice) -> str:
         """What is asked."""
-        words, moment = self.words, self.words.moment(self.game)
-        phrase = words.questions.get(f"{choice.kind}@{moment}") or words.questions.get(choice.kind, choice.kind)
+        phrase = self._phrase(choice)
         fields = {
             "subject": lambda: self._current(choice.subject) if choice.subject else self.speech.effect,
             "attack": self._attack,
@@ -249,9 +257,20 @@ class Teller:
         }
         return phrase.format_map(_Fields(fields))
 
+    def _phrase(self, choice: Choice) -> str:
+        words, moment = self.words, self.words.moment(self.game)
+        return words.questions.get(f"{choice.kind}@{moment}") or words.questions.get(choice.kind, choice.kind)
+
+    def attack_asked_about(self, choice: Choice) -> Event | None:
+        """The attack that a question speaks of, if it does."""
+        return self._last_attack() if "{attack}" in self._phrase(choice) else None
+
+    def _last_attack(self) -> Event | None:
+        return next((event for event in reversed(self.game.history) if event.kind == "attacked"), None)
+
     def _attack(self) -> str:
         """The attack that goes on, in a sentence: who attacks whom."""
-        event = next((e for e in reversed(self.game.history) if e.kind == "attacked"), None)
+        event = self._last_attack()
         line = self.event(event) if event is not None else None
         return line.text if line is not None else self.speech.term("An attack")
 
@@ -312,11 +331,9 @@ class Teller:
         card, target = option.card & CARD_MASK, option.target & CARD_MASK
 
         def where() -> str:
-            kind = game.zone_kind(card)
             # Where there is little room, a place that all options share is not worth it.
-            is_told = kind >= 0 and not (brief and self._is_one_place())
-            parts = [self.place(game.owner[card], kind)] if is_told else []
-            parts.append(self.numbers(card))
+            place = "" if brief and self._is_one_place() else self.place_of(card)
+            parts = [place, self.numbers(card)]
             return self.speech.details.format(parts=self.speech.comma.join(part for part in parts if part))
 
         return {

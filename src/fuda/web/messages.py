@@ -169,7 +169,8 @@ class Option(Message):
 class Question(Message):
     """What the reader must decide now. `least` to `most` options are taken; where `ordered`, their order counts.
 
-    `none` is what taking none of them means, where that is allowed.
+    `none` is what taking none of them means, where that is allowed. A question about an attack names the `attacker`,
+    and either the card that is `attacked` or the player who is (`struck`).
     """
 
     kind: str
@@ -182,6 +183,9 @@ class Question(Message):
     context: str = ""
     subject: int = 0
     none: str = ""
+    attacker: int = 0
+    attacked: int = 0
+    struck: int = -1
 
 
 class Outcome(Message):
@@ -229,7 +233,7 @@ class Update(Message, tag="update"):
     `number` counts everything that was stored of the game; an answer names it, so that one that comes too late is
     noticed. `log` replaces what the reader has from `log_from` on. `undo` is empty when the reader can take their last
     answer back, else it says why not. `waiting` is who must decide (-1: nobody). `faces` are those cards' that the
-    reader has not been sent before.
+    reader has not been sent before. `running`: the clock of whoever must decide runs; it waits until all have come.
     """
 
     number: int
@@ -244,6 +248,7 @@ class Update(Message, tag="update"):
     clocks: list[float] = []
     faces: list[Face] = []
     thinking: bool = False
+    running: bool = False
 
 
 class Seats(Message, tag="seats"):

@@ -18,13 +18,13 @@ from fuda.kernel.abilities.triggers import check_states, has_states
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
-from fuda.kernel.state.ids import DIRTY_COUNTER, DIRTY_MOVE, DIRTY_VALUE
+from fuda.kernel.state.ids import DIRTY_COUNTER, DIRTY_PLAY, DIRTY_VALUE
 from fuda.kernel.state.writing import remember, remembered
 from fuda.kernel.values.values import TYPES, value
 
 SETTLED = "settled"
 """What is remembered of a state in which the rules have nothing to do."""
-QUIET_DEPENDS = DIRTY_MOVE | DIRTY_COUNTER | DIRTY_VALUE
+QUIET_DEPENDS = DIRTY_PLAY | DIRTY_COUNTER | DIRTY_VALUE
 
 
 @does("1303-1", "1303-2", "1303-3", "310-2", "527-5b")

@@ -27,7 +27,7 @@ from fuda.games.build_divide.resolving import resolve_newest
 from fuda.games.build_divide.rule_processing import ProcessAll, is_settled
 from fuda.games.build_divide.trigger_check import PlayerDamage
 from fuda.games.build_divide.zones import ENERGY, FACE_DOWN_AREA, GRAVEYARD, HAND, QUICK
-from fuda.kernel.choice import PASS, Option
+from fuda.kernel.choice import PASS, Option, card_options
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, leave, step
@@ -38,6 +38,8 @@ from fuda.kernel.state.ids import (
     DIRTY_MOVE,
     DIRTY_PLAYER,
     DIRTY_STOOD,
+    DIRTY_TIME,
+    DIRTY_USE,
     DIRTY_VALUE,
 )
 from fuda.kernel.state.program_parts import NOWHERE_USED
@@ -48,12 +50,12 @@ IDLE = "idle"
 IDLE_AT_END = "idle at the end"
 """The same in the end phase, in which face-down cards can be played (706-2a)."""
 LACKING = "lacking"
-"""Of such a state: who has no card that might, a bit for each. Only a card that comes within reach or to the field,
+"""Of such a state: who has no card that might, a bit for each. Only a card that can be used and moves, one that
 stands up, gets counters or is altered, or a use that is forgotten, could make it otherwise.
 """
 LACKING_AT_END = "lacking at the end"
 """The same in the end phase, in which face-down cards can be played (706-2a)."""
-LACKING_DEPENDS = DIRTY_MOVE | DIRTY_COUNTER | DIRTY_VALUE | DIRTY_STOOD | DIRTY_PLAYER
+LACKING_DEPENDS = DIRTY_USE | DIRTY_COUNTER | DIRTY_VALUE | DIRTY_STOOD | DIRTY_PLAYER
 Known = tuple[tuple[int, tuple[Option, ...]], ...]
 """What some players can do: each player with their options."""
 
@@ -99,25 +101,33 @@ def quick_options(game: Game) -> Known:
     order = game.players_from(game.turn_player)
     name = LACKING_AT_END if game.phase == "end" else LACKING
     lacking = remembered(game, name) or 0
-    depends = LACKING_DEPENDS
+    lasting = LACKING_DEPENDS if name is LACKING else LACKING_DEPENDS | DIRTY_MOVE
+    if game.used:
+        # What is used up could be used again when another turn begins.
+        lasting |= DIRTY_TIME
+    depends = lasting
     for player in order:
         if lacking >> player & 1:
             continue
         reach = within_reach(game, player)
-        if reach or game.used:
-            # What can't be used now may be so only at this time.
-            depends = DIRTY_ALL
-        if reach:
-            offered = options(game, player, False, reach)
-            if offered:
-                before = order[: order.index(player)]
-                return (*[(other, ()) for other in before], (player, tuple(offered)))
-        elif not game.used:
-            # What is used up could be used again when another turn begins.
+        if not reach:
             lacking |= 1 << player
+            continue
+        # What can't be used now may be so only at this time.
+        depends = DIRTY_ALL
+        offered = options(game, player, False, reach)
+        if offered:
+            before = order[: order.index(player)]
+            return (*[(other, ()) for other in before], (player, tuple(offered)))
     remember(game, IDLE_AT_END if name is LACKING_AT_END else IDLE, 1, depends)
-    remember(game, name, lacking, LACKING_DEPENDS)
+    remember(game, name, lacking, lasting)
     return ()
+
+
+def is_lacking(game: Game, player: int) -> bool:
+    """Is it remembered that the player has no card that might do anything at quick timing, where nothing is played?"""
+    lacking = remembered(game, LACKING_AT_END if game.phase == "end" else LACKING)
+    return lacking is not None and bool(lacking >> player & 1)
 
 
 def face_down(game: Game) -> list[list[int]]:
@@ -141,10 +151,11 @@ def within_reach(game: Game, player: int) -> Collection[int]:
     found: list[int] = []
     energy = -1
     for kind, cards in game.usable.get(QUICK, NOWHERE_USED).items():
-        if not cards.isdisjoint(zones[kind * n + player]):
+        zone = zones[kind * n + player]
+        if zone and not cards.isdisjoint(zone):
             if energy < 0:
                 energy = standing_energy(game, player)
-            if may_use(game, cards.intersection(zones[kind * n + player]), kind, energy):
+            if may_use(game, cards.intersection(zone), kind, energy):
                 found.append(kind)
     return found
 
@@ -158,8 +169,9 @@ def may_use(game: Game, cards: frozenset[int], kind: int, energy: int) -> bool:
     played = kind in PLAYED_FROM
     if played and not CHEAPENING.isdisjoint(game.modified):
         return True
+    definitions = game.definition
     for card in cards:
-        if asked[game.definition[card]] <= energy and (played or not game.used or is_left(game, card, kind)):
+        if asked[definitions[card]] <= energy and (played or not game.used or is_left(game, card, kind)):
             return True
     return False
 
@@ -178,7 +190,7 @@ def options(game: Game, player: int, normal: bool, reach: Collection[int] = EVER
         found += other_plays(game, player, normal)
     found += activations(game, player, normal, reach)
     if normal and energy_left(game, player) > 0:
-        found += [Option("energy", game.ref[card]) for card in game.cards(HAND, player)]
+        found += card_options("energy", map(game.ref.__getitem__, game.cards(HAND, player)))
     return found
 
 
@@ -318,6 +330,8 @@ class PlayWindow(Procedure):
             for known, offered in self.known:
                 if known == player:
                     return list(offered)
+        if not normal and not game.stack and is_lacking(game, player):
+            return []
         reach = EVERYWHERE if normal else within_reach(game, player)
         return options(game, player, normal, reach) if reach else []
 

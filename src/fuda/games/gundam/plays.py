@@ -181,8 +181,11 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
     usable = game.usable.get(timing, NOWHERE_USED)
     under, zones, n = game.under, game.zones, game.n
     for zone in USED_IN:
-        having = usable.get(zone, NO_CARDS)
-        if not having and (not gained or zone == TRASH):
+        if zone in usable:
+            having = usable[zone]
+        elif gained and zone != TRASH:
+            having = NO_CARDS
+        else:
             continue
         cards = zones[zone * n + player]
         if not gained and zone in WITHOUT_PILOTS and having.isdisjoint(cards):

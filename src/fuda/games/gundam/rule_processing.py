@@ -22,11 +22,13 @@ TOKEN_PLACES = (BATTLE, RESOURCES, BASE)
 @does("1-2-2-1", "1-2-2-2", "10-2-1-1", "10-2-1-2")
 def losses(game: Game) -> list[Act]:
     """Battle damage with an empty shield area, and a deck of no cards."""
-    zones, first = game.zones, DECK * game.n
-    due = []
-    for player, struck in enumerate(game.player_counters[STRUCK]):
-        if (struck or not zones[first + player]) and game.turn and not game.lost[player]:
-            due.append(Act("lose", player=player, cause="1-2-2-1" if struck else "1-2-2-2"))
+    struck, first = game.player_counters[STRUCK], DECK * game.n
+    due: list[Act] = []
+    if not any(struck) and all(game.zones[first : first + game.n]):
+        return due
+    for player in range(game.n):
+        if (struck[player] or not game.zones[first + player]) and game.turn and not game.lost[player]:
+            due.append(Act("lose", player=player, cause="1-2-2-1" if struck[player] else "1-2-2-2"))
     return due
 
 
@@ -56,10 +58,10 @@ def destructions(game: Game) -> list[Act]:
                     due.append(_destruction(game, card, 1 - left))
     if struck or PROHIBITIONS in game.modified or game.spared:
         for player in players:
-            for card in zones[SHIELDS * n + player]:
-                # Every shield counts as having HP 1.
-                if damage[card] > 0:
-                    due.append(_destruction(game, card, damage[card]))
+            shields = zones[SHIELDS * n + player]
+            # Every shield counts as having HP 1.
+            if any(map(damage.__getitem__, shields)):
+                due += [_destruction(game, card, damage[card]) for card in shields if damage[card]]
     return due
 
 

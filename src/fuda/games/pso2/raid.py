@@ -59,7 +59,6 @@ class BossTurn(Procedure):
     @step("RD-20")
     def next_attack(self, game: Game) -> None:
         """The next one that is ON attacks."""
-        self.answer = ()
         attacker = next((c for c in attack_order(game) if game.ref[c] not in self.attacked), -1)
         if attacker < 0:
             return self.goto("end_phase")

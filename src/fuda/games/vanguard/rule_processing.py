@@ -5,6 +5,7 @@ from __future__ import annotations
 from fuda.games.vanguard.circles import DAMAGE_TAKEN, MATE, has_vanguard, lying_on, mate_of, vanguard
 from fuda.games.vanguard.control import CONTROL, give_back, is_controlling
 from fuda.games.vanguard.effect_attacks import ATTACKS, EffectAttacks
+from fuda.games.vanguard.fight import Fight
 from fuda.games.vanguard.gauge import strays
 from fuda.games.vanguard.gifts import GIFTS, ReceiveGift
 from fuda.games.vanguard.riding import Ride
@@ -31,9 +32,7 @@ MOST_DAMAGE = 6
 
 def in_battle(game: Game) -> bool:
     """Is a battle under way?"""
-    from fuda.games.vanguard.battle import Attack
-
-    return game.running(Attack) is not None
+    return game.running(Fight) is not None
 
 
 class CheckTiming(Procedure):

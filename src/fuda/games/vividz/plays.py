@@ -19,7 +19,7 @@ from fuda.games.vividz.zones import (
 )
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.choice import NO, YES, Option, new_option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, Reporting, does, step
@@ -39,23 +39,24 @@ def energy_cost(game: Game, card: int, area: int = -1) -> int:
     else:
         cost = value(game, card, "cost")
         total = cost + value(game, card, "play_cost")
-    if area >= 0 and value(game, card, "lvup"):
-        there = game.cards(area, game.controller[card])
-        if there and all(value(game, other, "cost") < cost for other in there):
-            total -= sum(1 + len(moves.all_under(game, other)) for other in there)
-    return max(0, total)
+    there = game.zones[area * game.n + game.controller[card]] if area >= 0 else ()
+    if there and value(game, card, "lvup") and max([value(game, other, "cost") for other in there]) < cost:
+        for other in there:
+            total -= 1 + len(moves.all_under(game, other))
+    return total if total > 0 else 0
 
 
 @does("906.1a", "703.2a", "102.7", "514.1")
 def areas_for(game: Game, player: int, card: int, free: bool) -> list[int]:
     """906.1a: the areas that a character or engage may be played to, if its cost can be paid."""
-    energy = len(game.cards(ENERGY, player))
+    zones, n = game.zones, game.n
+    energy = len(zones[ENERGY * n + player])
     engage = game.definition[card].type == "engage" and "deck_engage" not in game.definition[card].extra
-    return [
-        area
-        for area in AREAS
-        if (not engage or game.cards(area, player)) and (free or energy_cost(game, card, area) <= energy)
-    ]
+    found = []
+    for area in AREAS:
+        if (not engage or zones[area * n + player]) and (free or energy_cost(game, card, area) <= energy):
+            found.append(area)
+    return found
 
 
 @does("703.2", "703.2a", "906.1a", "906.1c")
@@ -81,12 +82,13 @@ def can_play(game: Game, player: int, card: int, free: bool = False) -> bool:
 @does("508.2", "703.2")
 def card_plays(game: Game, player: int, types: tuple[str, ...] = ("character", "event", "engage")) -> list[Option]:
     """The cards in hand and keep that the player may play now."""
-    return [
-        Option("play", game.ref[card])
-        for zone in (HAND, KEEP)
-        for card in game.cards(zone, player)
-        if game.definition[card].type in types and can_play(game, player, card)
-    ]
+    options = []
+    definitions = game.definition
+    for zone in (HAND, KEEP):
+        for card in game.zones[zone * game.n + player]:
+            if definitions[card].type in types and can_play(game, player, card):
+                options.append(new_option(("play", game.ref[card], 0, -1, 0)))
+    return options
 
 
 # Cards.
@@ -231,9 +233,12 @@ class DeckEngage(Procedure):
 # Areas.
 
 
+AREA_OPTIONS = tuple([Option(name) for name in AREA_NAMES])
+
+
 def area_options(areas: list[int]) -> list[Option]:
     """Areas as options."""
-    return [Option(AREA_NAMES[area - LEFT]) for area in areas]
+    return [AREA_OPTIONS[area - LEFT] for area in areas]
 
 
 def area_of(option: Option) -> int:
@@ -302,7 +307,6 @@ class Slide(Reporting):
     @step("1116.1")
     def ask(self, game: Game) -> None:
         """Where to."""
-        self.performed = 0
         areas = slides(game, self.card & CARD_MASK) if game.is_current(self.card) else []
         if not areas:
             return self.end()
@@ -387,7 +391,6 @@ class OfferFree(Reporting):
     def offer(self, game: Game) -> None:
         """The player decides, if it can be played."""
         self.performed = 0
-        self.answer = (NO,)
         if not game.is_current(self.card) or not can_play(game, self.player, self.card & CARD_MASK, free=True):
             return None
         if not self.optional:

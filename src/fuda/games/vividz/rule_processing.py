@@ -17,7 +17,7 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules, RuleProcess
 from fuda.kernel.program.amounts import Multiplied
-from fuda.kernel.state.ids import CARD_MASK, DIRTY_ALL, DIRTY_PLAYER
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_ALL, DIRTY_COUNTER, DIRTY_PLAY, DIRTY_PLAYER, DIRTY_VALUE
 from fuda.kernel.state.writing import remember, remembered, set_player_counter
 from fuda.kernel.values.values import value
 
@@ -85,8 +85,9 @@ def is_due(game: Game) -> bool:
         return True
     if remembered(game, NOTHING_DUE) is not None:
         return False
-    if any(process.find(game) for process in RULE_PROCESSES):
-        return True
+    for process in RULE_PROCESSES:
+        if process.find(game):
+            return True
     remember(game, NOTHING_DUE, 1, NOTHING_DUE_DEPENDS)
     return False
 
@@ -179,25 +180,38 @@ class Stand(Procedure):
 
 def beaten(game: Game) -> tuple[int, ...]:
     """1004: the characters that are to leave now."""
+    if remembered(game, UNBEATEN) is not None:
+        return ()
     # Where nothing lowers power, a character with less damage than its printed power needs no closer look.
     lowered = "power" in game.modified and _may_be_lowered(game)
-    damage, definitions, zones, n = game.counters[DAMAGE], game.definition, game.zones, game.n
-    return tuple(
-        [
-            game.ref[card]
-            for player in game.players_from(game.turn_player)
-            for area in AREAS
-            for card in zones[area * n + player]
-            if (lowered or damage[card] >= definitions[card].stats["power"]) and is_beaten(game, card)
-        ]
-    )
+    if not lowered and not any_struck(game):
+        remember(game, UNBEATEN, 1, UNBEATEN_DEPENDS)
+        return ()
+    players, zones, n = game.players_from(game.turn_player), game.zones, game.n
+    lying = [card for player in players for area in AREAS for card in zones[area * n + player]]
+    return tuple([game.ref[card] for card in lying if is_beaten(game, card)])
+
+
+UNBEATEN = "unbeaten"
+"""What is remembered of a state in which every character's printed power bears its damage, and nothing lowers it."""
+UNBEATEN_DEPENDS = DIRTY_PLAY | DIRTY_COUNTER | DIRTY_VALUE
+
+
+def any_struck(game: Game) -> bool:
+    """Has a character as much damage as printed power?"""
+    damage, definitions = game.counters[DAMAGE], game.definition
+    for zone in game.zones[AREAS[0] * game.n : (AREAS[-1] + 1) * game.n]:
+        for card in zone:
+            if damage[card] >= definitions[card].stats["power"]:
+                return True
+    return False
 
 
 def _may_be_lowered(game: Game) -> bool:
     for effect in game.effects:
         if effect.aspect == "power" and (effect.op != "add" or not isinstance(effect.amount, int) or effect.amount < 0):
             return True
-    return any(_lowers(part) for _, part in game.statics.get("power", ()))
+    return any([_lowers(part) for _, part in game.statics.get("power", ())])
 
 
 def _lowers(part: Modification) -> bool:
@@ -242,15 +256,16 @@ def count_conditions(game: Game, event: Event) -> list[Bearing]:
     """1005: in the main phase, the turn player's missions count what their [COND]s name, at once."""
     if game.phase != "main":
         return []
-    for mission in game.cards(MISSIONS, game.turn_player):
+    kind = event.kind
+    for mission in game.zones[MISSIONS * game.n + game.turn_player]:
         extra = game.definition[mission].extra
-        if event.kind not in extra.get("counted_kinds", ()) or game.face_down[mission]:  # type: ignore[operator]
+        if kind not in extra.get("counted_kinds", ()) or game.face_down[mission]:  # type: ignore[operator]
             continue
         counted = extra["counted"]
         assert isinstance(counted, tuple)
         scope = Bearing(NOBODY, game.ref[mission], game.ref[mission], game.controller[mission], 0)
         for at, happening in enumerate(counted):
-            if happening is not None and event.kind in happening.events and happening.matches(game, event, scope):
+            if happening is not None and kind in happening.events and happening.matches(game, event, scope):
                 moves.add_counters(game, COND + at, mission, 1)
                 number = game.counters[COND + at][mission]
                 emit(game, "counted", game.ref[mission], game.turn_player, number, clause="1005.1")
@@ -276,22 +291,24 @@ def checks(game: Game) -> list[Act]:
     """1006: the turn player's missions whose [CHECK] is met are checked, until the mission phase looks at them."""
     if game.phase == "mission":
         return []
-    return [
-        Act("check", game.ref[mission])
-        for mission in game.cards(MISSIONS, game.turn_player)
-        if not game.rested[mission] and not game.face_down[mission] and is_met(game, mission, "check")
-    ]
+    found = []
+    for mission in game.zones[MISSIONS * game.n + game.turn_player]:
+        if not game.rested[mission] and not game.face_down[mission] and is_met(game, mission, "check"):
+            found.append(Act("check", game.ref[mission]))
+    return found
 
 
 def losses(game: Game) -> list[Act]:
     """1007: all of the turn player's missions are cleared in the mission phase; the deck is empty at a first site."""
     player = game.turn_player
-    missions = game.cards(MISSIONS, player)
-    if game.phase == "mission" and missions and all(game.face_down[mission] for mission in missions):
-        return [Act("lose", player=game.opponent(player), cause="1007.1")]
-    frame = game.running(PreProcess)
-    if frame is not None and frame.first and not game.cards(DECK, player):
-        return [Act("lose", player=player, cause="1007.2")]
+    if game.phase == "mission":
+        missions = game.cards(MISSIONS, player)
+        if missions and all(game.face_down[mission] for mission in missions):
+            return [Act("lose", player=game.opponent(player), cause="1007.1")]
+    if not game.cards(DECK, player):
+        frame = game.running(PreProcess)
+        if frame is not None and frame.first:
+            return [Act("lose", player=player, cause="1007.2")]
     return []
 
 

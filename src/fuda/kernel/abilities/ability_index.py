@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import Ability, Bearing, Replacement, Static, Triggered
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import DIRTY_VALUE, NO_HOST
-from fuda.kernel.state.writing import changed, set_deriving
+from fuda.kernel.state.writing import changed, set_deriving, values_changed
 from fuda.kernel.values.aspects import forget_aspect, note_aspect
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def list_bearing(game: Game, bearing: Bearing) -> None:
         for part in ability.parts:
             game.statics[part.aspect] = (*game.statics.get(part.aspect, ()), (bearing, part))
             note_aspect(game, part.aspect, part.is_live(ability))
-        changed(game, DIRTY_VALUE)
+        values_changed(game, [part.aspect for part in ability.parts])
     elif isinstance(ability, Triggered):
         for kind in ability.events:
             game.listeners[kind] = (*game.listeners.get(kind, ()), bearing)
@@ -74,7 +74,7 @@ def unlist_bearing(game: Game, bearing: Bearing) -> None:
             else:
                 game.statics.pop(part.aspect, None)
             forget_aspect(game, part.aspect, part.is_live(ability))
-        changed(game, DIRTY_VALUE)
+        values_changed(game, [part.aspect for part in ability.parts])
     elif isinstance(ability, Triggered):
         for kind in ability.events:
             _shrink(game.listeners, kind, bearing)

@@ -9,7 +9,7 @@ from fuda.kernel.abilities.events import Event, emit, hear_own, hear_watchers, t
 from fuda.kernel.state import last_known
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE, NO_HOST, NOWHERE
 from fuda.kernel.state.writing import changed
-from fuda.kernel.values.values import PROHIBITIONS, forbidden
+from fuda.kernel.values.values import PROHIBITIONS, is_ruled
 from fuda.kernel.views.knowledge import follow
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ def zone_instance(game: Game, kind: int, player: int) -> int:
 
 def all_under(game: Game, card: int) -> list[int]:
     """The cards under a card, and those under these."""
+    if not game.under[card]:
+        return []
     return [each for beneath in game.under[card] for each in (beneath, *all_under(game, beneath))]
 
 
@@ -81,7 +83,10 @@ def may_move(game: Game, part: Move, way: Route, player: int, verb: str, slot: i
         return True
     by = part.source & CARD_MASK if part.source else -1
     # What may be forbidden is the move, or only the move that is brought about in this way.
-    return not (forbidden(game, "be_" + verb, card, by) or forbidden(game, f"be_{verb}:{part.cause}", card, by))
+    for aspect in (way.forbidding, f"{way.forbidding}:{part.cause}"):
+        if aspect in game.modified and is_ruled(game, aspect, card, by):
+            return False
+    return True
 
 
 def look_back(game: Game, part: Move, way: Route, player: int, face_down: bool | None = None) -> None:

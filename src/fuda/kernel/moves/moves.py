@@ -8,6 +8,7 @@ card follows the rule of the zone that it leaves.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Triggered
@@ -24,9 +25,11 @@ from fuda.kernel.state.ids import (
     CARD_MASK,
     DIRTY_COUNTER,
     DIRTY_MOVE,
+    DIRTY_MOVES,
     DIRTY_STATE,
     DIRTY_STOOD,
     DIRTY_TOKEN,
+    DIRTY_USE,
     DIRTY_VALUE,
     NO_HOST,
     NOWHERE,
@@ -126,7 +129,7 @@ def _move_one(
     if way.given or part.kind in definition.stands_in:
         register(game, card)
     moved = [card]
-    _arrive(game, moved, DIRTY_MOVE | DIRTY_TOKEN if definition.token else DIRTY_MOVE)
+    _arrive(game, moved, way.change | told_of(definition))
     if way.arriving or way.transparent:
         announce(game, part, verb, way, came, faces)
     if definition.type in game.rules.onward_types:
@@ -165,14 +168,13 @@ def _move_several(
     if secret:
         _lay_in_order(game, secret, position)
     moved = []
-    change = DIRTY_MOVE
+    change = DIRTY_MOVES if detached else DIRTY_MOVE
     for part, way in routed:
         moved.append(part.card)
         definition = game.definition[part.card]
+        change |= way.change | told_of(definition)
         if way.given or part.kind in definition.stands_in:
             register(game, part.card)
-        if definition.token:
-            change |= DIRTY_TOKEN
     _arrive(game, moved, change)
     for part, way, came, faces in arrivals:
         announce(game, part, verb, way, came, faces)
@@ -181,6 +183,13 @@ def _move_several(
     if game.rules.onward_types:
         _go_on(game, [card for card in moved if game.definition[card].type in game.rules.onward_types])
     return moved
+
+
+@cache
+def told_of(definition: CardDef) -> int:
+    """What besides a move it is when such a card moves."""
+    change = DIRTY_TOKEN if definition.token else 0
+    return change | DIRTY_USE if definition.used_in or definition.back is not None else change
 
 
 def _go_on(game: Game, moved: list[int]) -> None:
@@ -315,7 +324,7 @@ def attach(
     register(game, card)
     faces = down | face_down << 1
     follow(game, card, known, shown, origin, game.zone[host], faces)
-    changed(game, DIRTY_MOVE | DIRTY_VALUE)
+    changed(game, DIRTY_MOVES | DIRTY_VALUE)
     # Where a card was that lies face-down now would tell who saw it there which one it is.
     ends = (NOWHERE, NOWHERE) if face_down else (origin, game.zone[host])
     emit(
@@ -413,7 +422,7 @@ def swap(game: Game, first: int, second: int, *, verb: str = "", source: int = 0
         game.zones[target].insert(place, card)
         game.slot[card] = slot
         register(game, card)
-    _arrive(game, [first, second], DIRTY_MOVE | DIRTY_TOKEN)
+    _arrive(game, [first, second], DIRTY_MOVES | DIRTY_TOKEN)
     announce(game, parts[0], verb, ways[0], here, faces[0])
     announce(game, parts[1], verb, ways[1], there, faces[1])
     _send_on(game, along[2:] + detached, verb)
@@ -434,7 +443,7 @@ def _swap_slots(game: Game, first: int, second: int, verb: str, source: int) -> 
         return False
     game.batch += 1
     game.slot[first], game.slot[second] = game.slot[second], game.slot[first]
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
     kind = game.zone_kind(first)
     way = game.rules.routes[verb, kind, kind]
     for card in (first, second):
@@ -461,7 +470,7 @@ def change_control(game: Game, card: int, player: int, *, source: int = 0) -> bo
     for each in taken:
         if game.zone[each] >= 0:
             register(game, each)
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
     emit(game, "control_changed", game.ref[card], player, source=source)
     return True
 
@@ -472,7 +481,7 @@ def give_control(game: Game, card: int, player: int) -> None:
         unregister(game, card)
         game.controller[card] = player
         register(game, card)
-        changed(game, DIRTY_MOVE)
+        changed(game, DIRTY_MOVES)
 
 
 def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: int = 0) -> bool:
@@ -493,7 +502,7 @@ def turn_over(game: Game, card: int, *, face_down: bool | None = None, source: i
         if not face_down:
             game.learn_all()
     register(game, card)
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
     emit(game, "turned_over", game.ref[card], game.controller[card], source=source)
     return True
 
@@ -503,7 +512,9 @@ def reveal(game: Game, cards: Sequence[int], players: Sequence[int], *, source: 
     if game.n > 2 and game.rules.policies.team_sees:
         teams = {game.team[p] for p in players}
         players = [p for p in range(game.n) if game.team[p] in teams]
-    mask = sum(1 << p for p in players)
+    mask = 0
+    for player in players:
+        mask |= 1 << player
     shown_to(game, cards, mask)
     for card in cards:
         game.seen[card] |= mask

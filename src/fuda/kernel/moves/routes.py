@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.kernel.state.ids import DIRTY_MOVE, DIRTY_PLAY, DIRTY_STOOD
+from fuda.kernel.values.values import PROHIBITIONS
+
 if TYPE_CHECKING:
     from fuda.kernel.definition import GameDef
 
@@ -17,12 +20,14 @@ class Route:
     `own` says whether each player has a zone of their own, `state` whether cards lie active or rested, `down` whether
     they lie face-down, `secret` whether nobody knows their order but who put them there, and `given` whether the rules
     may give them abilities there. `within`: a card may lie there already, and then does not move; `redirected`: the
-    rules may carry it out otherwise.
+    rules may carry it out otherwise; `forbidding` is the aspect that forbids it, `change` what it changes.
     """
 
     __slots__ = (
         "arriving",
+        "change",
         "down",
+        "forbidding",
         "given",
         "is_left",
         "keeps",
@@ -60,6 +65,14 @@ class Route:
         self.down = entered is not None and entered.face_down
         self.secret = entered is not None and entered.ordered and entered.seen_by == "nobody"
         self.given = to in rules.given_in
+        self.change = DIRTY_MOVE
+        for zone in (left, entered):
+            if zone is not None and zone.in_play:
+                self.change |= DIRTY_PLAY
+        if self.state:
+            # It may lie active there.
+            self.change |= DIRTY_STOOD
+        self.forbidding = PROHIBITIONS + "be_" + verb
         self.within = origin == to and entered is not None and not entered.ordered
         self.redirected = rules.redirect is not None and origin in rules.redirect_from
 

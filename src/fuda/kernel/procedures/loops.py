@@ -168,12 +168,12 @@ def means(game: Game, player: int) -> dict[str, int]:
         if cards:
             own += cards
             found[f"cards:{kind}"] = len(cards)
-            found[standing(kind)] = len(cards) - sum([game.rested[card] for card in cards])
-            found[f"face_up:{kind}"] = len(cards) - sum([game.face_down[card] for card in cards])
+            found[standing(kind)] = len(cards) - sum(map(game.rested.__getitem__, cards))
+            found[f"face_up:{kind}"] = len(cards) - sum(map(game.face_down.__getitem__, cards))
     for at, of_players in enumerate(game.player_counters):
         found[f"counter:{at}"] = of_players[player]
     for at, on_cards in enumerate(game.counters):
-        found[f"on_cards:{at}"] = sum([on_cards[card] for card in own])
+        found[f"on_cards:{at}"] = sum(map(on_cards.__getitem__, own))
     for effect in game.effects:
         holder = game.controller[effect.targets[0] & CARD_MASK] if effect.targets else effect.player
         if holder == player and effect.op == "add" and isinstance(effect.amount, int):

@@ -61,9 +61,10 @@ class Noun:
         for name in zones or self.zones:
             kind = game.rules.zone_kind(name)
             cards = game.cards(kind, player) if game.n == 2 else game.zones[zone_instance(game, kind, player)]
-            if self.attached:
-                cards = [under for card in cards for under in game.under[card]]
-            found += [card for card in cards if self.fits(game, card)]
+            for card in cards:
+                for each in game.under[card] if self.attached else (card,):
+                    if self.fits(game, each):
+                        found.append(each)
         return found
 
     def in_place(self, game: Game, card: int) -> bool:
@@ -148,7 +149,10 @@ class Cards(Searching):
         for part in self.filters:
             if not part.matches(game, card, scope):
                 return False
-        return self.clause is None or self.clause.matches(game, card, scope)
+        if self.clause is not None and not self.clause.matches(game, card, scope):
+            return False
+        # What has the lowest or highest value is told among all such cards.
+        return not search.extremes or card in self.cards(game, scope)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """Was it such a card when it left?"""

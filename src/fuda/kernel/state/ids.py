@@ -35,7 +35,13 @@ DIRTY_PLAYER = 512
 """Counters of players, and how often abilities have been used."""
 DIRTY_HISTORY = 1024
 """What has happened."""
-DIRTY_ALL = 2047
+DIRTY_PLAY = 2048
+"""Of moves: cards have come into play, left it or moved within it."""
+DIRTY_USE = 4096
+"""Of moves: cards that can be used somewhere have moved."""
+DIRTY_MOVES = DIRTY_MOVE | DIRTY_PLAY | DIRTY_USE
+"""Cards have moved in whatever way."""
+DIRTY_ALL = 8191
 
 DERIVING = "deriving"
 """By which modifications are counted of values that rule processing looks at: any change to cards may make something

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.state.ids import DIRTY_MOVE
+from fuda.kernel.state.ids import DIRTY_MOVES
 from fuda.kernel.state.writing import changed
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def lay(
     game.face_down[card] = face_down
     game.rested[card] = rested
     game.arrived[card] = arrived
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def lay_under(game: Game, card: int, host: int) -> None:
@@ -33,19 +33,19 @@ def lay_under(game: Game, card: int, host: int) -> None:
     game.zones[game.zone[card]].remove(card)
     game.host[card] = host
     game.under[host] = (*game.under[host], card)
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def lay_at(game: Game, card: int, slot: int) -> None:
     """The card lies at that place of its zone, or in that way under its host."""
     game.slot[card] = slot
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def lay_face(game: Game, card: int, face_down: bool) -> None:
     """The card lies face-down, or not."""
     game.face_down[card] = face_down
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def pool_zones(game: Game, zone: int, shared: int) -> None:
@@ -54,7 +54,7 @@ def pool_zones(game: Game, zone: int, shared: int) -> None:
         game.zone[card] = shared
     game.zones[shared][:0] = game.zones[zone]
     game.zones[zone].clear()
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def stand_at(game: Game, frames: list[Procedure]) -> None:

@@ -15,11 +15,12 @@ from fuda.kernel.state.ids import (
     DIRTY_COUNTER,
     DIRTY_COURSE,
     DIRTY_DERIVED,
-    DIRTY_MOVE,
+    DIRTY_MOVES,
     DIRTY_PLAYER,
     DIRTY_STATE,
     DIRTY_STOOD,
     DIRTY_TIME,
+    DIRTY_VALUE,
 )
 from fuda.kernel.state.rng import shuffle
 
@@ -63,6 +64,14 @@ def changed(game: Game, change: int) -> None:
     game.dirty |= game.wakes[change]
 
 
+def values_changed(game: Game, aspects: Iterable[str]) -> None:
+    """Modifications of those aspects have begun or ended; rule processing is due only where it looks at one of them."""
+    due = game.dirty
+    changed(game, DIRTY_VALUE)
+    if not due & DIRTY_VALUE and game.rules.unread.issuperset(aspects):
+        game.dirty &= ~DIRTY_VALUE
+
+
 def derive_anew(game: Game, change: int) -> None:
     """What cards, players and zones are like has not changed, but what texts make of it may have."""
     if game.cache:
@@ -81,18 +90,17 @@ def remember(game: Game, name: str, found: int, depends: int = DIRTY_ALL) -> Non
 
 def remembered(game: Game, name: str) -> int | None:
     """What was found out and still holds."""
-    if game.unseen:
-        _forget(game)
-    known = game.known
-    return known[name][0] if name in known else None
+    fact = game.known.get(name)
+    return None if fact is None or fact[1] & game.unseen else fact[0]
 
 
 def _forget(game: Game) -> None:
     """Drop what depends on anything that has changed since this was last done."""
     change = game.unseen
     game.unseen = 0
-    if game.known:
-        game.known = {name: fact for name, fact in game.known.items() if not fact[1] & change}
+    for name, fact in tuple(game.known.items()):
+        if fact[1] & change:
+            del game.known[name]
 
 
 # Time.
@@ -268,13 +276,13 @@ def keep_pending(game: Game, kept: Iterable[Pending]) -> None:
 def show_face(game: Game, card: int, definition: CardDef) -> None:
     """The card shows that face."""
     game.definition[card] = definition
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def arrange(game: Game, zone: int, cards: Sequence[int]) -> None:
     """The cards of a zone lie in that order."""
     game.zones[zone][:] = cards
-    changed(game, DIRTY_MOVE)
+    changed(game, DIRTY_MOVES)
 
 
 def share_state(game: Game, card: int, other: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.moves.moves import change_control
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE
-from fuda.kernel.state.writing import changed, tick
+from fuda.kernel.state.writing import changed, tick, values_changed
 from fuda.kernel.values.aspects import forget_aspect, note_aspect
 from fuda.kernel.values.continuous import Continuous
 
@@ -35,7 +35,7 @@ def add_effect(game: Game, effect: Continuous) -> None:
         return
     game.effects.append(effect)
     note_aspect(game, effect.aspect, effect.targets is None)
-    changed(game, DIRTY_VALUE)
+    values_changed(game, (effect.aspect,))
 
 
 UNSETTLED = 1 << 60
@@ -90,7 +90,7 @@ def end_effects(game: Game, duration: str) -> None:
     game.effects = lasting
     for effect in ended:
         forget_aspect(game, effect.aspect, effect.targets is None)
-    changed(game, DIRTY_VALUE)
+    values_changed(game, [effect.aspect for effect in ended])
     for source, player in dict.fromkeys((effect.source, effect.player) for effect in ended):
         emit(game, "effect_ended", source, player)
     controlled = [effect for effect in ended if effect.aspect == CONTROL]
@@ -109,4 +109,4 @@ def drop_effects(game: Game, ended: list[Continuous]) -> None:
     game.effects = [effect for effect in game.effects if id(effect) not in gone]
     for effect in ended:
         forget_aspect(game, effect.aspect, effect.targets is None)
-    changed(game, DIRTY_VALUE)
+    values_changed(game, [effect.aspect for effect in ended])

@@ -211,17 +211,24 @@ def forbidden(game: Game, act: str, card: int, other: int = -1) -> bool:
     if PROHIBITIONS not in game.modified:
         return False
     aspect = PROHIBITIONS + act
-    return aspect in game.modified and _ruled(game, aspect, card, other)
+    return aspect in game.modified and is_ruled(game, aspect, card, other)
 
 
 def permitted(game: Game, act: str, card: int, other: int = -1) -> bool:
     """Does something allow the card an act that the rules alone don't?"""
     aspect = "may:" + act
-    return aspect in game.modified and _ruled(game, aspect, card, other)
+    return aspect in game.modified and is_ruled(game, aspect, card, other)
 
 
-def _ruled(game: Game, aspect: str, card: int, other: int) -> bool:
+def is_ruled(game: Game, aspect: str, card: int, other: int) -> bool:
+    """Is there a prohibition or permission of that aspect for the card (towards that other card)?"""
     return any([_applies(game, part, card) and _is_towards(game, part, other) for part in _parts(game, aspect)])
+
+
+def value_towards(game: Game, card: int, aspect: str, other: int) -> int:
+    """What such parts come to on the card, of those that are narrowed to the other card or to none."""
+    parts = [part for part in _parts(game, aspect) if _applies(game, part, card) and _is_towards(game, part, other)]
+    return sum([_amount(game, part) for part in parts])
 
 
 def _is_towards(game: Game, part: Part, other: int) -> bool:
@@ -551,6 +558,11 @@ def _is_spared(game: Game, part: Part, card: int, number: int) -> bool:
     aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
     source = part.source if isinstance(part, Continuous) else part[0].source
     return _is_kept(game, card, aspect, source, "lower")
+
+
+def is_kept(game: Game, card: int, source: int) -> bool:
+    """Is the card one that effects of that source don't affect at all?"""
+    return KEPT in game.modified and bool(source) and _is_kept(game, card, "", source, "grant")
 
 
 def _is_kept(game: Game, card: int, aspect: str, source: int, op: str) -> bool:

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
-from fuda.games.gundam.warding import INCREASED, UP_TO
+from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied
+from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
     Cannot,
     DealMore,
     Enters,
+    GainName,
     GainTheirs,
     KeywordEffect,
     KeywordMore,
@@ -65,6 +66,14 @@ NEXT_TURNS = {"enemy_turn": "enemy_end", "own_turn": "own_end"}
 """Effects that apply only in a turn to come, and how long they last."""
 
 
+UNKEPT = {
+    GainName: "a card has another name always or not at all, not for a time",
+    GainTheirs: "only an effect with a duration gives the keyword effects of another card",
+    DealMore: "damage from some cards that is more is not counted by the rules",
+}
+"""Why a change is refused, by its kind."""
+
+
 def parts_of(change: Alteration) -> list[Part]:
     """An alteration in the machine's terms."""
     plain = plain_parts(change)
@@ -79,12 +88,21 @@ def parts_of(change: Alteration) -> list[Part]:
     if isinstance(change, Must):
         return [_duty(change)]
     if isinstance(change, DealMore) and isinstance(change.damage, DamageBy) and change.damage.source is None:
-        return [Part(f"{INCREASED}:{kind_of_damage(change.damage)}", "grant", change.number)]
+        return [_more_damage(change, kind_of_damage(change.damage))]
     if isinstance(change, KeywordMore):
         return [Part(change.keyword.name, "grant", change.number)]
     if isinstance(change, Enters):
         return [Part(f"enters:{change.state}", "grant")]
-    raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+    raise Unplayable(UNKEPT.get(type(change), "nothing in the rules carries out this change"))
+
+
+def _more_damage(change: DealMore, kind: str) -> Part:
+    """More damage of a kind to anything, or to what the text names."""
+    if change.to is None:
+        return Part(f"{INCREASED}:{kind}", "grant", change.number)
+    if isinstance(change.to, Players):
+        raise Unplayable("how much damage a player receives makes no difference")
+    return Part(f"{AGAINST}:{kind}", "grant", change.number, _described(change.to))
 
 
 @does("1-3-3", "9-1-5-6", "9-2-3")
@@ -99,6 +117,10 @@ def _prohibition(change: Cannot) -> Part:
             raise Unplayable("damage of so much or more that is not received")
         bound = f"{UP_TO}{other.most}" if other.most else ""
         return Part(f"cannot:take_{kind_of_damage(other)}{bound}", "grant", other=_described(other.source))
+    if change.act == "deal" and isinstance(other, DamageBy) and other == DamageBy(other.kind):
+        return Part(f"cannot:deal_{kind_of_damage(other)}", "grant")
+    if change.act == "be_destroyed_by" and isinstance(other, Cards):
+        return Part("cannot:be_destroyed", "grant", other=other)
     if change.act == "use" and isinstance(other, KeywordEffect) and other.name == "blocker":
         return Part("cannot:block", "grant")
     if change.act == "be_blocked_other" and isinstance(other, Cards):
@@ -116,7 +138,8 @@ def _prohibition(change: Cannot) -> Part:
             name = "be_destroyed_by_effect" if change.act == "be_destroyed" else PROHIBITED[change.act]
             return Part(f"cannot:{name}", "grant", other=by)
         return Part(f"cannot:{PROHIBITED[change.act]}", "grant", other=_described(other))
-    raise Unplayable(f"nothing in the rules carries out the prohibition '{change.act}' of this text")
+    act = "use that keyword effect" if change.act == "use" else change.act.replace("_", " ")
+    raise Unplayable(f"no rule asks whether a card may {act}")
 
 
 def _attack_only(other: object) -> list[Part]:
@@ -185,7 +208,7 @@ def _described(words: object) -> Quality | None:
         return SIDE_OF[words]
     if words is None:
         return None
-    raise Unplayable(f"nothing in the rules narrows this text by {type(words).__name__}")
+    raise Unplayable("the rules compare such cards with a description, and this text names single ones")
 
 
 @node
@@ -285,9 +308,9 @@ class InPhase:
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
 
 
-def counted(times: object) -> CountOf | GroupsOf | None:
-    """What a change is multiplied by: the number of cards meant, or of groups of them."""
-    if times is None or isinstance(times, CountOf):
+def counted(times: object) -> CountOf | StatOf | GroupsOf | None:
+    """What a change is multiplied by: the number of cards meant, or of groups of them, or a card's value."""
+    if times is None or isinstance(times, (CountOf, StatOf)):
         return times
     return GroupsOf(times)  # type: ignore[arg-type]
 
@@ -334,7 +357,7 @@ def of_players(change: Change) -> Change:
         return replace(change, subject=Every(whatever), changes=(Cannot("be_played"),))  # type: ignore[arg-type]
     if banned.act in ("use", "attack", "block"):
         return replace(change, subject=Every(Cards(None, (side,), nouns.UNIT)))
-    raise Unplayable(f"nothing in the rules carries out the prohibition '{banned.act}' of players")
+    raise Unplayable(f"no rule asks whether a player may {banned.act.replace('_', ' ')}")
 
 
 @does("4-16-1")

@@ -10,7 +10,17 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, verbs
-from fuda.games.gundam.effects.happenings import SHAPES, OneOf, PartOf, ThisTurnEnds, Timing, When
+from fuda.games.gundam.effects.happenings import (
+    SHAPES,
+    DamageBy,
+    Destroyer,
+    OneOf,
+    PartOf,
+    ThisTurnEnds,
+    Timing,
+    WasDestroyed,
+    When,
+)
 from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Unplayable
@@ -21,7 +31,7 @@ from fuda.kernel.program.deeds import AfterUse, Change, Choose, Delayed, Players
 from fuda.kernel.program.filters import LOOKED, AtMost, Carries, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
-from fuda.kernel.program.node import Selector, find_nodes
+from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import (
     All,
     Alternatives,
@@ -63,6 +73,8 @@ WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 PILOT = Cards(None, (), nouns.PILOT)
 PILOT_OF = {"set": "card", "linked": "other"}
 """Which part of the event that a heading means is the pilot."""
+ANYWHERE = ("battle", "base", "shields", "resources", "hand", "trash")
+"""Where cards that were spoken of can lie."""
 ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
 
 
@@ -92,33 +104,71 @@ DOING: dict[str, tuple[type, ...]] = {
 """The acts by which an effect can have done what it says of itself."""
 
 
+def _told_by(happening: object, said: Any) -> Any:
+    """What an effect says, with the cards that it tells by their part in what it answers to, bound to that part."""
+    events = happening.events if isinstance(happening, (When, EitherOf, Timing)) else ()
+
+    def part_of(told: Any) -> object:
+        kind = told.kind if isinstance(told, memory.Affected) else told.happening.kind
+        if kind not in SHAPES or SHAPES[kind].event not in events:
+            return told
+        if isinstance(told, memory.Affected) and not told.barely:
+            return told
+        if isinstance(told, memory.Affected) and any(find_nodes(said, act) for act in DOING.get(kind, ())):
+            raise Unplayable("it tells a card by what was done to it, which two cards could be that come before")
+        return PartOf(SHAPES[kind].subject)
+
+    for spoken in (memory.Teller, memory.Affected):
+        said = rewrite(said, spoken, part_of) if find_nodes(said, spoken) else said
+    return said
+
+
 def _refuse_undone(text: object) -> None:
     """Refuse a text that speaks of what its effect has done, where it does no such thing."""
     spoken: list[memory.Affected | memory.DidSo] = [*find_nodes(text, memory.Affected), *find_nodes(text, memory.DidSo)]
     for part in spoken:
         acts = DOING.get(part.kind)
         if acts is not None and not any(find_nodes(text, kind) for kind in (*acts, verbs.UseEffect)):
-            raise Unplayable(f"it speaks of what this effect did ({part.kind}), and it does no such thing")
+            raise Unplayable(
+                f"it speaks of cards that this effect has {part.kind.replace('_', ' ')}, and it does no such thing"
+            )
 
 
 def bound(text: object) -> Any:
     """The text with each of those words bound to what it means."""
+    if isinstance(text, texts.TriggeredText):
+        text = replace(text, body=_told_by(text.happening, text.body))
+    if find_nodes(text, memory.Teller):
+        raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
     _refuse_undone(text)
     if isinstance(text, texts.StaticText):
         reader = _Reader()
         whiles = tuple([reader.condition(part) for part in text.whiles])
         return replace(text, whiles=whiles, change=reader.bind(text.change))
     if isinstance(text, texts.TriggeredText):
-        reader = _Reader(named_by(text.happening), player=_names_player(text.happening))
+        burst = isinstance(text.happening, Timing) and text.happening.kind == "burst"
+        reader = _Reader(named_by(text.happening), player=_names_player(text.happening), placeless=burst)
         return replace(text, body=reader.body(text.body))
     if isinstance(text, texts.ReplacementText):
         # What is about to happen to a card is told with that card.
-        return replace(text, body=_Reader(player=_names_player(text.happening), chosen=True).body(text.body))
+        reader = _Reader(player=_names_player(text.happening), chosen=True)
+        return replace(text, body=reader.body(_done_to_it(text)))
     if isinstance(text, texts.ActivatedText):
         return replace(text, body=_Reader(paid_with(text.costs), acted=bool(text.costs)).body(text.body))
     if isinstance(text, texts.CommandText):
-        return replace(text, body=_Reader().body(text.body))
+        return replace(text, body=_Reader(placeless=True).body(text.body))
     return text
+
+
+def _done_to_it(text: texts.ReplacementText) -> Body:
+    """What is done instead, with nothing said of to what: to the card that it would have happened to."""
+    first = text.body.sentences[0]
+    name = _unsaid(_inner(first.acts[0]))
+    if not name or not isinstance(text.happening, When) or isinstance(text.happening.subject, This):
+        return text.body
+    inner = replace(_inner(first.acts[0]), **{name: It()})
+    told = replace(first, acts=(_with_inner(first.acts[0], inner), *first.acts[1:]))
+    return replace(text.body, sentences=(told, *text.body.sentences[1:]))
 
 
 def named_by(happening: object) -> tuple[Named, ...]:
@@ -180,15 +230,26 @@ def _named_in(condition: object) -> tuple[Named, ...]:
                 return (Named(quality.other, Every(foe)),)
             if isinstance(quality, Carries) and quality.is_so:
                 return (Named(quality.cards, Under(This(), quality.cards.noun)),)
+    cause = condition.cause if isinstance(condition, WasDestroyed) else None
+    if isinstance(cause, DamageBy) and isinstance(cause.source, Cards):
+        return (Named(cause.source, Destroyer(cause.source)),)
     if isinstance(condition, (Is, IsA)):
         return (Named(ANY_CARD, condition.subject),)
     if isinstance(condition, Exist) and condition.is_so and not isinstance(condition.count, AtMost):
-        return (Named(condition.cards, Every(condition.cards), condition.cards.noun == nouns.BASE),)
+        return (Named(condition.cards, Every(condition.cards), _is_one(condition.cards)),)
     if isinstance(condition, ExistIn) and condition.is_so and not isinstance(condition.count, AtMost):
         cards = condition.cards
         there = replace(cards, filters=(SIDE_OF[condition.who], InZone(condition.zone), *cards.filters))
         return (Named(cards, Every(there), cards.noun == nouns.BASE),)
     return ()
+
+
+def _is_one(cards: Cards) -> bool:
+    """Can there be only one such card: a base, a unit in the battle that is fought?"""
+    fighting = (qualities.Attacking, qualities.Attacked, qualities.Battling)
+    whose = any([isinstance(part, Side) for part in cards.filters])
+    in_battle = any([isinstance(part, fighting) for part in (*cards.filters, cards.clause)])
+    return cards.noun == nouns.BASE or (in_battle and whose)
 
 
 def _could_be(words: Cards, named: Cards) -> bool:
@@ -207,13 +268,16 @@ class _Reader:
     """Goes through an effect in order and keeps what has been named.
 
     `chosen`: there is something that the program itself keeps as "it"; `unclear`: something else has come between.
+    `placeless`: the card itself is in no place where anything is done to it.
     `player`: what the effect answers to names a player; `noted`: the program knows one. `ahead`: what follows speaks of
     something before it.
     """
 
     def __init__(
-        self, named: tuple[Named, ...] = (), *, player: bool = False, chosen: bool = False, acted: bool = False
-    ) -> None:
+        self, named: tuple[Named, ...] = (), *, player: bool = False, chosen: bool = False, acted: bool = False,
+        placeless: bool = False,
+    ) -> None:  # fmt: skip
+        self.placeless = placeless
         self.named = named
         self.player = player
         self.chosen = chosen
@@ -272,9 +336,11 @@ class _Reader:
         # What such a condition is about, or what is done instead, needs no other object.
         unsaid = not gate.instead and not any(isinstance(part, (Is, IsA)) for part in conditions)
         acts: list[object] = []
+        aimed = False
         for act in gate.acts:
             needs_object = unsaid or (not gate.instead and isinstance(_inner(act), verbs.DealDamage))
-            acts += self.act(self._with_object(act) if needs_object and not acts else act, gate.optional)
+            acts += self.act(self._with_object(act) if needs_object and not aimed else act, gate.optional)
+            aimed = aimed or _target_of(_inner(act)) is not None
         return replace(gate, whiles=whiles, conditions=conditions, acts=tuple(acts))
 
     def condition(self, condition: Any) -> Any:
@@ -287,7 +353,9 @@ class _Reader:
     def _with_object(self, act: Any) -> Any:
         """An act that leaves unsaid what it moves moves what was spoken of last."""
         inner = _inner(act)
-        if not isinstance(inner, UNSAID) or not isinstance(inner.target, Omitted):
+        if not isinstance(inner, UNSAID):
+            return self._with_spoken(act, inner)
+        if not isinstance(inner.target, Omitted):
             return act
         if not self.has_spoken():
             raise Unplayable("it does not say what it is done to, and nothing was spoken of before")
@@ -296,8 +364,20 @@ class _Reader:
             raise Unplayable("it does not say what the damage is dealt to")
         return _with_inner(act, replace(inner, target=found))
 
+    def _with_spoken(self, act: Any, inner: Any) -> Any:
+        """An act that leaves unsaid what it is done to is done to what was chosen before, else to the card itself."""
+        name = _unsaid(inner)
+        if not name or isinstance(inner, verbs.ReduceDamage):
+            return act
+        if self.chosen:
+            return _with_inner(act, replace(inner, **{name: It(True)}))
+        if self.placeless or any([named.said for named in self.named]):
+            raise Unplayable("it does not say what it is done to")
+        return act
+
     def act(self, act: Any, optional: bool) -> list[object]:
         """An act, with what must be noted before it."""
+        act = rewrite(act, memory.SomeOf, self._some_of)
         inner = _inner(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)
@@ -312,7 +392,7 @@ class _Reader:
         unclear, self.unclear = self.unclear, self.unclear and not isinstance(inner, IN_PLACE)
         read = self.bind(act)
         self.unclear = unclear
-        target = getattr(inner, "target", None) or getattr(inner, "subject", None)
+        target = _target_of(inner)
         note = isinstance(target, (All, Every)) and self.ahead and not (optional or self.has_spoken())
         self.chosen = self.chosen or note
         self._keep(inner, target)
@@ -362,6 +442,7 @@ class _Reader:
         if named and self.has_spoken() and find_nodes(act.then, It):
             raise Unplayable("it says それ, which could mean two things that come before")
         self.acted = True
+        act = replace(act, then=_told_by(act.happening, act.then))
         return [replace(act, then=_Reader(named, player=_names_player(act.happening), acted=True).gate(act.then))]
 
     def _note_player(self) -> Note:
@@ -407,6 +488,13 @@ class _Reader:
             raise Unplayable(f"it says {word} of what may be several cards")
         return said[0].found
 
+    def _some_of(self, some: memory.SomeOf) -> Some:
+        """So many of what was spoken of: of the cards named, or of those chosen, wherever they lie."""
+        of = self._it(True, "それら")
+        if isinstance(of, Every):
+            return Some(some.quantity, of.cards)
+        return Some(some.quantity, Cards(None, (InZone(ANYWHERE), memory.AmongThose(of)), nouns.CARD))
+
     def _that(self, that: That) -> Selector:
         if self.chosen:
             return that
@@ -432,6 +520,16 @@ def _said(act: Any) -> Any:
 
 def _inner(act: Any) -> Any:
     return act.act if isinstance(act, PlayersDo) else act
+
+
+def _target_of(act: object) -> object:
+    """What an act is done to."""
+    return getattr(act, "target", None) or getattr(act, "subject", None)
+
+
+def _unsaid(act: object) -> str:
+    """The part of an act that leaves unsaid what it is done to."""
+    return next((name for name in ("target", "subject") if isinstance(getattr(act, name, None), Omitted)), "")
 
 
 def _with_inner(act: Any, inner: object) -> Any:

@@ -9,6 +9,7 @@ from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.effects.happenings import DamageBy, Done, EffectOf, When
 from fuda.kernel.program import amounts, deeds
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -25,12 +26,13 @@ def teach_causes(g: Grammar) -> None:
     g.rule("cause", None, "{_:effect}")
     g.rule("cause", None, "{_:damage}で", lambda node, printer, _: f"by {printer.english(node, 'damage')}")
     g.rule("cause", _by_battle, "バトルで", variant=True)
+    g.rule("cause", _by_battle, "{source:inner}とのバトルで", variant=True)
     g.label(effect="効果で")
 
 
-def _by_battle() -> DamageBy:
+def _by_battle(source: Cards | None = None) -> DamageBy:
     """What a battle does to a unit, it does by battle damage (7-6-3-2-1)."""
-    return DamageBy("battle")
+    return DamageBy("battle", source)
 
 
 def _english_return(place: str, places: str, node: object, printer: Printer, _many: bool) -> str:
@@ -67,12 +69,13 @@ CARDS = (
     ),
     Verb(
         "回復<する>", "{target} {number:amount}", verbs.Recover, "restore {number} HP to {target}", kind="recovered",
-        befalls="回復<する>", befallen="recovers", ban="recover",
+        befalls="回復<する>", befallen="recovers HP", ban="recover",
     ),
     Verb(
         "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
         done_kind="discards", done_frame="{by:cause?} {other:cards}を", done="discard {other}",
     ),
+    Verb("捨てさせ<る>", "{target}", verbs.Discard, variant=True),
     Verb("捨て<る>", "{target} 無作為に", verbs.Discard, "discard {target} at random", {"random": True}),
     Verb(
         "除外<する>", "{target} [ゲームから|]", verbs.Exile, "exile {target} from the game", kind="exiled",
@@ -107,7 +110,7 @@ TO_DECK = (
         for verb in (
             Verb(
                 "戻<す>", f"{{target}} {IN_ORDER} [デッキの|持ち主のデッキの|自分のデッキの|]{word}に", looking.ToDeck,
-                f"return {{target}} to the {place} of the deck", {"place": place}, kind="put_in_deck",
+                f"return {{target}} to the {place} of its owner's deck", {"place": place}, kind="put_in_deck",
             ),
             Verb(
                 "置<く>", f"{{target}} {IN_ORDER} [デッキの|持ち主のデッキの|自分のデッキの]{word}に", looking.ToDeck,
@@ -115,7 +118,7 @@ TO_DECK = (
             ),
             Verb(
                 "戻<す>", f"{{target}} 公開して [デッキの|持ち主のデッキの|自分のデッキの|]{word}に", looking.ToDeck,
-                f"reveal {{target}} and return it to the {place} of the deck", {"place": place, "reveal": True},
+                f"reveal {{target}} and return it to the {place} of its owner's deck", {"place": place, "reveal": True},
             ),
         )
     ),
@@ -169,7 +172,8 @@ BATTLES = (
 )  # fmt: skip
 PLAYERS = (
     Verb(
-        "ドロー<する>", "{number:drawn_number}", verbs.Draw, _english_draw, kind="drawn", done_kind="drawn",
+        "ドロー<する>", "[|デッキから|自分のデッキから] {number:drawn_number}", verbs.Draw, _english_draw,
+        kind="drawn", done_kind="drawn",
         done_frame="{by:cause?} [|カードを]", done="draw",
     ),
     Verb("置<く>", done_kind="places", done_frame="{by:cause?} {other:cards}を", done="place {other}"),
@@ -178,6 +182,7 @@ PLAYERS = (
         "プレイ<する>", done_kind="played", done_frame="{other:cards}を", done="play {other}", ban="play",
         ban_frame="{other:cards}を",
     ),
+    Verb("プレイ<される>", kind="is_played", befalls="プレイ<される>", befallen="is played"),
     Verb("シャッフル<する>", "[|デッキを]", looking.Shuffle, "shuffle the deck", {"whose": None}),
     Verb("シャッフル<する>", "{whose}のデッキを", looking.Shuffle, "shuffle {whose} deck"),
 )  # fmt: skip

@@ -98,15 +98,19 @@ def teach_keywords(
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
     g.spell(
-        全て="すべて", た時="たとき", る時="るとき", である間="の間", 事が="ことが", 自分のターンの間="自分のターン中",
+        全て="すべて", た時="たとき", る時="るとき", である間="の間", であるなら="なら", である場合="の場合",
+        事が="ことが", 自分のターンの間="自分のターン中",
         相手のターンの間="相手のターン中", このバトルでアタックしている="アタックしている",
         相手のプレイヤー="相手プレイヤー", をレストする="をレストにする",
         をレストして="をレストにして", をレストした="をレストにした",
+        効果によって="効果で", ダメージによって="ダメージで", ではない="でない",
+        ているとき="ている間",
+        **{"なら、さらに": "なら、"},
     )  # fmt: skip
     g.token(
         "stat",
-        r"Lv\.?|AP|HP|コスト",
-        lambda word: STATS["Lv." if word == "Lv" else word],
+        r"Lv\.?|レベル|AP|HP|コスト",
+        lambda word: STATS.get(word, "lv"),
         lambda value: next((word for word, stat in STATS.items() if stat == value), None),
         lambda value: STAT_ENGLISH[value],
     )
@@ -117,7 +121,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "zone", ZONES, ZONE_ENGLISH.__getitem__)
     teach_keywords(g, NUMBERED_KEYWORDS, PLAIN_KEYWORDS, KEYWORD_ENGLISH)
     g.many("keywords", "keyword", separator="[|と]", english=" ")
-    g.many("keyword_names", "keyword_name", separator="/", english="/")
+    g.many("keyword_names", "keyword_name", separator="[/|か|または]", english="/")
     g.label(
         stat="AP, HP, Lv. or コスト", thing="a kind of card in place", paper="a kind of card", zone="a zone",
         keyword="a keyword effect", keywords="a keyword effect", keyword_name="the name of a keyword effect",

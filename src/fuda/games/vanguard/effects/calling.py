@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.battle import the_attack
 from fuda.games.vanguard.circles import CONTROLLED, circle_option, lying_on, mirrored, option_circle, rear_circles
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.guarding import guard
 from fuda.games.vanguard.zones import BACK, FRONT, GC, GUARDIAN, REARGUARD, VANGUARD, VC, row
 from fuda.kernel.abilities.replacements import Act, execute
