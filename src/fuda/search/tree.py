@@ -103,6 +103,7 @@ class Tree:
         self.promise = promise
         self.random = random.Random(seed)
         self.root = Node()
+        self.guesses = 0
         self.lowest, self.highest = 1.0, 0.0
 
     def iterate(self, game: Game, first: list[Looks] | None = None) -> None:
@@ -125,6 +126,7 @@ class Tree:
         mine = game.team[choice.player] == self.team
         if not path[-1].is_guessed:
             path[-1].guess(game, choice)
+            self.guesses += 1
         depth = 0
         while steps := picking.steps():
             if len(steps) == 1:
