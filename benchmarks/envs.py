@@ -187,7 +187,11 @@ def openspiel_gin(until: float) -> int:
 
 
 def studies(game: str, games: int = 200) -> None:
-    """Games a second of a study between random agents, and of one between heuristic ones."""
+    """Games a second of a study between random agents, and of one between heuristic ones.
+
+    Processor seconds are those of all processes together, so they show what sharing the work out costs; of Ray's
+    processes they can't be told.
+    """
     from fuda.play.match import Side
     from fuda.studies.plan import Plan
     from fuda.studies.running import study
@@ -197,10 +201,17 @@ def studies(game: str, games: int = 200) -> None:
         plan = Plan(game, tuple(Side(agent, deck) for deck in decks))
         for engine, workers in (("processes", 1), ("processes", 2), ("ray", 2)):
             with tempfile.TemporaryDirectory() as folder:
-                began = time.perf_counter()
+                began, worked = time.perf_counter(), _worked()
                 study(plan, number, Path(folder) / "study", workers, engine)
-                taken = time.perf_counter() - began
-            print(f"{game}: {agent}, {engine}, {workers}".ljust(40) + f"{number / taken:12.1f} games/s")
+                taken, work = time.perf_counter() - began, _worked() - worked
+            told = f"{number / work:12.1f} games a processor second" if engine == "processes" else ""
+            print(f"{game}: {agent}, {engine}, {workers}".ljust(40) + f"{number / taken:12.1f} games/s{told}")
+
+
+def _worked() -> float:
+    """Processor seconds of this process and of those that it has started and that have ended."""
+    used = os.times()
+    return used.user + used.system + used.children_user + used.children_system
 
 
 if __name__ == "__main__":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from fuda.games.gundam.keywords import SUPPORT, is_linked
 from fuda.games.gundam.zones import (
     BASE,
@@ -190,8 +188,7 @@ def activations(game: Game, player: int, timing: str) -> list[Option]:
         else:
             continue
         cards = zones[zone * n + player]
-        pilots = () if gained or zone in WITHOUT_PILOTS else chain.from_iterable(map(under.__getitem__, cards))
-        if not gained and having.isdisjoint(cards) and having.isdisjoint(pilots):
+        if not gained and zone in WITHOUT_PILOTS and having.isdisjoint(cards):
             continue
         for card in cards:
             # Most cards have nothing of the kind, nor does their pilot.

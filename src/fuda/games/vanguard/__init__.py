@@ -8,7 +8,7 @@ from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.games.vanguard import cards, deck
 from fuda.games.vanguard.acts import HANDLERS
-from fuda.games.vanguard.circles import COUNTERS, PLAYER_COUNTERS
+from fuda.games.vanguard.circles import COUNTERS, FALLING, PLAYER_COUNTERS
 from fuda.games.vanguard.control import CONTROL
 from fuda.games.vanguard.effect_attacks import ATTACKS
 from fuda.games.vanguard.evaluate import evaluate
@@ -70,7 +70,7 @@ RULES = GameDef(
     keywords=KEYWORDS,
     counters=COUNTERS,
     player_counters=PLAYER_COUNTERS,
-    own_records=(GIFTS, FORCE_MARKS, ATTACKS, CONTROL, GAUGES, PILES),
+    own_records=(GIFTS, FORCE_MARKS, ATTACKS, CONTROL, GAUGES, PILES, FALLING),
     phases=PHASES,
     move_events=MOVE_EVENTS,
     policies=Policies(

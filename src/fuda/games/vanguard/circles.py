@@ -32,6 +32,8 @@ DAMAGE_TAKEN, MATE, DELETED, LEGIONED, CONTROLLED, ULTIMATE = range(6)
 been in legion (11.10.2), being controlled by the opponent of its master (10.35), having come by an ultimate stride
 (10.28.5).
 """
+FALLING = "falling"
+"""The record of the cards that are going to the drop zone at this very moment: 儀式 counts them too (11.18.3.1)."""
 PLAYER_COUNTERS = ("rides", "strides", "gift", "accel_circles", "battles", "began_at_3", "honours")
 RIDES, STRIDES, GIFT, ACCEL_CIRCLES, BATTLES, BEGAN_AT_3, HONOURS = range(7)
 """Of a fighter: normal rides and strides of this turn, the kind of gift and how many circles it has added, the battles

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.ability import StandingScope
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Perform
-from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.choice import NO, YES, Option, card_options
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.resolve import after_move, note_carried
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
@@ -362,7 +362,7 @@ def options(game: Game, what: Choosable, scope: Scope) -> list[Option]:
     if UNCHOOSABLE in game.modified:
         by = scope.bearer & CARD_MASK
         refs = tuple([ref for ref in refs if not forbidden(game, "be_chosen", ref & CARD_MASK, by)])
-    return [Option("choose", ref) for ref in refs]
+    return card_options("choose", refs)
 
 
 UNCHOOSABLE = "cannot:be_chosen"

@@ -61,9 +61,10 @@ class Noun:
         for name in zones or self.zones:
             kind = game.rules.zone_kind(name)
             cards = game.cards(kind, player) if game.n == 2 else game.zones[zone_instance(game, kind, player)]
-            if self.attached:
-                cards = [under for card in cards for under in game.under[card]]
-            found += [card for card in cards if self.fits(game, card)]
+            for card in cards:
+                for each in game.under[card] if self.attached else (card,):
+                    if self.fits(game, each):
+                        found.append(each)
         return found
 
     def in_place(self, game: Game, card: int) -> bool:

@@ -560,6 +560,11 @@ def _is_spared(game: Game, part: Part, card: int, number: int) -> bool:
     return _is_kept(game, card, aspect, source, "lower")
 
 
+def is_kept(game: Game, card: int, source: int) -> bool:
+    """Is the card one that effects of that source don't affect at all?"""
+    return KEPT in game.modified and bool(source) and _is_kept(game, card, "", source, "grant")
+
+
 def _is_kept(game: Game, card: int, aspect: str, source: int, op: str) -> bool:
     if aspect == KEPT:
         return False

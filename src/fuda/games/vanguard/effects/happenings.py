@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.cardtext import happenings
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
 
+REVELATION = "revelation"
+"""What brings about what the effect of 天啓 does (11.20.3)."""
 SHAPES = {
     "placed": Shape("placed"),
     "attacked": Shape("attacked"),
@@ -66,6 +69,9 @@ class When(happenings.When):
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event, on such a circle?"""
+        if event.cause == REVELATION and self.by is not None and self.by.cause == "effect":
+            event = copy(event)
+            event.cause = "effect"
         if self.to is not None and event.to // game.n not in [game.rules.zone_kind(name) for name in self.to]:
             return False
         return happenings.When.matches(self, game, event, scope)
@@ -109,6 +115,28 @@ class DriveChecked:
     def own(self) -> bool:
         """It is about the card checked."""
         return False
+
+
+@does("7.6.1.2.3", "9.6.4")
+@node
+class OwnCheck:
+    """This very card shows up in a drive check (or damage check) of its owner's."""
+
+    check: str
+
+    def matches(self, game: Game, event: Event, scope: Scope) -> bool:
+        """Is it this card?"""
+        return event.card == scope.bearer
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The check."""
+        return (self.check,)
+
+    @property
+    def own(self) -> bool:
+        """It is about the card itself."""
+        return True
 
 
 def _anywhere(cards: Cards) -> Cards:

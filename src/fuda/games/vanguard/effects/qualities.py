@@ -8,9 +8,11 @@ from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_colum
 from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.gauge import gauges, pile
 from fuda.games.vanguard.zones import BACK, DECK, FRONT, VANGUARD, circle_name, row
+from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import colours, forbidden, names, traits, value
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.amounts import Quantity
-    from fuda.kernel.program.selectors import Cards, Noun
+    from fuda.kernel.program.selectors import Noun
     from fuda.kernel.state.last_known import Snapshot
 
 ROWS = {"front": FRONT, "back": BACK}
@@ -222,6 +224,34 @@ class SameName:
     def _is(self, game: Game, own: frozenset[str], scope: Scope) -> bool:
         others = read_as(game, self.of, scope)
         return any([not own.isdisjoint(names(game, ref & CARD_MASK)) for ref in others]) == self.same
+
+
+@does("10.25.17")
+@node
+class InLegionWith:
+    """10.25.17: is named by the Seek Mate of another card, or names that card by its own."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        others = [ref & CARD_MASK for ref in read_as(game, self.of, scope)]
+        return any([leads(game, other, card) or leads(game, card, other) for other in others])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left is not asked about."""
+        return False
+
+
+def leads(game: Game, leader: int, mate: int) -> bool:
+    """Does the Seek Mate of the one card name the other?"""
+    mates = game.definition[leader].extra.get("mates")
+    if not isinstance(mates, Cards) or not mates.noun.fits(game, mate):
+        return False
+    return all([part.matches(game, mate, Bearing(NO_TEXT, game.ref[leader], game.ref[leader], game.owner[leader], 0))
+                for part in mates.filters])  # fmt: skip
+
+
+NO_TEXT = Effectful("seek_mate", frozenset(), ())
 
 
 @does("2.9.2")

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fuda.games.vanguard.circles import MATE
 from fuda.games.vanguard.effects.calling import MoveUnits, PutLockedCards
 from fuda.games.vanguard.effects.leaping import LeapInTime
+from fuda.games.vanguard.effects.qualities import leads
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
 from fuda.games.vanguard.fight import the_attack
-from fuda.games.vanguard.zones import DECK, FIGHTING, LOCKED, UNITS
+from fuda.games.vanguard.stride import Stride
+from fuda.games.vanguard.zones import DECK, FIGHTING, HEARTS, LOCKED, UNITS
+from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import forbidden
+from fuda.kernel.values.durations import drop_effects
+from fuda.kernel.values.values import Continuous, forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -85,6 +91,54 @@ class Legion(Handling):
 
     kind: ClassVar[str] = "legion"
     target: Selector
+
+
+@does("10.25.18", "10.25.18.1")
+@node
+class LegionHeart(Handling):
+    """10.25.18: a card is put in legion with a heart that it can be in legion with."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """The heart leads where its Seek Mate names the card, else the card does."""
+        fx.performed = 0
+        hearts = game.cards(HEARTS, player)
+        if any(game.counters[MATE][heart] for heart in hearts):
+            return
+        for ref in self.target.refs(game, fx):
+            card = ref & CARD_MASK
+            partners = [heart for heart in hearts if leads(game, heart, card) or leads(game, card, heart)]
+            if partners:
+                heart = partners[0]
+                pair = (heart, card) if leads(game, heart, card) else (card, heart)
+                perform(game, [Act("legion_heart", ref, player=player, other=game.ref[heart], source=fx.source,
+                                   amount=int(pair[0] == card))])  # fmt: skip
+                return
+
+
+@does("8.7.6", "8.7.6.1")
+@node
+class Nullify(Handling):
+    """8.7.6: continuous effects that triggered abilities of a unit have begun end, each as a whole."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """End them."""
+        refs = self.target.refs(game, fx)
+        ended = [effect for effect in game.effects if effect.source in refs and _is_automatic(game, effect)]
+        fx.performed = len(ended)
+        if ended:
+            drop_effects(game, ended)
+            for ref in dict.fromkeys(effect.source for effect in ended):
+                emit(game, "effect_ended", ref, game.controller[ref & CARD_MASK], source=fx.source)
+
+
+def _is_automatic(game: Game, effect: Continuous) -> bool:
+    """Was the effect begun by a triggered ability that its card prints?"""
+    printed = game.definition[effect.source & CARD_MASK].by_key.get(effect.key)
+    return isinstance(printed, Triggered)
 
 
 @does("10.32.1")
@@ -175,6 +229,21 @@ class FlipOver(Handling):
 
     kind: ClassVar[str] = "flip_over"
     target: Selector
+
+
+@does("10.28.1", "8.5.1.3.1")
+@node
+class StrideBy(Handling):
+    """10.28: a G unit is stridden by an effect."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Stride it; a card that is no G unit can't be."""
+        refs = [ref for ref in self.target.refs(game, fx) if game.definition[ref & CARD_MASK].type == "g_unit"]
+        fx.performed = 0
+        if refs:
+            game.call(Stride(player, refs[0], "effect", fx.source))
 
 
 @does("10.31.1", "10.31.2")

@@ -14,7 +14,7 @@ from fuda.games.vanguard.effects import altering, texts, verbs
 from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
 from fuda.games.vanguard.notation.words import STATS
 from fuda.kernel.abilities.ability import Condition
-from fuda.kernel.program import amounts, changes, deeds, selectors
+from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
@@ -57,6 +57,15 @@ def teach_acts(g: Grammar) -> None:
         "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
         "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
     )  # fmt: skip
+    for valid, word, english in ((True, "有効", "valid"), (False, "無効", "invalid")):
+        g.rule(
+            "act", texts.Valid, f"この[効果|能力]は[、|]{{conditions:condition_list.if}}[、|]{word}に<なる>",
+            partial(_english_valid, english), valid=valid,
+        )  # fmt: skip
+    # 3.1.1.6.2: 『…』 before any other verb than 与える, 得る and 失う is a series of acts.
+    g.rule("act", texts.Series, "『{sentences}』を行<う>", "do this: {sentences}", number=1)
+    g.rule("act", texts.Series, "『{sentences}』を{number}回行<う>", "do this {number} times: {sentences}")
+    g.rule("act", texts.Series, "『{sentences}』を{number}回繰り返<す>", variant=True)
     g.rule("act", _bind_all, "{cards}を[表で|表向きで]すべてバインド<する>", variant=True, face="up")
     g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
     _teach_tails(g)
@@ -133,6 +142,11 @@ def _later_then(time: object, acts: tuple[object, ...], before: tuple[object, ..
     return (*before, texts.Later(time, acts))  # type: ignore[arg-type]
 
 
+def _english_valid(valid: str, node: texts.Valid, printer: Printer, _many: bool) -> str:
+    conditions = " and ".join(printer.english(c, "condition") for c in node.conditions)
+    return f"this effect is {valid} if {conditions}"
+
+
 def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
     conditions = " and ".join(printer.english(c, "condition") for c in gate.conditions)
     return f"if {conditions}, {join_acts([printer.english(act, 'step') for act in gate.acts])}"
@@ -167,6 +181,16 @@ def teach_changes(g: Grammar) -> None:
         g.rule(category, changes.Gain, "{keywords:quoted_keywords}を与え<る>", variant=True)
         g.rule(category, changes.Gain, "{keywords:states}に<なる>", "is in {keywords}")
         g.rule(category, changes.Lose, "{keywords:quoted_keywords}を失<う>", "loses {keywords}")
+    g.rule("change", altering.Enable, "{keywords:enabled}を有効に<する>", "has {keywords} valid")
+    g.rule("change", altering.Enable, "{keywords:enabled}[は|が]有効に<なる>", variant=True)
+    g.many("enabled", "keyword", separator="と", english=" and ")
+    g.rule(
+        "gain", changes.KeptFrom, "{other:whose_effects?}[効果|カードの効果]の影響を受け<ない>",
+        lambda n, p, _: f"is not affected by {'' if n.other is None else p.english(n.other, 'whose_effects')}effects",
+        stat="",
+    )  # fmt: skip
+    for word, who, english in (("あなたの", "own", "your "), ("相手の", "enemy", "your opponent's ")):
+        g.rule("whose_effects", filters.Side, word, english, who=who)
     g.rule("gain", changes.GainTrait, "{traits:clans}にも属<する>", "also belongs to {traits}")
     g.rule("gain", changes.GainName, "{name}と同名のカードとしても扱<う>", "is also treated as {name}")
     g.rule("gain", changes.Cannot, "ヒットされ<ない>", "can't be hit", act="be_hit", other=None)
@@ -211,7 +235,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule(
             category, _of_topic, duration + "{subject:said_topic} {changes:changes.*}", variant=True, also=fixed,
         )  # fmt: skip
-    g.label(said_topic="cards", as_much="how much")
+    g.label(said_topic="cards", as_much="how much", enabled="a keyword", whose_effects="あなたの or 相手の")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, _english_change)
 
 

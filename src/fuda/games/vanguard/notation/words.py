@@ -76,9 +76,14 @@ DURATIONS = {
     "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
     "enemy_end_phase": ("次の相手のエンドフェイズ中", "during your opponent's next end phase"),
     "enemy_stand_phase": ("次の相手のスタンドフェイズ中", "during your opponent's next stand phase"),
+    "own_stand_phase": ("次のあなたのスタンドフェイズ中", "during your next stand phase"),
 }
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase"}
-CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast"}
+CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast",
+    "天啓の効果": "revelation"}  # fmt: skip
+CAUSE_ENGLISH = {
+    "effect": "effect", "cost": "cost", "soul_blast": "Soul Blast", "revelation": "the effect of Revelation",
+}  # fmt: skip
 PHASES = {
     "ターン": ("turn", "turn"), "スタンドフェイズ": ("stand_phase", "stand phase"),
     "ドローフェイズ": ("draw_phase", "draw phase"), "ライドフェイズ": ("ride_phase", "ride phase"),
@@ -179,14 +184,18 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
-    vocabulary(g, "cause_word", CAUSES, {"effect": "effect", "cost": "cost", "soul_blast": "Soul Blast"}.__getitem__)
+    vocabulary(g, "cause_word", CAUSES, CAUSE_ENGLISH.__getitem__)
     g.spell(
         全て="すべて",
         ほかの="他の",
         とき="時",
         代わりに="かわりに",
+        そのターン中に="このターン中に",
+        のダメージが="のダメージゾーンが",
         次の相手のスタンドフェイズに="次の相手のスタンドフェイズ中",
         相手の次のスタンドフェイズに="次の相手のスタンドフェイズ中",
+        次のあなたのスタンドフェイズに="次のあなたのスタンドフェイズ中",
+        あなたの次のスタンドフェイズに="次のあなたのスタンドフェイズ中",
     )
     g.spell(**{"があり、": "があって、", "がおり、": "がいて、"})
     players = {"あなた": "you", "相手": "opponent"}
