@@ -31,7 +31,7 @@ def changes_joined(gate: Gate) -> Gate:
 
     One that says nothing of how long it lasts lasts as long as the one before it in the sentence.
     """
-    acts: list[Any] = []
+    acts: list[object] = []
     for act in gate.acts:
         before = acts[-1] if acts else None
         if isinstance(act, Change) and isinstance(before, Change) and act.duration is None:
@@ -46,6 +46,16 @@ def changes_joined(gate: Gate) -> Gate:
         else:
             acts.append(act)
     return replace(gate, acts=tuple(acts))
+
+
+def _joined(before: object, act: object) -> tuple[object, ...]:
+    """Two acts of a sentence, as one where both change the same cards for the same time."""
+    if not isinstance(act, Change) or not isinstance(before, Change):
+        return before, act
+    act = act if act.duration is not None else replace(act, duration=before.duration)
+    if isinstance(act.subject, Omitted) and (act.duration, act.times) == (before.duration, before.times):
+        return (replace(before, changes=(*before.changes, *act.changes)),)
+    return before, act
 
 
 def placed(node: Any) -> Any:
