@@ -233,7 +233,7 @@ function Clock({ player }: { player: number }) {
   const [now, look] = useState(Date.now());
   const told = useRef({ update, at: now });
   if (told.current.update !== update) told.current = { update, at: Date.now() };
-  const runs = update?.waiting === player && !update.thinking && !update.outcome;
+  const runs = update?.running === true && update.waiting === player && !update.thinking && !update.outcome;
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => look(Date.now()), 250);

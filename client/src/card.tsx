@@ -1,7 +1,7 @@
 // A card's face: frame and colour by the game's declaration, name, numbers, signs for keywords, an emblem.
 import type { CSSProperties } from "preact";
 import { Emblem } from "./emblem";
-import { Icon } from "./icons";
+import { Icon, Letter } from "./icons";
 import { bodyOf } from "./motion";
 import type { Card, Face } from "./protocol";
 import { faceName, faceOf, welcome } from "./session";
@@ -18,22 +18,27 @@ function changed(now: number, printed: number): string {
   return now > printed ? " better" : now < printed ? " worse" : "";
 }
 
-// Long numbers are set smaller, so that two of them fit side by side.
-function breadth(shown: string): string {
-  return shown.length > 4 ? " wide wider" : shown.length > 3 ? " wide" : "";
-}
+// How many digits have room side by side at the foot of a card.
+const ROOM_AT_FOOT = 6;
 
 export function Numbers({ face, card }: { face: Face; card?: Card }) {
+  const numbers = face.numbers.map((number, place) => {
+    const value = (card?.numbers?.[place] ?? number.printed) - (card?.hurt?.[place] ?? 0);
+    return { ...number, value, shown: number.signed && value >= 0 ? `+${value}` : `${value}` };
+  });
+  const foot = numbers.filter((number) => number.corner === "left" || number.corner === "right");
+  const isTight = foot.length > 1 && foot.reduce((sum, number) => sum + number.shown.length, 0) > ROOM_AT_FOOT;
   return (
     <>
-      {face.numbers.map((number, place) => {
-        const value = (card?.numbers?.[place] ?? number.printed) - (card?.hurt?.[place] ?? 0);
-        const shown = number.signed && value >= 0 ? `+${value}` : `${value}`;
+      {numbers.map((number, place) => {
         const label = either(number.label, number.japanese);
+        // Two long numbers stand one above the other.
+        const raised = isTight && number.corner === "left" ? " raised" : "";
+        const wide = number.shown.length > 3 ? " wide" : "";
         return (
-          <span key={place} class={`number ${number.corner}${changed(value, number.printed)}${breadth(shown)}`} title={label}>
+          <span key={place} class={`number ${number.corner}${changed(number.value, number.printed)}${wide}${raised}`} title={label}>
             <i>{label}</i>
-            <b>{shown}</b>
+            <b>{number.shown}</b>
           </span>
         );
       })}
@@ -50,8 +55,8 @@ export function Keywords({ card, inWords }: { card: Card; inWords?: boolean }) {
         const word = either(name.replace(/_/g, " "), mat.keywords[name]);
         const title = number > 1 ? `${word} ${number}` : word;
         const icon = mat.icons[name];
-        if (inWords || !icon) return <span key={name} class="keyword">{icon && <Icon name={icon} title={title} />}{title}</span>;
-        return <Icon key={name} name={icon} title={title} />;
+        if (inWords) return <span key={name} class="keyword">{icon && <Icon name={icon} title={title} />}{title}</span>;
+        return icon ? <Icon key={name} name={icon} title={title} /> : <Letter key={name} of={word} title={title} />;
       })}
     </span>
   );
@@ -79,7 +84,7 @@ export function Picture({ card, small }: { card: Card; small?: boolean }) {
   const under = (card.under ?? []).map((other) => faceOf(other.face));
   return (
     <span class={`face${small ? " small" : ""}${card.down ? " down" : ""}`} style={frameOf(face)} aria-hidden="true">
-      <span class={`name ${tightness(shortName(face))}`}>{shortName(face)}</span>
+      <span class="name" style={{ "--size": small ? 4.4 : fittingSize(face) } as CSSProperties}>{shortName(face)}</span>
       <Emblem of={face.key} />
       <Numbers face={face} card={card} />
       <Keywords card={card} />
@@ -97,10 +102,32 @@ export function Picture({ card, small }: { card: Card; small?: boolean }) {
   );
 }
 
-// A long word is set smaller rather than broken.
-function tightness(name: string): string {
-  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length * (/[^\x00-\x7f]/.test(word) ? 1.6 : 1)));
-  return longest > 10 ? "tightest" : longest > 8 ? "tighter" : longest > 6 ? "tight" : "";
+// The sizes of a name, in fiftieths of a card's breadth, and the breadth that it has beside a number in its corner.
+const SIZES = [6.6, 6, 5.4, 4.9, 4.4];
+const HEIGHT = 18;
+const LINE = 1.12;
+
+// A name is set as large as it can be without breaking a word or running over its lines.
+function fittingSize(face: Face): number {
+  const breadth = face.numbers.some((number) => number.corner === "cost" || number.corner === "level") ? 30 : 41;
+  const name = shortName(face);
+  return SIZES.find((size) => linesOf(name, breadth / size) * size * LINE <= HEIGHT) ?? (SIZES.at(-1) as number);
+}
+
+// So many lines a name takes of that breadth in ems; none is enough for a word that is longer.
+function linesOf(name: string, breadth: number): number {
+  let lines = 1;
+  let filled = 0;
+  for (const part of name.match(/[\x21-\x7f]+?(?:-|(?=[^\x21-\x7f])|$)|[^\x00-\x7f]| /g) ?? []) {
+    const width = [...part].reduce((sum, sign) => sum + (sign > "\x7f" ? 1.03 : 0.66), 0);
+    if (width > breadth) return Infinity;
+    if (filled + width > breadth) {
+      lines += 1;
+      filled = 0;
+    }
+    filled += part === " " && filled === 0 ? 0 : width;
+  }
+  return lines;
 }
 
 function shortName(face: Face): string {

@@ -1,9 +1,9 @@
 // Settings, and the links that bring others to the table.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Dialog } from "./details";
 import { seats, token } from "./session";
 import { language, LANGUAGES, speed, SPEEDS, theme, THEMES, visits } from "./settings";
-import { isWord, say } from "./words";
+import { deckTitle, isWord, say } from "./words";
 
 const LANGUAGE_NAMES = { en: "English", ja: "日本語" };
 
@@ -38,18 +38,30 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+// A browser keeps its clipboard from pages that came without TLS; there the old way still works.
+async function copy(text: string, box: HTMLInputElement | null): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(() => true, () => false);
+  }
+  box?.select();
+  return document.execCommand("copy");
+}
+
+const isLocal = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
 function Link({ label, to }: { label: string; to: string }) {
   const [isCopied, setCopied] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const address = `${location.origin}/#/table/${to}`;
   return (
     <label class="link">
       <span>{label}</span>
       <span class="line">
-        <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+        <input ref={box} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
         <button
           type="button"
           onClick={() => {
-            void navigator.clipboard?.writeText(address).then(() => setCopied(true));
+            void copy(address, box.current).then(setCopied);
           }}
         >
           {say(isCopied ? "copied" : "copy")}
@@ -66,10 +78,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <div class="form">
         {(mine?.seats ?? []).map((seat, place) =>
           seat && seat !== token.value ? (
-            <Link key={place} label={`${say("inviteSeat")} ${place + 1} (${seats.value[place]?.deck ?? ""})`} to={seat} />
+            <Link key={place} label={`${say("inviteSeat")} ${place + 1} (${deckTitle(seats.value[place]?.deck ?? "")})`} to={seat} />
           ) : null,
         )}
         {mine?.spectators && <Link label={say("inviteSpectators")} to={mine.spectators} />}
+        {isLocal() && <p class="above">{say("localOnly")}</p>}
       </div>
     </Dialog>
   );

@@ -7,9 +7,9 @@ import { bodyKey, frameOf, Keywords, Numbers, Picture } from "./card";
 import { clauseShown, details, detailsFace, zoneShown } from "./choosing";
 import { Emblem } from "./emblem";
 import type { Card, CardHelp, ClauseInfo, Face } from "./protocol";
-import { cardHelp, faceName, faceOf, findCard, shownTable, welcome } from "./session";
+import { cardHelp, faceName, faceOf, findCard, seats, shownTable, welcome } from "./session";
 import { language } from "./settings";
-import { either, say } from "./words";
+import { capital, either, say } from "./words";
 
 export function Dialog({ title, onClose, children, kind }: {
   title: string; onClose: () => void; children: ComponentChildren; kind?: string;
@@ -130,15 +130,21 @@ export function ZoneDialog() {
   if (!shown || !mat) return null;
   const zone = mat.zones.find((other) => other.name === shown.zone);
   const cards = shownTable.value?.sides[shown.player]?.zones[shown.zone] ?? [];
-  const title = `${zone ? either(zone.label, zone.japanese) : shown.zone} (${cards.length})`;
+  const label = capital(zone ? either(zone.label, zone.japanese) : shown.zone);
+  const title = `${seats.value[shown.player]?.title ?? ""}: ${label} (${cards.length})`;
+  const isUnseen = cards.length > 0 && cards.every((card) => !card.id);
   return (
     <Dialog title={title} onClose={() => (zoneShown.value = null)} kind="zone">
       {cards.length === 0 && <p>{say("empty")}</p>}
-      <div class="spread">
-        {[...cards].reverse().map((card, place) => (
-          <CardButton key={bodyKey(card, place)} card={{ ...card, rested: false }} />
-        ))}
-      </div>
+      {isUnseen ? (
+        <p>{say("unseen")}</p>
+      ) : (
+        <div class="spread">
+          {[...cards].reverse().map((card, place) => (
+            <CardButton key={bodyKey(card, place)} card={{ ...card, rested: false }} />
+          ))}
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -162,13 +168,14 @@ export function ClauseDialog() {
         <p>…</p>
       ) : (
         <>
-          {told.above && <p class="above">{told.above.join(" › ")}</p>}
-          <p>{told.sentence || say("noSentence")}</p>
+          {told.above && <p class="above" lang="en">{told.above.join(" › ")}</p>}
+          {told.sentence ? <p lang="en">{told.sentence}</p> : <p>{say("noSentence")}</p>}
           {told.ruling && (
             <p>
-              <b>{say("ruling")}:</b> {told.ruling}
+              <b>{say("ruling")}:</b> <span lang="en">{told.ruling}</span>
             </p>
           )}
+          {say("inEnglish") && <p class="above">{say("inEnglish")}</p>}
         </>
       )}
     </Dialog>

@@ -21,6 +21,15 @@ const PATHS: Record<string, string> = {
   ban: "M12 2a10 10 0 100 20 10 10 0 000-20zm0 3a7 7 0 014 1.300L6.300 16A7 7 0 0112 5zm0 14a7 7 0 01-4-1.300L17.700 8A7 7 0 0112 19z",
 };
 
+// A keyword that has no sign of its own is told by its first letter.
+export function Letter({ of, title }: { of: string; title: string }) {
+  return (
+    <span class="icon letter" title={title}>
+      {of.charAt(0).toUpperCase()}
+    </span>
+  );
+}
+
 export function Icon({ name, title }: { name: string; title: string }) {
   return (
     <span class="icon" title={title}>

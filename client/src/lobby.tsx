@@ -1,25 +1,59 @@
 // The first page: choose a game and play, or set up a table in detail.
 import { useEffect, useState } from "preact/hooks";
-import { fetchLobby, makeRoom } from "./api";
+import { checkDeck, fetchLobby } from "./api";
 import { SettingsDialog } from "./controls";
+import { begin } from "./making";
 import type { GameInfo, Lobby, RoomWish, SeatWish } from "./protocol";
-import { forget, remember, visits } from "./settings";
-import { deckTitle, either, isWord, say } from "./words";
+import { forget, opponent, visits } from "./settings";
+import { asSentence, deckTitle, either, isWord, say } from "./words";
 
 const OWN = "own";
 
-async function begin(wish: RoomWish, fail: (sentence: string) => void): Promise<void> {
-  try {
-    const made = await makeRoom(wish);
-    const mine = wish.seats.findIndex((seat) => seat.who === "human");
-    const token = (mine >= 0 ? made.seats[mine] : "") || made.spectators;
-    remember({
-      token, game: wish.game, title: "", at: Date.now(), seats: made.seats, spectators: made.spectators,
-    });
-    location.hash = `#/table/${token}`;
-  } catch (error) {
-    fail((error as Error).message);
-  }
+const CHECK_AFTER = 500;
+const named = (word: string): string => (isWord(word) ? say(word) : word);
+
+// Against whom a game is played that is begun with one click.
+function Opponent({ agents, chosen }: { agents: string[]; chosen: string }) {
+  return (
+    <label class="opponent">
+      <span>{say("strength")}</span>
+      <select value={chosen} name="opponent" onChange={(event) => (opponent.value = event.currentTarget.value)}>
+        {agents.map((each) => <option key={each} value={each}>{named(each)}</option>)}
+      </select>
+    </label>
+  );
+}
+
+// A deck of one's own: what is wrong with it is told while it is written.
+function OwnDeck({ game, onChange }: { game: string; onChange: (deck: string) => void }) {
+  const [text, write] = useState("");
+  const [faults, tell] = useState<string[] | null>(null);
+  useEffect(() => {
+    tell(null);
+    if (!text.trim()) return;
+    let isCurrent = true;
+    const show = (found: string[]) => isCurrent && tell(found);
+    const timer = setTimeout(
+      () => checkDeck({ game, deck: `${text.trim()}\n` }).then((told) => show(told.faults), (error: Error) => show([error.message])),
+      CHECK_AFTER,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, game]);
+  return (
+    <>
+      <textarea rows={6} aria-label={say("deckText")} placeholder={say("deckText")} onInput={(event) => {
+        write(event.currentTarget.value);
+        onChange(`${event.currentTarget.value.trim()}\n`);
+      }} />
+      <ul class="faults" role="status">
+        {faults?.map((fault) => <li key={fault} class="refusal">{asSentence(fault)}</li>)}
+        {faults?.length === 0 && <li>{say("legalDeck")}</li>}
+      </ul>
+    </>
+  );
 }
 
 function Tile({ game, opponent, fail }: { game: GameInfo; opponent: string; fail: (sentence: string) => void }) {
@@ -74,12 +108,12 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
   const change = (place: number, wish: Partial<SeatWish>) =>
     setSeats(seats.map((seat, at) => (at === place ? { ...seat, ...wish } : seat)));
   const who = [...["human", "open"], ...lobby.agents];
-  const name = (each: string) => (each === "human" ? say("me") : each === "open" ? say("friend") : isWord(each) ? say(each) : each);
+  const name = (each: string) => (each === "human" ? say("me") : each === "open" ? say("friend") : named(each));
   const isOwn = (deck: string) => deck === OWN || deck.includes("\n");
   const wish = (): RoomWish => ({
     game: game.id,
     mode: played,
-    seats: seats.slice(0, count).map((seat) => ({ who: seat.who, deck: decks.includes(seat.deck ?? "") || isOwn(seat.deck ?? "") ? seat.deck : "" })),
+    seats: seats.slice(0, count).map((seat) => ({ who: seat.who, deck: seat.deck === OWN ? "\n" : decks.includes(seat.deck ?? "") || isOwn(seat.deck ?? "") ? seat.deck : "" })),
     clock: Math.round(minutes * 60),
     chat,
     ...(played === "raid" ? { level, boss } : {}),
@@ -93,7 +127,7 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
       }}
     >
       <label>
-        <span>{say("newTable")}</span>
+        <span>{say("game")}</span>
         <select value={gameId} onChange={(event) => setGame(event.currentTarget.value)} name="game">
           {lobby.games.map((each) => (
             <option key={each.id} value={each.id}>{either(each.name, each.japanese)}</option>
@@ -104,7 +138,7 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
         <span>{say("mode")}</span>
         <select value={played} onChange={(event) => setMode(event.currentTarget.value)} name="mode">
           {modes.map((each) => (
-            <option key={each} value={each}>{isWord(each) ? say(each) : each}</option>
+            <option key={each} value={each}>{named(each)}</option>
           ))}
         </select>
       </label>
@@ -113,7 +147,7 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
           <label>
             <span>{say("level")}</span>
             <select value={level} onChange={(event) => setLevel(event.currentTarget.value)} name="level">
-              {game.levels.map((each) => <option key={each} value={each}>{each}</option>)}
+              {game.levels.map((each) => <option key={each} value={each}>{named(each)}</option>)}
             </select>
           </label>
           <label>
@@ -145,8 +179,7 @@ function Setup({ lobby, fail }: { lobby: Lobby; fail: (sentence: string) => void
             <option value={OWN}>{say("ownDeck")}</option>
           </select>
           {isOwn(seat.deck ?? "") && (
-            <textarea rows={6} aria-label={say("deckText")} placeholder={say("deckText")}
-              onInput={(event) => change(place, { deck: `${event.currentTarget.value.trim()}\n` })} />
+            <OwnDeck game={game.id} onChange={(deck) => change(place, { deck })} />
           )}
         </fieldset>
       ))}
@@ -171,6 +204,7 @@ export function LobbyView() {
   useEffect(() => {
     fetchLobby().then(setLobby, (error: Error) => fail(error.message));
   }, []);
+  const against = lobby?.agents.includes(opponent.value) ? opponent.value : (lobby?.opponent ?? "");
   const nameOf = (id: string) => {
     const game = lobby?.games.find((each) => each.id === id);
     return game ? either(game.name, game.japanese) : id;
@@ -184,7 +218,12 @@ export function LobbyView() {
       </header>
       <main>
         {fault && <p class="refusal" role="alert">{fault}</p>}
-        <div class="tiles">{lobby?.games.map((game) => <Tile key={game.id} game={game} opponent={lobby.opponent} fail={fail} />)}</div>
+        {lobby && <Opponent agents={lobby.agents} chosen={against} />}
+        <div class="tiles">
+          {lobby?.games.map((game) => (
+            <Tile key={game.id} game={game} opponent={against} fail={fail} />
+          ))}
+        </div>
         {lobby && (
           <details class="more">
             <summary>{say("more")}</summary>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { detailsFace } from "./choosing";
 import { Clause } from "./details";
 import type { Line } from "./protocol";
-import { chat, faceName, faceOf, seats, send, shownLog, welcome } from "./session";
+import { chat, faceName, faceOf, seats, send, shownLog, unread, welcome } from "./session";
 import { say } from "./words";
 
 function LogLine({ line }: { line: Line }) {
@@ -48,10 +48,17 @@ export function Log() {
 
 function Chat() {
   const [text, setText] = useState("");
+  const box = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Where the panel is too narrow for it, nobody has read it yet.
+    if (!box.current?.offsetParent) return;
+    box.current.scrollTop = box.current.scrollHeight;
+    unread.value = 0;
+  }, [chat.value.length, unread.value]);
   return (
     <div class="chat">
-      <ul>
-        {chat.value.slice(-6).map((said, place) => (
+      <ul ref={box} role="log" tabIndex={0} aria-label={say("chat")}>
+        {chat.value.map((said, place) => (
           <li key={place}>
             <b>{seats.value[said.seat]?.title}:</b> {said.text}
           </li>

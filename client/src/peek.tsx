@@ -1,5 +1,6 @@
 // The whole card beside the one that the mouse rests on.
 import { signal } from "@preact/signals";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Card } from "./protocol";
 import { cardHelp, faceOf, frame, send } from "./session";
 import { WholeCard } from "./details";
@@ -25,15 +26,20 @@ export function hidePeek(): void {
 export function Peek() {
   const shown = peek.value;
   const face = faceOf(shown?.card.face);
+  const box = useRef<HTMLElement>(null);
+  const [height, measure] = useState(420);
+  useLayoutEffect(() => {
+    if (box.current) measure(box.current.offsetHeight);
+  });
   if (!shown || !face) return null;
   const isLeft = shown.rect.left > innerWidth / 2;
-  const top = Math.max(8, Math.min(shown.rect.top - 40, innerHeight - 420));
+  const top = Math.max(8, Math.min(shown.rect.top - 40, innerHeight - height - 8));
   const style = isLeft
     ? { right: `${innerWidth - shown.rect.left + 10}px`, top: `${top}px` }
     : { left: `${shown.rect.right + 10}px`, top: `${top}px` };
   const help = cardHelp.value?.id === shown.card.id ? cardHelp.value : null;
   return (
-    <aside class="peek" style={style} aria-hidden="true">
+    <aside class="peek" ref={box} style={style} aria-hidden="true">
       <WholeCard face={face} card={shown.card} help={help} />
     </aside>
   );

@@ -6,7 +6,7 @@ import { isMany, menu, showDetails } from "./choosing";
 import { Clause } from "./details";
 import type { Option, Question } from "./protocol";
 import {
-  answer, beat, current, findCard, frame, isAnswering, isBusy, pick, picked, question, refusal, seats, undo, welcome,
+  answer, beat, current, findCard, frame, isAnswering, isBusy, pick, picked, question, refusal, seats, status, undo, welcome,
 } from "./session";
 import { say } from "./words";
 
@@ -30,7 +30,7 @@ function OptionButton({ option, place }: { option: Option; place: number }) {
       type="button"
       class={`option${order >= 0 ? " picked" : ""}${asTile ? " tile" : ""}`}
       aria-pressed={order >= 0 ? true : undefined}
-      disabled={isAnswering.value}
+      disabled={isAnswering.value || status.value === "lost"}
       onClick={() => pick(place)}
       data-option={place}
       data-verb={option.verb}

@@ -176,6 +176,7 @@ export interface Update {
   clocks?: number[];
   faces?: Face[];
   thinking?: boolean;
+  running?: boolean;
 }
 
 export interface Seats {

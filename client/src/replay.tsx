@@ -3,8 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { makeFork } from "./api";
 import { Clause, Dialog } from "./details";
 import type { Summary } from "./protocol";
+import { begin } from "./making";
 import { current, frame, refusal, seats, seek, send, summary, token, welcome } from "./session";
-import { either, say } from "./words";
+import { visits } from "./settings";
+import { capital, either, say } from "./words";
 
 export function ReplayBar() {
   const shown = frame.value;
@@ -33,11 +35,11 @@ export function ReplayBar() {
   return (
     <section class="replay" aria-label={say("replay")}>
       <div class="controls">
-        <button type="button" onClick={() => go(0)} aria-label={say("first")}>|◀</button>
-        <button type="button" onClick={() => go(shown.at - 1)} aria-label={say("previous")}>◀</button>
-        <button type="button" onClick={() => run(!isRunning)} aria-label={say(isRunning ? "pause" : "run")}>{isRunning ? "❚❚" : "▶▶"}</button>
-        <button type="button" onClick={() => go(shown.at + 1)} aria-label={say("next")}>▶</button>
-        <button type="button" onClick={() => go(shown.of)} aria-label={say("last")}>▶|</button>
+        <button type="button" onClick={() => go(0)} aria-label={say("first")} title={say("first")}>|◀</button>
+        <button type="button" onClick={() => go(shown.at - 1)} aria-label={say("previous")} title={say("previous")}>◀</button>
+        <button type="button" onClick={() => run(!isRunning)} aria-label={say(isRunning ? "pause" : "run")} title={say(isRunning ? "pause" : "run")}>{isRunning ? "❚❚" : "▶▶"}</button>
+        <button type="button" onClick={() => go(shown.at + 1)} aria-label={say("next")} title={say("next")}>▶</button>
+        <button type="button" onClick={() => go(shown.of)} aria-label={say("last")} title={say("last")}>▶|</button>
         <input
           type="range"
           min={0}
@@ -50,7 +52,7 @@ export function ReplayBar() {
           {say("answerOf")} {shown.at}/{shown.of}
         </span>
       </div>
-      <p class="given">{shown.answer}</p>
+      <p class="given">{capital(shown.answer)}</p>
       <div class="controls">
         {isOver && (
           <button type="button" class="primary" onClick={() => void playOn()} disabled={shown.outcome != null} data-play-on>
@@ -70,6 +72,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
     if (!summary.value) send({ type: "sum" });
   }, []);
   if (!outcome) return null;
+  const again = visits().find((visit) => visit.token === token.value)?.wish;
   return (
     <Dialog title={say("over")} onClose={onClose} kind="end">
       <p class="outcome">
@@ -89,14 +92,23 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
         >
           {say("replay")}
         </button>
+        {again && (
+          <button type="button" onClick={() => void begin(again, (sentence) => (refusal.value = sentence))} data-again>
+            {say("again")}
+          </button>
+        )}
         <a class="button" href="#/">{say("lobby")}</a>
       </div>
+      {refusal.value && <p class="refusal" role="alert">{refusal.value}</p>}
     </Dialog>
   );
 }
 
 function Graph({ told }: { told: Summary }) {
-  const turns = told.turns;
+  const seat = welcome.value?.seat ?? -1;
+  // It is told from the first team's view; a player of another sees it turned over.
+  const isTurned = seat >= 0 && seats.value[seat]?.team !== seats.value[0]?.team;
+  const turns = told.turns.map((turn) => (isTurned ? { ...turn, worth: -turn.worth } : turn));
   if (turns.length < 2) return null;
   const most = Math.max(1e-6, ...turns.slice(0, -1).map((turn) => Math.abs(turn.worth)));
   const clip = (worth: number) => Math.max(-1, Math.min(1, worth / most));
@@ -107,7 +119,7 @@ function Graph({ told }: { told: Summary }) {
   return (
     <figure class="graph">
       <figcaption>
-        {say("graph")} · {say("ahead")} {first}
+        {say("graph")} · {seat >= 0 ? say("aheadYou") : `${say("ahead")} ${first}`}
       </figcaption>
       <svg viewBox="0 0 320 120" role="img" aria-label={say("graph")}>
         <line x1="10" x2="310" y1="60" y2="60" class="zero" />
@@ -143,7 +155,7 @@ function Counts({ told }: { told: Summary }) {
       <tbody>
         {last && mat && (
           <tr>
-            <th scope="row">{either(mat.life_label, mat.life_japanese)}</th>
+            <th scope="row">{capital(either(mat.life_label, mat.life_japanese))}</th>
             {last.lives.map((life, place) => (
               <td key={place}>{life}</td>
             ))}
@@ -151,7 +163,7 @@ function Counts({ told }: { told: Summary }) {
         )}
         {kinds.map(({ kind }) => (
           <tr key={kind}>
-            <th scope="row">{kind}</th>
+            <th scope="row">{capital(kind)}</th>
             {told.counts.map((count, place) => (
               <td key={place}>{count[kind] ?? 0}</td>
             ))}

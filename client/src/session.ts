@@ -7,6 +7,7 @@ import type {
   Update, Welcome,
 } from "./protocol";
 import { BEAT, language, remember, speed, wantsStillness } from "./settings";
+import { asSentence, deckTitle } from "./words";
 
 export interface Beat {
   line: Line;
@@ -28,6 +29,8 @@ export const cardHelp = signal<CardHelp | null>(null);
 export const frame = signal<Frame | null>(null);
 export const summary = signal<Summary | null>(null);
 export const chat = signal<Said[]>([]);
+// How much was said since the reader last looked.
+export const unread = signal(0);
 export const picked = signal<number[]>([]);
 export const isBusy = signal(false);
 
@@ -118,6 +121,7 @@ export function close(): void {
     fatal.value = "";
     log.value = [];
     chat.value = [];
+    unread.value = 0;
     picked.value = [];
     isBusy.value = false;
   });
@@ -165,7 +169,7 @@ function hear(message: ServerMessage): void {
       remember({
         token: token.value,
         game: message.game,
-        title: message.seats.map((seat) => seat.deck).join(" – "),
+        title: message.seats.map((seat) => deckTitle(seat.deck)).join(" – "),
         at: Date.now(),
       });
       break;
@@ -179,8 +183,8 @@ function hear(message: ServerMessage): void {
       spectators.value = message.spectators ?? 0;
       break;
     case "refused":
-      if (message.fatal) fatal.value = message.sentence;
-      else refusal.value = message.sentence;
+      if (message.fatal) fatal.value = asSentence(message.sentence);
+      else refusal.value = asSentence(message.sentence);
       isAnswering.value = false;
       break;
     case "card":
@@ -196,6 +200,7 @@ function hear(message: ServerMessage): void {
       break;
     case "said":
       chat.value = [...chat.value, message].slice(-100);
+      if (message.seat !== welcome.value?.seat) unread.value += 1;
       break;
   }
 }

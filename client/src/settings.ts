@@ -1,5 +1,6 @@
 // What a reader has chosen for themselves; kept in the browser.
 import { effect, signal } from "@preact/signals";
+import type { RoomWish } from "./protocol";
 
 export type Language = "en" | "ja";
 export type Theme = "auto" | "dark" | "light";
@@ -19,6 +20,9 @@ export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "instant"];
 export const language = kept<Language>("language", navigator.language.startsWith("ja") ? "ja" : "en", LANGUAGES);
 export const theme = kept<Theme>("theme", "auto", THEMES);
 export const speed = kept<Speed>("speed", "normal", SPEEDS);
+// The computer player for a game begun with one click; "" is the one that the server proposes.
+export const opponent = signal(localStorage.getItem("fuda.opponent") ?? "");
+effect(() => localStorage.setItem("fuda.opponent", opponent.value));
 
 // How long one thing that happens is shown, in milliseconds.
 export const BEAT: Record<Speed, number> = { slow: 1100, normal: 520, fast: 200, instant: 0 };
@@ -38,6 +42,8 @@ export interface Visit {
   at: number;
   seats?: string[];
   spectators?: string;
+  // What it was made of, where it can be played again without inviting anybody.
+  wish?: RoomWish;
 }
 
 export function visits(): Visit[] {

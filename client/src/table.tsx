@@ -11,7 +11,7 @@ import { CardMenu, Prompt } from "./prompt";
 import { EndDialog, ReplayBar } from "./replay";
 import {
   answer, beat, current, fatal, frame, isBusy, pick, picked, question, seats, seek, send, shownTable, spectators,
-  status, undo, welcome,
+  status, undo, unread, welcome,
 } from "./session";
 import { either, say } from "./words";
 
@@ -27,7 +27,7 @@ function PhaseBar({ onOpen }: { onOpen: (what: Open) => void }) {
     <header class="bar">
       <a class="button plain home" href="#/" aria-label={say("lobby")}>札</a>
       <div class="turn">
-        <b>{say("turn")} {shown.turn}</b>
+        <b>{shown.turn ? `${say("turn")} ${shown.turn}` : say("preparing")}</b>
         <span>{whose?.title}</span>
       </div>
       <ol class="phases" aria-label={say("turn")}>
@@ -38,7 +38,10 @@ function PhaseBar({ onOpen }: { onOpen: (what: Open) => void }) {
         ))}
       </ol>
       <div class="actions narrow">
-        <button type="button" class="plain" onClick={() => onOpen("log")}>{say("log")}</button>
+        <button type="button" class="plain" onClick={() => onOpen("log")}>
+          {say("log")}
+          {unread.value > 0 && <b class="news" aria-label={`${unread.value} ${say("chatNews")}`}>{unread.value}</b>}
+        </button>
         <button type="button" class="plain" onClick={() => onOpen("menu")} aria-label={say("menu")}>☰</button>
       </div>
       <div class="actions broad">

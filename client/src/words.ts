@@ -6,9 +6,8 @@ const WORDS = {
   play: ["Play", "遊ぶ"],
   playNow: ["Play against the computer", "コンピューターと対戦"],
   more: ["More ways to play", "その他の遊び方"],
-  newTable: ["New table", "新しい卓"],
+  game: ["Game", "ゲーム"],
   yourTables: ["Your tables", "あなたの卓"],
-  goOn: ["Go on", "続ける"],
   forgetTable: ["Forget this table", "この卓を忘れる"],
   mode: ["Way to play", "遊び方"],
   duel: ["Duel", "対戦"],
@@ -24,9 +23,18 @@ const WORDS = {
   deckText: ["A count and a card's number or name on each line", "1行に枚数とカード番号または名前"],
   me: ["You", "あなた"],
   friend: ["A friend (by a link)", "友だち（リンクで招待）"],
-  computer: ["Computer", "コンピューター"],
-  heuristic: ["Computer: heuristic", "コンピューター：考える"],
-  random: ["Computer: random", "コンピューター：でたらめ"],
+  strength: ["Computer player", "コンピューター"],
+  heuristic: ["Computer: quick, looks one answer ahead", "コンピューター：一手読み（すぐ答える）"],
+  random: ["Computer: answers at random", "コンピューター：でたらめ"],
+  "level-1": ["Computer: level 1, beginner", "コンピューター：レベル1（入門）"],
+  "level-2": ["Computer: level 2, easy", "コンピューター：レベル2（初級）"],
+  "level-3": ["Computer: level 3, average", "コンピューター：レベル3（中級）"],
+  "level-4": ["Computer: level 4, strong", "コンピューター：レベル4（上級）"],
+  "level-5": ["Computer: level 5, strongest, thinks longest", "コンピューター：レベル5（最強、長考）"],
+  easy: ["Easy", "やさしい"],
+  hard: ["Hard", "難しい"],
+  veryhard: ["Very hard", "とても難しい"],
+  legalDeck: ["This deck is legal.", "このデッキは使えます。"],
   clock: ["Minutes for each player (0: no clock)", "持ち時間（分、0で無制限）"],
   chat: ["Chat", "チャット"],
   settings: ["Settings", "設定"],
@@ -54,13 +62,16 @@ const WORDS = {
   inviteSpectators: ["Link for spectators", "観戦者へのリンク"],
   copy: ["Copy", "コピー"],
   copied: ["Copied", "コピーしました"],
+  localOnly: [
+    "These addresses are reached from this computer only. For people elsewhere, start the server with --host and open it by that address.",
+    "このアドレスはこのコンピューターからのみ開けます。他の人を招くには、サーバーを --host を付けて起動し、そのアドレスで開いてください。",
+  ],
   close: ["Close", "閉じる"],
   confirm: ["Confirm", "決定"],
-  chosen: ["chosen", "選択中"],
   none: ["None", "なし"],
   details: ["Details", "詳細"],
   turn: ["Turn", "ターン"],
-  yourTurn: ["your turn", "あなたのターン"],
+  preparing: ["Before turn 1", "開始前"],
   waitingFor: ["Waiting for", "待っています："],
   thinking: ["thinking", "考え中"],
   yourDecision: ["Your decision", "あなたの選択"],
@@ -75,13 +86,13 @@ const WORDS = {
   rested: ["rested", "レスト"],
   cards: ["cards", "枚"],
   empty: ["Nothing lies here.", "カードはありません。"],
+  unseen: ["You may not look at these cards.", "これらのカードは見ることができません。"],
   under: ["Under it", "重なっているカード"],
   now: ["Now", "現在"],
-  why: ["Why", "理由"],
-  printed: ["printed", "印刷値"],
   otherFace: ["Other side", "裏面"],
   rule: ["Rule", "ルール"],
   ruling: ["Reading taken", "採用した解釈"],
+  inEnglish: ["", "（説明は英語のみです）"],
   noSentence: ["This clause has no sentence here yet.", "この条文の説明はまだありません。"],
   over: ["The game is over", "ゲーム終了"],
   replay: ["Replay", "リプレイ"],
@@ -98,6 +109,7 @@ const WORDS = {
   again: ["Play again", "もう一度"],
   graph: ["Who was ahead, turn by turn", "ターンごとの形勢"],
   ahead: ["Higher is better for", "上ほど有利："],
+  aheadYou: ["Higher is better for you", "上ほどあなたが有利"],
   counts: ["In numbers", "数で見る"],
   help: ["Help", "ヘルプ"],
   helpKeys: [
@@ -106,18 +118,15 @@ const WORDS = {
   ],
   say: ["Say something", "メッセージ"],
   send: ["Send", "送信"],
-  filter: ["All options", "すべての選択肢"],
   order: ["Order: the first comes first. Drag, or use the arrows.", "順番：上から順。ドラッグか矢印で並べ替え。"],
   up: ["Up", "上へ"],
   down: ["Down", "下へ"],
-  clickCard: ["Click a glowing card, or choose here.", "光るカードをクリックするか、ここで選択。"],
-  opponent: ["Opponent's side", "相手側"],
-  yourSide: ["Your side", "あなたの側"],
   hand: ["Hand", "手札"],
-  handOf: ["hand", "手札"],
-  full: ["The whole story is in the log.", "詳しくは経過をご覧ください。"],
   menu: ["Menu", "メニュー"],
   token: ["token", "トークン"],
+  chatNews: ["new in the chat", "件の新着チャット"],
+  serverGone: ["The server can't be reached.", "サーバーに接続できません。"],
+  serverFault: ["The server could not answer.", "サーバーが応答できませんでした。"],
 } as const;
 
 export type Word = keyof typeof WORDS;
@@ -135,8 +144,16 @@ export function either(english: string, japanese: string | undefined): string {
   return language.value === "ja" && japanese ? japanese : english;
 }
 
-// A deck's file name for people.
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// A refusal as a sentence of its own.
+export function asSentence(text: string): string {
+  return capital(text) + (/[.!?。！？]$/.test(text) ? "" : /[^\x00-\x7f]$/.test(text) ? "。" : ".");
+}
+
+// A deck's file name for people; those of bosses and teams say so in front.
 export function deckTitle(name: string): string {
-  const words = name.replace(/-/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name.replace(/^(boss|tag-\d+)-/, "").replace(/-/g, " "));
 }

@@ -35,6 +35,10 @@ DeckRule = Annotated[
     str, typer.Option("--deck-rule", metavar="NAME", help="A deck rule that the teams have agreed on, e.g. option_1.")
 ]
 IsTag = Annotated[bool, typer.Option("--tag", help="Two teams of two: a and d against b and c, round the table.")]
+DeckBelief = Annotated[
+    str,
+    typer.Option(metavar="open|closed", help="Do agents know the deck lists, or only the game's own decks?"),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 Pools = Annotated[
     list[Path] | None,
@@ -209,6 +213,7 @@ def simulate(
     workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
     tag: IsTag = False,
     deck_rule: DeckRule = "",
+    belief: DeckBelief = "open",
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
@@ -216,7 +221,7 @@ def simulate(
     from fuda.commands.simulating import simulate_games
 
     _use_pools(game, pools)
-    return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json, tag, deck_rule)
+    return simulate_games(game, number, deck or [], agent or [], seed, workers, as_json, tag, deck_rule, belief)
 
 
 @commands.command()
@@ -227,6 +232,7 @@ def arena(
     deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="A deck's name; all decks if none is.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first games.")] = 0,
     workers: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
+    belief: DeckBelief = "open",
     as_json: AsJson = False,
     pools: Pools = None,
 ) -> int:
@@ -234,7 +240,7 @@ def arena(
     from fuda.commands.arena import hold_arena
 
     _use_pools(game, pools)
-    return hold_arena(game, agent, number, deck or [], seed, workers, as_json)
+    return hold_arena(game, agent, number, deck or [], seed, workers, as_json, belief)
 
 
 @commands.command()
@@ -404,6 +410,23 @@ def replay(
 
     _use_pools("", pools)
     return replay_game(file, is_open)
+
+
+@commands.command()
+def analyse(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A finished game, or the number of one that was kept.")],
+    at: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="What could have been answered instead of answer N.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(help="How long to think about that answer.")] = 1.0,
+    as_json: AsJson = False,
+    pools: Pools = None,
+) -> int:
+    """Show how likely each player was to win as the turns of a finished game began; or, with --at, what if."""
+    from fuda.commands.analysing import analyse_game
+
+    _use_pools("", pools)
+    return analyse_game(file, at or 0, seconds, as_json)
 
 
 if __name__ == "__main__":

@@ -123,7 +123,7 @@ def test_a_saved_game_with_auras_and_tokens_is_the_same_again(tmp_path):
     game, at = board(tmp_path, "a: {field: [{id: host, power: 3000}], hand: [{id: charm}]}")
     put_on(game, at["charm"], at["host"], NUMBER, 1000)
     do(game, Act("attach_token", game.ref[at["host"]], 0, cause="クラスカード"))
-    again = saves.load(game.save())
+    again = saves.load(saves.save(game))
     assert value(again, at["host"], "power") == 5000
     moves.move(again, [at["charm"]], GRAVEYARD)
     assert value(again, at["host"], "power") == 4000

@@ -16,6 +16,7 @@ from fuda.kernel.state import last_known
 from fuda.kernel.state.fingerprint import fingerprint
 from fuda.kernel.state.ids import DIRTY_ALL
 from fuda.kernel.values import values
+from fuda.play import saves
 
 RANDOM_DECKS = range(4)
 IMPORTED_DECKS = range(19, 31)
@@ -117,7 +118,7 @@ def look(game, rng):
             last_known.take(game, card)
             for stat in game.rules.stats:
                 game.explain(card, stat)
-    game.save()
+    saves.save(game)
     finish(game.clone(), rng, 3)
 
 

@@ -7,6 +7,7 @@ import pytest
 from acting import moments, start
 from dealing import deal_otherwise
 
+from fuda.envs.encoding import Encoder, Look
 from fuda.envs.layout import LARGEST, PLACES, Layout, layout
 from fuda.envs.picking import Picking, actions
 from fuda.envs.session import Session
@@ -72,6 +73,28 @@ def test_cards_on_the_table_are_shown_as_views_show_them(way):
     assert compared
 
 
+def test_a_look_that_is_kept_while_picks_go_on_shows_what_a_new_one_does(way):
+    kept = 0
+    for session, _ in moments(start(way, 8), 8, most=150):
+        mine = session.see(session.player)
+        fresh = session.encoder.see(session.game, session.player, session.picking)
+        assert np.array_equal(mine.observation, fresh.observation)
+        assert np.array_equal(mine.mask, fresh.mask)
+        kept += bool(session.picking.picked or session.picking.stage)
+    assert kept
+
+
+def test_rows_that_are_kept_are_those_that_would_be_made(way):
+    """An encoder that has seen many games and one that has seen none give the same arrays."""
+    for session, rng in moments(start(way, 9), 9, most=200):
+        if rng.random() < 0.1:
+            fresh = Encoder(session.encoder.layout)
+            for player in range(session.game.n):
+                picking = session.picking if player == session.player else None
+                mine, theirs = (each.see(session.game, player, picking) for each in (session.encoder, fresh))
+                assert np.array_equal(mine.observation, theirs.observation)
+
+
 def answers_by_actions(code, choice, place_of):
     """Every answer that some sequence of masked actions gives."""
     found, waiting = set(), [Picking(choice)]
@@ -113,11 +136,9 @@ def test_actions_reach_every_legal_answer_and_no_other(way):
 
 
 def places(session):
-    from fuda.envs.encoding import Look
-
     look = Look(session.encoder, session.game, session.player)
     look.at_cards()
-    look.at_offered(session.picking)
+    look.at_offered(session.picking.choice)
     return look.place_of
 
 

@@ -2,6 +2,8 @@
 
 import pickle
 import random
+import subprocess
+import sys
 import warnings
 
 import gymnasium
@@ -46,6 +48,15 @@ def test_gymnasium_finds_nothing_wrong(game):
     env = gymnasium.make(environment_id(game), opponents="random", forgiving=True)
     check_env(env.unwrapped)
     assert env.unwrapped.describe()["game"] == game
+
+
+def test_gymnasium_finds_the_games_by_the_name_of_the_module():
+    """Gymnasium looks for no plugins: without an import of ours, the name says which module to import."""
+    asked = (
+        "import gymnasium; print(gymnasium.make('fuda.envs.gymnasium:fuda/Vanguard-v0', opponents='random').spec.id)"
+    )
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "fuda/Vanguard-v0"
 
 
 def test_a_seat_is_played_against_agents():
@@ -105,6 +116,74 @@ def test_games_in_processes_are_the_games_of_one_process():
         many.close()
     with pytest.raises(FudaError, match="have been closed"):
         many.step(np.zeros(3, np.int64))
+
+
+def test_the_halves_of_a_step_come_in_turn():
+    many = FudaVectorEnv("gundam", 2, workers=2, opponents="random")
+    try:
+        _, infos = many.reset(seed=[3, None])
+        actions = infos["action_mask"].argmax(1)
+        with pytest.raises(FudaError, match="give actions first"):
+            many.step_wait()
+        many.step_async(actions)
+        with pytest.raises(FudaError, match="is at it already"):
+            many.step_async(actions)
+        observations, _, over, _, _ = many.step_wait()
+        alone = FudaEnv("gundam", opponents="random")
+        alone.reset(seed=3)
+        assert np.array_equal(observations[0], alone.step(actions[0])[0])
+        assert not over[0]
+    finally:
+        many.close()
+
+
+def test_workers_that_need_not_wait_for_each_other_play_the_same_games():
+    """Each worker is given its next actions as soon as it is done, however far the other is."""
+
+    def played(envs, steps=25):
+        _, infos = envs.reset(seed=21)
+        chosen = {worker: infos["action_mask"][envs.shares[worker]].argmax(1) for worker in envs.workers}
+        seen = {worker: [] for worker in envs.workers}
+        for worker, actions in chosen.items():
+            envs.send(worker, actions)
+        while envs.playing:
+            worker = envs.receive()
+            observations, rewards, over, masks = envs.part(worker)
+            seen[worker].append((observations, rewards, over))
+            if len(seen[worker]) < steps:
+                envs.send(worker, masks.argmax(1))
+        return [np.concatenate(parts) for worker in envs.workers for parts in zip(*seen[worker], strict=True)]
+
+    both, again = (FudaVectorEnv("gundam", 4, workers=2, opponents="random") for _ in range(2))
+    try:
+        first, second = played(both), played(again)
+        assert all(map(np.array_equal, first, second))
+        _, infos = both.reset(seed=21)
+        for step in range(25):
+            observations, _, _, _, infos = both.step(infos["action_mask"].argmax(1))
+            assert np.array_equal(observations[:2], first[0][2 * step : 2 * step + 2])
+    finally:
+        both.close()
+        again.close()
+
+
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [
+        ([1], "there are 2 games, so there are as many seeds, not 1"),
+        (-1, "a seed of an environment is not below 0"),
+        ([1, "x"], "a seed is a whole number"),
+    ],
+)
+def test_wrong_seeds_of_many_games_are_told_and_change_nothing(seed, told):
+    many = FudaVectorEnv("gundam", 2, opponents="random")
+    try:
+        before, _ = many.reset(seed=5)
+        with pytest.raises(FudaError, match=told):
+            many.reset(seed=seed)
+        assert np.array_equal(many.reset(seed=5)[0], before)
+    finally:
+        many.close()
 
 
 def test_a_worker_that_is_killed_is_told_of():

@@ -35,6 +35,8 @@ EVERY_CHANGE = {
     "{}はバトルダメージを受けない。": {"cannot:take_battle_damage"},
     "{}は相手から効果ダメージを受けない。": {"cannot:take_effect_damage"},
     "{}はダメージを受けない。": {"cannot:take_damage"},
+    "{}は相手のユニットに破壊されない。": {"cannot:be_destroyed"},
+    "{}はバトルダメージを与えない。": {"cannot:deal_battle_damage"},
     "{}は相手から2以下の効果ダメージを受けない。": {"cannot:take_effect_damage<=2"},
     "{}は《ブロッカー》を発動できない。": {"cannot:block"},
     "{}はアクティブにできない。": {"cannot:set_active"},
@@ -81,6 +83,7 @@ DECLINED = ("{}は相手の効果を受けない。", "【配備時】このタ�
 ASKED_BY_PATTERN = {
     r"cannot:be_(destroy|return)": '"be_" + verb',
     r"cannot:take_(battle|effect)_damage": 'f"take_{act.cause}_damage"',
+    r"cannot:deal_(battle|effect)_damage": 'f"deal_{act.cause}_damage"',
     r"cannot:take_\w*damage<=\d+": "UP_TO",
     r"cannot:be_destroyed_by_(battle|effect)_damage": 'f"be_destroyed_by_{act.cause}_damage"',
     r"cannot:(rested|set_active)": '"rested" if rested else "set_active"',

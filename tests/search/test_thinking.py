@@ -1,5 +1,6 @@
 """The tree search: legal, repeatable, and it changes nothing."""
 
+import time
 from itertools import combinations
 
 import pytest
@@ -60,6 +61,27 @@ def test_a_row_of_picks_reaches_each_answer_once(least: int, most: int) -> None:
     found = [tuple(sorted(picks)) for picks in complete(Picking(game, Choice(0, "choose", "", options, least, most)))]
     wanted = [picks for number in range(least, most + 1) for picks in combinations(range(4), number)]
     assert sorted(found) == sorted(wanted)
+
+
+@pytest.mark.parametrize("is_ordered", [False, True])
+def test_the_way_to_an_answer_leads_there(is_ordered: bool) -> None:
+    game = machine_of(fuda.new_game("gundam", seed=1))
+    options = tuple([Option("choose", number=number) for number in range(4)])
+    choice = Choice(0, "choose", "", options, 1, 3, is_ordered)
+    for picks in complete(Picking(game, choice)):
+        picking = Picking(game, choice)
+        way = picking.way_to(picks)
+        assert picking.picks == picks
+        assert 1 <= len(way) <= 4
+
+
+def test_looking_for_a_win_holds_its_time() -> None:
+    for game, choice in questions("vividz", 3):
+        thinking = Thinking(game.view(choice.player), choice, 1)
+        thinking.winning(0.001)
+        began = time.perf_counter()
+        thinking.winning(0.05)
+        assert time.perf_counter() - began < 0.5
 
 
 def test_options_that_look_alike_are_one() -> None:

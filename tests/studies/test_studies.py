@@ -129,6 +129,9 @@ def test_the_report_is_one_file_that_needs_no_network(tmp_path):
     assert page.count("<svg") > 10
     assert not re.search(r"https?://|<script|<link|@import|url\(", page)
     assert "blue-white" in page
+    # Resources are a deck of their own: no hand ever holds one, so there is nothing to tell of them but that.
+    assert "Never in hand: Resource." in page
+    assert not re.search("<td>Resource <small>", page)
     assert (tmp_path / "s" / "cards.csv").read_text().startswith('"game","side","no"')
 
 

@@ -22,6 +22,17 @@ def test_every_zone_has_its_place(package) -> None:
             assert {place.slot for place in mat.places if place.zone == zone.name} == set(range(zone.slots))
 
 
+def test_no_two_places_are_called_alike(package) -> None:
+    """Circles, rows and lanes of one kind are told apart by their labels, in both languages."""
+    zones = {zone.name: zone for zone in package.rules.zones}
+    places = package.playmat.places
+    english = [place.label or package.words.zones[place.zone] for place in places]
+    japanese = [place.japanese or zones[place.zone].japanese for place in places]
+    assert sorted(english) == sorted(set(english))
+    assert sorted(japanese) == sorted(set(japanese))
+    assert all(bool(place.label) == bool(place.japanese) for place in places)
+
+
 def test_no_two_places_lie_on_each_other_unless_one_is_drawn_only_when_used(package) -> None:
     taken = {}
     for place in package.playmat.places:

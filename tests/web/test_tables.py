@@ -1,5 +1,7 @@
 """Rooms over the protocol: playing, watching, going back, coming again, and a server that was killed."""
 
+import json
+
 import pytest
 from serving import chance
 
@@ -198,3 +200,43 @@ def test_tables_for_more_than_two(served, game, wish) -> None:
     assert people[0].update.get("outcome") or people[0].update["table"]["turn"] > 2
     for person in people:
         person.leave()
+
+
+def test_the_clock_waits_until_everybody_has_come(served) -> None:
+    made = served.make(seats=("human", "open"), clock=2)
+    with served.sit(made["seats"][0]) as first:
+        assert not first.update.get("running")
+        with served.socket() as waiting, pytest.raises(TimeoutError):
+            # Longer than the clock: nobody has lost meanwhile.
+            waiting.recv(timeout=2.5)
+        with served.sit(made["seats"][1]) as second:
+            assert first.hear("update")["running"]
+            assert "outcome" not in first.update
+            while "outcome" not in second.update:
+                second.hear("update")
+            assert "ran out of time" in second.update["outcome"]["text"]
+            second.say(type="seek", at=second.update["answers"])
+            frame = second.hear("frame")
+            assert "ran out of time" in frame["answer"]
+            assert "ran out of time" in frame["outcome"]["text"]
+
+
+def test_chat_is_words_in_one_line(served) -> None:
+    with served.sit(served.make(chat=True)["seats"][0]) as person:
+        person.say(type="say", text=" well\n\x00 \u202eplayed ")
+        assert person.hear("said")["text"] == "well played"
+        person.say(type="say", text=" \n\u202e ")
+        assert "no words" in person.hear("refused")["sentence"]
+
+
+def test_who_reads_japanese_is_refused_in_it(served) -> None:
+    made = served.make()
+    with served.socket() as socket:
+        socket.send(json.dumps({"type": "join", "token": made["seats"][0], "language": "ja"}))
+        socket.send(json.dumps({"type": "answer", "number": 99, "picks": [0]}))
+        told = next(message for message in map(json.loads, socket) if message["type"] == "refused")
+    assert told["sentence"].startswith("この質問は")
+    headers = {"accept-language": "ja"}
+    assert served.call("/api/rooms", {"game": "chess", "seats": []}, headers)[1]["sentence"].startswith("ゲーム'chess'")
+    assert "50枚" in served.call("/api/decks", {"game": "gundam", "deck": "4 GF01-005\n"}, headers)[1]["faults"][0]
+    assert served.call("/nowhere", None, headers) == (404, {"sentence": "そのページはありません。卓は / にあります"})

@@ -9,7 +9,7 @@ from typing import Any
 
 from fuda.kernel.program.amounts import AsMany, CountOf, Exactly, PerCard, PerStat, StatOf
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
+from fuda.kernel.program.deeds import Change, Choose, ForEach, PlayersDo
 from fuda.kernel.program.node import in_words
 from fuda.kernel.program.selectors import Some
 from fuda.text.grammar import Grammar
@@ -132,6 +132,9 @@ def multiplied(act: ForEach) -> object:
         return often if inner.who.who == "you" else replace(inner, act=often)
     if isinstance(inner, Change):
         return replace(inner, times=act.cards)
+    if isinstance(inner, Choose) and isinstance(inner.target, Some) and isinstance(inner.target.quantity, Exactly):
+        number = AsMany(PerCard(act.cards, inner.target.quantity.number))
+        return Choose(replace(inner.target, quantity=number))
     numbers = [f.name for f in fields(inner) if isinstance(getattr(inner, f.name), int)] if is_dataclass(inner) else []
     numbers = [name for name in numbers if name in ("number", "amount")]
     if len(numbers) != 1:

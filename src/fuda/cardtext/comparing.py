@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fuda.kernel.program.conditions import Is
-from fuda.kernel.program.filters import StatLike
+from fuda.kernel.program.filters import StatLike, StatsCompare
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
-ORDERS = (("低", "<", "lower than"), ("高", ">", "higher than"))
+ORDERS = (("[低|小さ]", "<", "lower than"), ("[高|大き]", ">", "higher than"))
 BOUNDS = (("以下", "<=", "equal to or lower than"), ("以上", ">=", "equal to or higher than"))
 
 
@@ -26,6 +26,7 @@ def teach_comparing(
         spoken = _english(english)
         g.rule(quality, StatLike, f"{{of:{of}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
         g.rule(quality, StatLike, f"{than}より {{stat}}[が|の]{word}<い>", spoken, op=op)
+        g.rule(quality, StatLike, f"{{of:{of}}}より{word}い{{stat}}<だ>", variant=True, op=op)
         if with_:
             g.rule("predicate", StatLike, f"{{of:{with_}}}より {{stat}}[が|の]{word}<い>", spoken, op=op)
             more = f"{{of:{with_}}}の{{than:stat}}より {{stat}}[が|の]{word}<い>"
@@ -35,6 +36,7 @@ def teach_comparing(
             asked = bound.replace(f"{{of:{of}}}", f"{{of:{with_ or of}}}")
             said = f"{{subject:{subject}}}の{{stat}}が {asked}より[|も] {word}<い>"
             g.rule("condition", _value_is(op), said, variant=True)
+    _teach_own(g, quality, subject)
     g.rule(quality, StatLike, f"{{of:{of}}}と同じ{{stat}}<だ>", _english("equal to"), op="==")
     g.rule(quality, StatLike, f"{{stat}}が{{of:{of}}}と同じ<同じだ>", variant=True, op="==")
     for word, op, english in BOUNDS:
@@ -46,11 +48,35 @@ def teach_comparing(
         g.rule("condition", _value_is(op), f"{{subject:{subject}}}の{{stat}}が{than}{word}<だ>", variant=True)
 
 
+def _teach_own(g: Grammar, quality: str, subject: str) -> None:
+    """One value of a card against another of its own: 「HPがAP以下の」, 「APよりHPが低い」."""
+    for word, op, english in ORDERS:
+        spoken = f"~with {{stat}} {english} its {{than}}|~with {{stat}} {english} their {{than}}"
+        g.rule(quality, StatsCompare, f"{{stat}}が {{than:stat}}より[|も] {word}<い>", spoken, op=op)
+        said = f"{{subject:{subject}}}の{{stat}}が {{than:stat}}より[|も] {word}<い>"
+        g.rule("condition", _own_is(op), said, variant=True)
+    for word, op, english in BOUNDS:
+        spoken = f"~with {{stat}} {english} its {{than}}|~with {{stat}} {english} their {{than}}"
+        g.rule(quality, StatsCompare, f"{{stat}}が{{than:stat}}{word}<だ>", spoken, op=op)
+        g.rule("condition", _own_is(op), f"{{subject:{subject}}}の{{stat}}が{{than:stat}}{word}<だ>", variant=True)
+    g.rule(quality, StatsCompare, "{stat}と{than:stat}が同じ<同じだ>", "~with {stat} equal to its {than}", op="==")
+    g.rule(quality, StatsCompare, "{stat}が{than:stat}と同じ<同じだ>", variant=True, op="==")
+
+
 def _value_is(op: str) -> Callable[..., Is]:
     """A card's value, compared with a card: the same as the card being compared with it by that value."""
 
     def build(subject: Selector, stat: str, of: Selector, than: str = "") -> Is:
         return Is(subject, (StatLike(stat, op, of, "" if than == stat else than),))
+
+    return build
+
+
+def _own_is(op: str) -> Callable[..., Is]:
+    """A card's value, compared with another of its own."""
+
+    def build(subject: Selector, stat: str, than: str) -> Is:
+        return Is(subject, (StatsCompare(stat, op, than),))
 
     return build
 

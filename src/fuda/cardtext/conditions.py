@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from fuda.kernel.program.conditions import EitherSo, MoreThan
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from fuda.cardtext.happenings import When
+from fuda.kernel.program.amounts import SumOf
+from fuda.kernel.program.conditions import AmountIs, EitherSo, MoreThan
+from fuda.kernel.program.filters import AtLeast, AtMost, Only
 from fuda.kernel.program.happenings import HasHappened
 from fuda.text.grammar import English, Grammar
+from fuda.text.printer import Printer
 
 
-def teach_past(g: Grammar, english: English) -> None:
-    """What has happened this turn: …したなら, …していたなら, …しているなら, so often, and that it has not."""
+def teach_past(g: Grammar, english: English, subject: str = "") -> None:
+    """What has happened this turn: …したなら, …していたなら, …しているなら, so often, and that it has not.
+
+    With words for a `subject` it may also stand before the turn: 「このユニットがこのターン中にアタックしていたなら」.
+    """
     turn = "このターン[中に|に|中、|中|、]"
     for often, fixed in (("", {"times": 1}), ("{times:number}回以上[、|]", {})):
         said = f"{turn}{often}{{happening:happening"
@@ -17,12 +28,31 @@ def teach_past(g: Grammar, english: English) -> None:
             g.rule("condition", HasHappened, f"{said}.te}}{ending}", variant=True, is_so=True, also=fixed)
         g.rule("condition", HasHappened, said + ".te}い<ない>", english, is_so=False, also=fixed)
         g.rule("condition", HasHappened, said + ".te}いなかった<過去>", variant=True, is_so=False, also=fixed)
+        if subject:
+            _teach_of_subject(g, f"{{subject:{subject}}}[|、]{turn}{often}{{happening:doing")
     if "often" in g.rules:
         so_many = f"{turn}{{times:number}}[つ|枚|体]以上[、|]{{happening:happening"
         g.rule("condition", HasHappened, so_many + ".ta}<過去>", english, is_so=True, apart=True)
         g.rule("condition", None, turn + "{_:often.ta}<過去>", variant=True)
         for ending in ("い<る>", "いた<過去>"):
             g.rule("condition", None, f"{turn}{{_:often.te}}{ending}", variant=True)
+
+
+def _teach_of_subject(g: Grammar, said: str) -> None:
+    """What has happened to a card, or what it has done, said of that card."""
+    forms = {
+        ".ta}<過去>": True,
+        ".te}い<る>": True,
+        ".te}いた<過去>": True,
+        ".te}い<ない>": False,
+        ".te}いなかった<過去>": False,
+    }
+    for form, is_so in forms.items():
+        g.rule("condition", partial(_has_happened, is_so), said + form, variant=True)
+
+
+def _has_happened(is_so: bool, subject: object, happening: When, times: int = 1) -> HasHappened:
+    return HasHappened(replace(happening, subject=subject), is_so, times)
 
 
 def teach_either(g: Grammar) -> None:
@@ -39,11 +69,20 @@ def teach_either(g: Grammar) -> None:
 
 
 def teach_existence(
-    g: Grammar, node: type, cards: str, unit: str, english: English, *, being: bool = False, place: str = ""
+    g: Grammar,
+    node: type,
+    cards: str,
+    unit: str,
+    english: English,
+    *,
+    being: bool = False,
+    place: str = "",
+    counted: str = "",
 ) -> None:
     """There are such cards, there are none, or so many of them; `being`: they are said to be there by いる.
 
-    `unit` is the category of their counts (see `teach_counts`), `place` what may say where they are.
+    `unit` is the category of their counts (see `teach_counts`), `place` what may say where they are, `counted` the verb
+    of so many, where that is printed otherwise.
     """
     beings, things = ("い<る>", "い<ない>"), ("<ある>", "<ない>")
     (yes, no), (other, other_no) = (beings, things) if being else (things, beings)
@@ -57,17 +96,46 @@ def teach_existence(
     for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
         for word in words:
             so_many = f"{subject}{{count:{unit}_{kind}}}{word}"
-            g.rule("condition", node, so_many, english, variant=word != words[0], is_so=True)
+            g.rule("condition", node, so_many, english, variant=word != (counted or words[0]), is_so=True)
+    for word in (no, other_no):
+        g.rule("condition", partial(_not_so_many, node), f"{subject}{{count:{unit}_count}}{word}", variant=True)
+
+
+def _not_so_many(node: Callable[..., object], count: object, **said: object) -> object | None:
+    """So many are not there: there are fewer."""
+    if not isinstance(count, AtLeast) or count.number < 1:
+        return None
+    fewer = {"count": None, "is_so": False} if count.number == 1 else {"count": AtMost(count.number - 1)}
+    return node(**said, **fewer)
 
 
 def teach_more(g: Grammar, cards: str, english: English) -> None:
     """There are more of the one than of the other, or fewer."""
     for word, more in (("多", True), ("少な", False)):
         words = f"{{cards:{cards}}}[|の数|の枚数]が {{than:{cards}}}[|の数|の枚数]より[|も] {word}<い>"
-        g.rule("condition", MoreThan, words, english, more=more)
+        g.rule("condition", MoreThan, words, english, more=more, or_same=False)
+    for word, more in (("以上", True), ("以下", False)):
+        words = f"{{cards:{cards}}}[の数|の枚数|]が {{than:{cards}}}[の数|の枚数|]{word}<だ>"
+        g.rule("condition", MoreThan, words, english, more=more, or_same=True)
+
+
+def teach_sums(g: Grammar, cards: str) -> None:
+    """What a value comes to on several cards together: 「…のAPの合計が10以上」."""
+    g.rule("sum", SumOf, f"{{cards:{cards}}}[|すべて]の{{stat}}の合計", "the total {stat} of {cards*}")
+    for word, op, english in (("以上", ">=", " or more"), ("以下", "<=", " or less"), ("", "==", "")):
+        g.rule(
+            "condition", AmountIs, f"{{amount:sum}}が{{number}}{word}<だ>", f"{{amount}} is {{number}}{english}", op=op
+        )
+    g.label(sum="the sum of a value")
 
 
 HOLDERS = {"your ": "you have", "the opponent's ": "the opponent has", "your opponent's ": "your opponent has"}
+
+
+def english_count(count: object, printer: Printer, unit: str = "mai") -> str:
+    """How many there are, in the words of `teach_counts`."""
+    kind = {AtMost: "few", Only: "only"}.get(type(count), "count")
+    return printer.english(count, f"{unit}_{kind}")
 
 
 def there_are(how_many: str, spoken: str) -> str:
@@ -100,7 +168,7 @@ def is_english(quality: str) -> str:
     >>> is_english("rested"), is_english("~with cost 3"), is_english("~without EXP"), is_english("~named X")
     ('is rested', 'has cost 3', 'does not have EXP', 'is named X')
     """
-    for after, said in (("~with ", "has "), ("~without ", "does not have ")):
+    for after, said in (("~with ", "has "), ("~without ", "does not have "), ("~that ", "")):
         if quality.startswith(after):
             return said + quality.removeprefix(after)
     return f"is {quality.lstrip('~')}"

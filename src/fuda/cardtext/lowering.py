@@ -14,7 +14,7 @@ from fuda.kernel.program.deeds import Change, ForEach, PlayersDo
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import find_nodes, rewrite
-from fuda.kernel.program.selectors import Cards
+from fuda.kernel.program.selectors import Cards, Omitted
 
 
 def prepared(node: Any) -> Any:
@@ -24,6 +24,19 @@ def prepared(node: Any) -> Any:
     if find_nodes(node, PlayersDo):
         node = rewrite(node, Gate, lambda gate: replace(gate, acts=carried_on(gate.acts)))
     return placed(rewrite(node, ForEach, _multiplied) if find_nodes(node, ForEach) else node)
+
+
+def changes_joined(gate: Gate) -> Gate:
+    """The sentence with changes of the same cards for the same time as one: 「それをAP+2し、《突破1》を得る」."""
+    acts: list[Any] = []
+    for act in gate.acts:
+        before = acts[-1] if acts else None
+        both = isinstance(act, Change) and isinstance(before, Change) and isinstance(act.subject, Omitted)
+        if both and (act.duration, act.times) == (before.duration, before.times):
+            acts[-1] = replace(before, changes=(*before.changes, *act.changes))
+        else:
+            acts.append(act)
+    return replace(gate, acts=tuple(acts))
 
 
 def placed(node: Any) -> Any:

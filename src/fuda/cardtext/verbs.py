@@ -210,6 +210,16 @@ class Lexicon:
             "did", "|".join(sorted(map(re.escape, done), key=len, reverse=True)), done.__getitem__,
             lambda kind: back.get(kind) if isinstance(kind, str) else None, spoken.__getitem__,
         )  # fmt: skip
+        doers = [verb for verb in self.verbs if verb.doer == "card" and verb.done_kind and not verb.done_frame]
+        deeds = {in_form(verb.word, "ta"): verb.done_kind for verb in doers}
+        deeds |= {
+            in_form(v.undergone, "ta"): v.kind
+            for v in self.verbs
+            if v.kind and v.node is None and not v.undergone_frame
+        }
+        if deeds:
+            g.token("told_deed", "|".join(sorted(map(re.escape, deeds), key=len, reverse=True)), deeds.__getitem__)
+            g.label(told_deed="what was done to it")
         g.rule("done_modifier", self.affected, "[この効果で|その|]{kind:did}", "~{kind} this way")
         if self.modifier:
             g.rule("modifier", None, "{_:done_modifier}")

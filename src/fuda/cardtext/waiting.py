@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.kernel.abilities.ability import Triggered
-from fuda.kernel.abilities.events import WAITING
 from fuda.kernel.program.changes import Alteration
 from fuda.kernel.program.code import Begin, Instruction
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Cards, Every, It, where_now
+from fuda.kernel.values.aspects import WAITING
 from fuda.kernel.values.continuous import Continuous
 from fuda.kernel.values.durations import add_effect, dated, end_effect
 from fuda.text.grammar import Grammar

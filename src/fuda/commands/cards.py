@@ -10,7 +10,7 @@ from pathlib import Path
 
 from fuda.commands.card_list import card_data
 from fuda.commands.common import print_json
-from fuda.commands.simulating import progress_bar
+from fuda.commands.progress import progress_bar
 from fuda.games import load
 from fuda.games.files import read_json
 from fuda.games.package import GamePackage
@@ -167,7 +167,7 @@ def blocker(declined: TextDeclined) -> str:
 def _show_file(package: GamePackage, file: Path, as_json: bool) -> int:
     cards = load_cards(file)
     report = FileReport()
-    with progress_bar(len(cards)) as advance:
+    with progress_bar(len(cards), "cards") as advance:
         for report in read_cards(package, cards):
             advance(report.cards)
     if as_json:

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 from fuda.commands.common import print_json
+from fuda.commands.scenarios import played
 from fuda.games import load
 from fuda.games.rulebook import Sentence, clauses_above, contents, headings_above, search
 from fuda.games.shipped import SCENARIOS, shown_path
 from fuda.kernel.errors import FudaError, UnknownName
 from fuda.ledger import Ledger, Places, ledger, where
-from fuda.play.scenario_run import run_files
 
 MOST_SCENARIOS = 8
 """How many titles of scenarios are listed for a clause; the rest is counted."""
@@ -46,7 +46,7 @@ def show_rules(game: str, clause: str | None, as_json: bool, check: bool, words:
 
 def passing_files(game: str) -> list[Path]:
     """Our scenario files in which every scenario passes: only those count as tests."""
-    outcomes = run_files([SCENARIOS / game])
+    outcomes = played([SCENARIOS / game])
     failed = {outcome.path for outcome in outcomes if not outcome.passed}
     return [path for path in dict.fromkeys(outcome.path for outcome in outcomes) if path not in failed]
 

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from fuda.commands.common import counted, print_json
+from fuda.commands.progress import progress_bar
 from fuda.games import load
 from fuda.games.pools import add_pool, import_list
 from fuda.kernel.errors import FudaError
@@ -21,7 +22,9 @@ LEFT_OUT = 1
 
 def import_cards(game: str, file: Path, output: Path, allow_declined: bool, as_json: bool) -> int:
     """Make a pool of a card list; what does not fit is named, with its line, on standard error or in the report."""
-    report = import_list(load(game), read_file(file))
+    text = read_file(file)
+    with progress_bar(len(text.splitlines()), "cards") as advance:
+        report = import_list(load(game), text, advance)
     if as_json:
         print_json(report.as_json())
     else:

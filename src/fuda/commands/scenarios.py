@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fuda.commands.common import print_json
+from fuda.commands.progress import progress_bar
 from fuda.games import GAMES
 from fuda.games.files import clauses
 from fuda.games.shipped import SCENARIOS
 from fuda.kernel.errors import FudaError, UnknownName
-from fuda.play.scenario_run import FAILED, PASSED, UNREADABLE, Outcome, run_files
+from fuda.play.scenario_run import FAILED, PASSED, UNREADABLE, Outcome, run_files, scenario_files
 
 
 def run_scenarios(paths: Sequence[Path], as_json: bool, clause: str = "", tell: bool = False) -> int:
     """Exit code 0 when all passed, 1 when one failed, 2 when one can't be read."""
-    outcomes = run_files(_asked_for(paths, clause), clause, tell=tell)
+    outcomes = played(_asked_for(paths, clause), clause, tell)
     if clause and not outcomes:
         raise FudaError(f"no scenario shows clause {clause}")
     unreadable = [outcome for outcome in outcomes if outcome.unreadable]
@@ -42,6 +43,13 @@ def run_scenarios(paths: Sequence[Path], as_json: bool, clause: str = "", tell: 
         if failed or unreadable or any(outcome.scenario and not outcome.scenario.only_asks for outcome in outcomes):
             print(f"{passed} passed, {len(failed)} failed, {len(unreadable)} could not be read")
     return UNREADABLE if unreadable else FAILED if failed else PASSED
+
+
+def played(paths: Sequence[Path], clause: str = "", tell: bool = False) -> list[Outcome]:
+    """Play the scenarios of these files and folders, with a bar that shows how far it is."""
+    files = scenario_files(paths)
+    with progress_bar(len(files), "files") as advance:
+        return run_files(files, clause, tell=tell, progress=advance)
 
 
 def _show(outcomes: Sequence[Outcome], clause: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fuda.commands.common import deck_source, option_faults, own_decks, tag_of
-from fuda.commands.simulating import progress_bar
+from fuda.commands.progress import progress_bar
 from fuda.games import GAMES, load
 from fuda.games.package import GamePackage
 from fuda.kernel.errors import BadFile, FudaError, UnknownName

@@ -17,10 +17,11 @@ LARGEST_SEED = 2**31 - 1
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """A game, its decks (none: a different pair of the game's own each time) and whether it is a raid or in teams."""
+    """A game, its decks (none: a different pair of `own` each time) and whether it is a raid or in teams."""
 
     game: str
-    decks: tuple[str | DeckList, ...] = ()
+    decks: tuple[DeckList, ...] = ()
+    own: tuple[DeckList, ...] = ()
     raid: str = ""
     tag: bool | str = False
 
@@ -30,7 +31,9 @@ class Beginning:
         if isinstance(decks, str) or not isinstance(decks, Sequence):
             raise FudaError(f"decks are given in a list, one for each player, not as {quoted(decks)}")
         package = package_of(game)
-        beginning = cls(game, tuple([deck_of(package, deck) for deck in decks]), raid, tag)
+        read = tuple([deck_of(package, deck) for deck in decks])
+        own = () if decks or raid or tag else tuple([package.load_deck(name) for name in package.deck_names()])
+        beginning = cls(game, read, own, raid, tag)
         beginning.session(0)
         return beginning
 
@@ -41,10 +44,9 @@ class Beginning:
 
     def session(self, seed: int) -> Session:
         """A new game; where no decks were named, the seed says which of the game's own meet."""
-        decks: Sequence[str | DeckList] = self.decks
-        if not decks and not self.raid and not self.tag:
-            names = package_of(self.game).deck_names()
-            decks = [Random(seed * 2 + seat).choice(names) for seat in range(2)]
+        decks: Sequence[DeckList] = self.decks
+        if self.own:
+            decks = [Random(seed * 2 + seat).choice(self.own) for seat in range(2)]
         face = new_game(self.game, decks, checked_seed(seed), raid=self.raid, tag=self.tag, log=False)
         return Session(machine_of(face))
 

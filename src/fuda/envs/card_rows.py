@@ -1,127 +1,113 @@
-"""One row of numbers for a card, as bytes: what is printed is worked out once, and rows that were made are kept."""
+"""One row of numbers for a card, as bytes: what is printed is worked out once, and rows that were made are kept.
+
+A row is kept by all that it depends on (`encoding.Look` puts that together for all cards of a look at once), so nearly
+all rows of a look were made long ago.
+"""
 
 from __future__ import annotations
 
 from array import array
 from hashlib import blake2b
 
+from fuda.envs.doubts import Aspects
 from fuda.envs.layout import AT_THE_MOMENT, KINDS_OF_ABILITIES, LARGEST, SIGNS, Layout
 from fuda.kernel.abilities.ability import Activated, Replacement, Static, Triggered
 from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
-from fuda.kernel.values.values import SILENCED, value
+from fuda.kernel.values.values import value
+from fuda.kernel.views.visibility import knows
 
 KEPT = 50_000
 """How many rows are kept; a game with one deck against another has some thousand."""
 KINDS: tuple[type, ...] = (Static, Triggered, Activated, Replacement)
 assert len(KINDS) == len(KINDS_OF_ABILITIES)
 
-RESTED, FACE_DOWN, NEW, MINE, OWNED, ATTACHED = (1 << bit for bit in range(6))
-"""How a card lies, in one number: with its depth and its slot it is what rows of unchanged cards differ in."""
-DEPTH = 6
+ATTACHED, AS_IT_IS, PILED = -1, 0, 1
+"""How a card is shown: lying under another, as it is now, or as printed on a pile; a pile's next one is one more."""
 DEEPEST = 15
-SLOT = 10
-
-Marks = tuple[tuple[str, int], ...]
 
 
 class CardRows:
-    """The rows of a layout's cards."""
+    """The rows of a layout's cards as one player sees them, `me`."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, me: int) -> None:
         self.layout = layout
         self.rules = layout.rules
-        self.empty = bytes(4 * layout.width)
-        self.plain: dict[tuple[CardDef, int], bytes] = {}
-        self.hidden: dict[int, bytes] = {}
-        self.changed: dict[tuple[CardDef | None, int, tuple[int, ...], int, Marks], bytes] = {}
+        self.me = me
+        self.kept: dict[tuple[object, ...], bytes] = {}
         self.printed: dict[CardDef, tuple[bytes, array[float]]] = {}
-        self.without_counters = [0.0] * len(layout.rules.counters)
         self.at_the_moment = bytes(4 * len(AT_THE_MOMENT))
         self.place_of_value: dict[str, tuple[int, float]] = {}
         for at, stat in enumerate(layout.rules.stats):
             self.place_of_value[stat] = at, layout.scale[stat]
         for at, name in enumerate(layout.rules.keyword_names, len(layout.rules.stats) + len(layout.hurt)):
             self.place_of_value[name] = at, 3
-        self.hurt = [(f"hurt:{number.stat}", number.hurt) for number in layout.hurt]
-        self.left = [(f"hurt:{number.stat}", number.stat) for number in layout.hurt]
-        self.lent: dict[CardDef, frozenset[str]] = {}
 
-    def of_unchanged(self, definition: CardDef, lying: int) -> bytes:
-        """A card that bears nothing and is worth what is printed on it."""
-        if len(self.plain) > KEPT:
-            self.plain.clear()
-        row = self.plain[definition, lying] = self._row(definition, lying, (), 0, {})
+    def changes(self, game: Game, card: int, in_doubt: Aspects) -> tuple[object, ...]:
+        """What a row depends on beside how the card lies: the cards under it, and the values that are in doubt."""
+        beneath = tuple([game.definition[lower] for lower in game.under[card]])
+        if not in_doubt:
+            return beneath
+        cache, now = game.cache, []
+        for aspect in in_doubt:
+            # What the machine has worked out lately is as good as the value, which follows from it.
+            known = cache.get((card, aspect))
+            now.append(value(game, card, aspect) if known is None else known)
+        return beneath, in_doubt, *now
+
+    def make(self, game: Game, card: int, way: int, in_doubt: Aspects, key: tuple[object, ...]) -> bytes:
+        """The row of a card that is shown in this way; it is kept by the key."""
+        is_known, depth = knows(game, self.me, card), max(way - PILED, 0)
+        row = self._lying(game, card, way, is_known, depth)
+        if is_known:
+            row += self._values(game, card, in_doubt) if way < PILED else b"".join(self._printed(game.definition[card]))
+        if len(self.kept) > KEPT:
+            self.kept.clear()
+        self.kept[key] = row = row.ljust(4 * self.layout.width, b"\0")
         return row
 
-    def of_hidden(self, lying: int) -> bytes:
-        """A card of which nothing is known, and which bears nothing."""
-        row = self.hidden[lying] = self._row(None, lying, (), 0, {})
-        return row
+    def _lying(self, game: Game, card: int, way: int, is_known: bool, depth: int) -> bytes:
+        """The first part of a row: how the card lies, and what lies on it and under it."""
+        is_mine, is_owned = game.controller[card] == self.me, game.owner[card] == self.me
+        if way >= PILED:
+            row = [1.0, is_known, False, is_owned, False, game.face_down[card], False, False, 0.0, depth / DEEPEST]
+            return array("f", row + [0.0] * (self.layout.slots + len(game.counters))).tobytes()
+        is_new = is_known and game.arrived[card] == game.turn
+        row = [1.0, is_known, is_mine, is_owned, game.rested[card], game.face_down[card], is_new, way == ATTACHED]
+        row += [min(len(game.under[card]) / 4, LARGEST), 0.0]
+        row += [game.slot[card] == slot for slot in range(self.layout.slots)]
+        row += [min(column[card] / 8, LARGEST) for column in game.counters]
+        return array("f", row).tobytes()
 
-    def of_changed(self, game: Game, card: int, lying: int, is_known: bool, in_doubt: frozenset[str]) -> bytes:
-        """A card as it is now, where it bears something or something may change these stats and keywords of it."""
-        counters = tuple([column[card] for column in game.counters])
-        under = game.under[card]
-        if not is_known:
-            return self._kept(None, lying, counters, len(under), (), {})
-        definition = game.definition[card]
-        if SILENCED in in_doubt:
-            in_doubt = in_doubt.union(definition.keywords) & self.rules.terms.aspects
-        for beneath in under:
-            in_doubt |= self.lent.get(game.definition[beneath]) or self._lent(game.definition[beneath])
-        now = {aspect: value(game, card, aspect) for aspect in in_doubt}
-        if any(counters):
-            for name, hurt in self.hurt:
-                now[name] = hurt(game, card)
-        return self._kept(definition, lying, counters, len(under), tuple(now.items()), now)
+    def _values(self, game: Game, card: int, in_doubt: Aspects) -> bytes:
+        """The rest of a row, with those values in place that may not be the printed ones."""
+        definition, beneath = game.definition[card], game.under[card]
+        looks, values = self._printed(definition)
+        aspects = frozenset(in_doubt).union(*[self._lent(game.definition[lower]) for lower in beneath])
+        is_hurt = any([column[card] for column in game.counters])
+        if not aspects and not is_hurt:
+            return looks + values.tobytes()
+        values = values[:]
+        for aspect in aspects:
+            if aspect in self.place_of_value:
+                at, scale = self.place_of_value[aspect]
+                values[at] = max(min(value(game, card, aspect) / scale, LARGEST), -LARGEST)
+        for place, number in enumerate(self.layout.hurt, len(self.rules.stats)):
+            at, scale = self.place_of_value[number.stat]
+            hurt = number.hurt(game, card) if is_hurt else 0
+            values[place] = max(values[at] - hurt / scale, -LARGEST)
+        return looks + values.tobytes()
 
     def _lent(self, definition: CardDef) -> frozenset[str]:
         """The stats and keywords of a card that another one under it may add to."""
         policies = self.rules.policies
-        keywords = definition.keywords if policies.attached_text else {}
-        found = self.lent[definition] = policies.attached_stats.union(keywords) & self.rules.terms.aspects
-        return found
+        return policies.attached_stats.union(definition.keywords if policies.attached_text else {})
 
-    def _kept(
-        self,
-        definition: CardDef | None,
-        lying: int,
-        counters: tuple[int, ...],
-        under: int,
-        marks: Marks,
-        now: dict[str, int],
-    ) -> bytes:
-        key = definition, lying, counters, under, marks
-        row = self.changed.get(key)
-        if row is None:
-            if len(self.changed) > KEPT:
-                self.changed.clear()
-            row = self.changed[key] = self._row(definition, lying, counters, under, now)
-        return row
-
-    def _row(
-        self, definition: CardDef | None, lying: int, counters: tuple[int, ...], under: int, now: dict[str, int]
-    ) -> bytes:
-        """The row itself; `now` are the values that may not be the printed ones."""
-        slot = (lying >> SLOT) - 1
-        row = [
-            1.0,
-            definition is not None,
-            *[lying & bit > 0 for bit in (MINE, OWNED, RESTED, FACE_DOWN, NEW, ATTACHED)],
-        ]
-        row += [under / 4, (lying >> DEPTH & DEEPEST) / DEEPEST]
-        row += [slot == number for number in range(self.layout.slots)]
-        row += [min(number / 8, LARGEST) for number in counters] or self.without_counters
-        if definition is None:
-            return array("f", row).tobytes() + self.empty[4 * len(row) :]
-        printed, values = self.printed.get(definition) or self._print(definition)
-        if now:
-            values = self._changed_values(values, now)
-        return b"".join((array("f", row), printed, values, self.at_the_moment))
-
-    def _print(self, definition: CardDef) -> tuple[bytes, array[float]]:
+    def _printed(self, definition: CardDef) -> tuple[bytes, array[float]]:
         """What is printed on a card: its looks, and the values that may change."""
+        found = self.printed.get(definition)
+        if found is not None:
+            return found
         layout, rules = self.layout, self.rules
         looks = [float(definition.type == name) for name in layout.types]
         looks += [float(name in definition.colours) for name in layout.colours]
@@ -138,18 +124,6 @@ class CardRows:
         looks, values = ([max(min(number, LARGEST), -LARGEST) for number in part] for part in (looks, values))
         found = self.printed[definition] = array("f", looks).tobytes(), array("f", values)
         return found
-
-    def _changed_values(self, printed: array[float], now: dict[str, int]) -> array[float]:
-        """The values with those in place that are others now."""
-        values = printed[:]
-        for aspect, number in now.items():
-            if aspect in self.place_of_value:
-                at, scale = self.place_of_value[aspect]
-                values[at] = max(min(number / scale, LARGEST), -LARGEST)
-        for place, (name, stat) in enumerate(self.left, len(self.rules.stats)):
-            at, scale = self.place_of_value[stat]
-            values[place] = max(values[at] - now.get(name, 0) / scale, -LARGEST)
-        return values
 
 
 def signs(no: str) -> list[float]:

@@ -35,6 +35,14 @@ class FudaEnv(gymnasium.Env[Floats, np.int64]):
     `opponents` is an agent's name or an agent, or one for each other seat in order. `seat` is where you sit; without it
     a seat is drawn for each game. An action that is not allowed ends the game as a defeat and says so in
     `info["illegal"]`, unless `forgiving`: then a random allowed one is taken.
+
+    >>> env = FudaEnv("gundam", opponents="random", seat=0)
+    >>> observation, info = env.reset(seed=7)
+    >>> [env.layout.action_names()[action] for action in info["action_mask"].nonzero()[0]]
+    ['keep', 'redraw']
+    >>> observation, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
+    >>> reward, terminated, truncated, env.observation_space.contains(observation)
+    (0.0, False, False, True)
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}

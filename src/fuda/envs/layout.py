@@ -156,7 +156,11 @@ class Layout:
         self.actions = first_verb + len(self.verbs) * span
 
     def place_names(self) -> list[str]:
-        """The name of each place for a card, in order."""
+        """The name of each place for a card, in order.
+
+        >>> layout("gundam").place_names()[6:8], layout("gundam").place_names()[-1]
+        (['player0.battle[0]', 'player0.battle[1]'], 'offered[15]')
+        """
         names = [
             f"player{side}.{block.name}[{number}]"
             for side, blocks in enumerate(self.blocks)
@@ -167,7 +171,12 @@ class Layout:
         return [*names, *[f"offered[{number}]" for number in range(OFFERED)]]
 
     def action_names(self) -> list[str]:
-        """The name of each action, in order."""
+        """The name of each action, in order.
+
+        >>> names = layout("gundam").action_names()
+        >>> names[0], names.index("attack player0.battle[0]") < len(names) == layout("gundam").actions
+        ('stop', True)
+        """
         places = self.place_names()
         names = ["stop", "more"]
         names += [f"place {number}" for number in range(PLACES)]

@@ -35,7 +35,18 @@ def env(
     raid: str = "",
     tag: bool | str = False,
 ) -> AECEnv:
-    """The environment with PettingZoo's usual checks around it: a wrong order of calls and wrong actions are told."""
+    """The environment with PettingZoo's usual checks around it: a wrong order of calls and wrong actions are told.
+
+    >>> table = env("gundam", decks=("blue-white", "green-red"))
+    >>> table.reset(seed=7)
+    >>> steps = 0
+    >>> for agent in table.agent_iter():
+    ...     observation, reward, termination, truncation, info = table.last()
+    ...     table.step(None if termination else int(observation["action_mask"].argmax()))
+    ...     steps += 1
+    >>> table.agents, steps > 20
+    ([], True)
+    """
     made: AECEnv = raw_env(game, decks, seed=seed, raid=raid, tag=tag)
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return wrappers.OrderEnforcingWrapper(made)

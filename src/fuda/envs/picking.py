@@ -60,11 +60,15 @@ class Picking:
 
 
 class Actions:
-    """The actions that a moment allows: for each the options that it may mean; `stop` and `more` mean none."""
+    """The actions that a moment allows: for each the options that it may mean; `stop` and `more` mean none.
 
-    __slots__ = ("groups", "more", "stage")
+    `places` are those of the cards of all options that are left; -1 for a card without one.
+    """
 
-    def __init__(self, groups: Groups, more: bool, stage: int) -> None:
+    __slots__ = ("groups", "more", "places", "stage")
+
+    def __init__(self, groups: Groups, more: bool, stage: int, places: list[int]) -> None:
+        self.places = places
         self.groups = groups
         self.more = more
         self.stage = stage
@@ -72,9 +76,14 @@ class Actions:
 
 def actions(layout: Layout, picking: Picking, place_of: Mapping[int, int], me: int) -> Actions:
     """What the player can do next. `place_of` gives the cards that have one their places."""
-    candidates, stage = picking.candidates, picking.stage
+    candidates, stage, options, get = picking.candidates, picking.stage, picking.choice.options, place_of.get
+    cards = [options[number][1] for number in candidates]
+    places = [get(card & CARD_MASK, -1) if card else -1 for card in cards]
     while True:
-        groups, rest = _grouped(layout, picking.choice.options, candidates, stage, place_of, me)
+        if stage == ACT:
+            groups, rest = _by_verb(layout, options, candidates, places)
+        else:
+            groups, rest = _narrowed(layout, options, candidates, stage, place_of, me)
         if len(groups) != 1 or rest or stage == PLACE or len(candidates) == 1:
             break
         stage += 1
@@ -86,10 +95,31 @@ def actions(layout: Layout, picking: Picking, place_of: Mapping[int, int], me: i
         more = len(rest) > first + PLACES
         if picking.page:
             groups = {action: group for action, group in groups.items() if action < layout.first_number}
-    return Actions(groups, more, stage)
+    return Actions(groups, more, stage, places)
 
 
-def _grouped(
+def _by_verb(
+    layout: Layout, options: tuple[Option, ...], candidates: list[int], places: list[int]
+) -> tuple[Groups, list[int]]:
+    """The options by the verb and the card that name them, and those that this does not do for."""
+    groups: Groups = {}
+    rest: list[int] = []
+    verbs = layout.verbs
+    for number, place in zip(candidates, places, strict=True):
+        verb, card, _, _, _ = options[number]
+        action = verbs.get(verb, -1)
+        if card and action >= 0:
+            action = -1 if place < 0 else action + 1 + place
+        if action < 0:
+            rest.append(number)
+        elif action in groups:
+            groups[action].append(number)
+        else:
+            groups[action] = [number]
+    return groups, rest
+
+
+def _narrowed(
     layout: Layout,
     options: tuple[Option, ...],
     candidates: list[int],
@@ -97,25 +127,15 @@ def _grouped(
     place_of: Mapping[int, int],
     me: int,
 ) -> tuple[Groups, list[int]]:
-    """The options by the action that names them at this stage, and those that none names."""
+    """The options by the target or the number that names them, and those that this does not do for."""
     groups: Groups = {}
     rest: list[int] = []
-    verbs, get = layout.verbs, place_of.get
     for number in candidates:
-        option = options[number]
-        if stage == ACT:
-            action = verbs.get(option.verb, -1)
-            if option.card and action >= 0:
-                place = get(option.card & CARD_MASK, -1)
-                action = -1 if place < 0 else action + 1 + place
-        else:
-            action = _narrower(layout, option, stage, place_of, me)
+        action = _narrower(layout, options[number], stage, place_of, me)
         if action < 0:
             rest.append(number)
-        elif action in groups:
-            groups[action].append(number)
         else:
-            groups[action] = [number]
+            groups.setdefault(action, []).append(number)
     return groups, rest
 
 

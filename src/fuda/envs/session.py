@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.envs.encoding import Encoder, Seen
+from fuda.envs.encoding import Encoder, Look, Seen
 from fuda.envs.layout import layout
 from fuda.envs.picking import Picking
 from fuda.kernel.errors import IllegalAnswer
@@ -31,12 +31,13 @@ class Session:
     0
     """
 
-    __slots__ = ("_seen", "encoder", "game", "picking")
+    __slots__ = ("_look", "_seen", "encoder", "game", "picking")
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.encoder = encoder(game.rules.id, game.n)
         self.picking: Picking | None = None
+        self._look: Look | None = None
         self._seen: Seen | None = None
         self._next_question()
 
@@ -51,7 +52,9 @@ class Session:
         if player != self.player:
             return self.encoder.see(self.game, player)
         if self._seen is None:
-            self._seen = self.encoder.see(self.game, player, self.picking)
+            if self._look is None:
+                self._look = self.encoder.look(self.game, player, self.picking)
+            self._seen = self._look.seen(self.picking)
         return self._seen
 
     def legal_actions(self) -> list[int]:
@@ -90,7 +93,7 @@ class Session:
         twin = Session.__new__(Session)
         twin.game, twin.encoder = self.game.clone(), self.encoder
         twin.picking = None if self.picking is None else self.picking.copy()
-        twin._seen = self._seen
+        twin._look, twin._seen = None, self._seen
         return twin
 
     def __deepcopy__(self, memo: dict[int, object]) -> Session:
@@ -106,7 +109,7 @@ class Session:
         self._next_question()
 
     def _next_question(self) -> None:
-        self._seen = None
+        self._look = self._seen = None
         self.picking = None if self.game.choice is None else Picking(self.game.choice)
 
 

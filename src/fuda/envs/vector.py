@@ -5,6 +5,17 @@
     observations, rewards, terminations, truncations, infos = envs.step(actions)
 
 A game that ends begins anew within the same step: its reward is of the end, its observation of the new beginning.
+
+Actions, arrays and seeds go through the shared memory; what goes through a worker's pipe is one byte that says what to
+do, and one back, or what went wrong. `step_async` and `step_wait` are the two halves of a step: between them one's own
+work is done while the workers play. Who needn't have all games at the same step lets no worker wait for another:
+
+    for worker in envs.workers:
+        envs.send(worker, actions[envs.shares[worker]])
+    while True:
+        worker = envs.receive()
+        observations, rewards, terminations, masks = envs.part(worker)
+        envs.send(worker, choose(observations, masks))
 """
 
 from __future__ import annotations
@@ -12,7 +23,7 @@ from __future__ import annotations
 import multiprocessing
 import threading
 from collections.abc import Mapping
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
@@ -24,11 +35,14 @@ from numpy.typing import NDArray
 
 from fuda.envs.gymnasium import FudaEnv
 from fuda.kernel.errors import FudaError
+from fuda.play.face import checked_seed
 from fuda.play.match import check_number
 from fuda.play.workers import end_with_parent
 
 Array = NDArray[Any]
 WAIT_SECONDS = 120.0
+RESET, STEP, DONE = b"r", b"s", b"d"
+UNSEEDED = -1
 
 
 class Shared:
@@ -38,6 +52,7 @@ class Shared:
         parts: dict[str, tuple[type, tuple[int, ...]]] = {
             "observations": (np.float32, (games, size)),
             "actions": (np.int64, (games,)),
+            "seeds": (np.int64, (games,)),
             "rewards": (np.float64, (games,)),
             "terminations": (np.bool_, (games,)),
             "masks": (np.int8, (games, actions)),
@@ -63,7 +78,14 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
 
     `infos["action_mask"]` has a row a game. Arrays are copies of one's own unless `copy` is false: then each step
     overwrites those of the step before. `start` is how processes are started, where that matters ("spawn" beside
-    libraries with threads of their own, such as jax).
+    libraries with threads of their own, such as jax). `shares` are the games of each of the `workers`, as slices.
+
+    >>> envs = FudaVectorEnv("gundam", num_envs=3, workers=2, opponents="random")
+    >>> observations, infos = envs.reset(seed=7)
+    >>> observations, rewards, terminations, truncations, infos = envs.step(infos["action_mask"].argmax(1))
+    >>> observations.shape == (3, envs.layout.size), rewards, envs.shares
+    (True, array([0., 0., 0.]), [slice(0, 1, None), slice(1, 3, None)])
+    >>> envs.close()
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -82,10 +104,14 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(single.action_space, num_envs)
         self.shared = Shared(num_envs, self.layout.size, self.layout.actions)
         self.team: list[tuple[BaseProcess, Connection]] = []
+        self.playing: set[int] = set()
         workers = min(workers, num_envs)
+        self.workers = range(workers)
+        self.shares: list[slice] = []
         starting: Any = multiprocessing.get_context(start)
-        for number in range(workers):
+        for number in self.workers:
             share = range(number * num_envs // workers, (number + 1) * num_envs // workers)
+            self.shares.append(slice(share.start, share.stop))
             here, there = starting.Pipe()
             given = (there, self.shared.memory.name, num_envs, self.layout.size, self.layout.actions, share, game, how)
             process = starting.Process(target=_serve, args=given, daemon=True)
@@ -96,17 +122,59 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """New games; game i is begun with `seed + i`."""
-        self._command(("reset", seed))
+        """New games; game i is begun with `seed + i`, or with the seed that a list gives it."""
+        self._require_open()
+        seeds = seed if isinstance(seed, list) else [None if seed is None else seed + at for at in range(self.num_envs)]
+        if len(seeds) != self.num_envs:
+            raise FudaError(f"there are {self.num_envs} games, so there are as many seeds, not {len(seeds)}")
+        self.shared.arrays["seeds"][:] = [UNSEEDED if each is None else _checked(each) for each in seeds]
+        for worker in self.workers:
+            self._tell(worker, RESET)
+        self._wait()
         return self._given("observations"), {"action_mask": self._given("masks")}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """An action for each game."""
+        self.step_async(actions)
+        return self.step_wait()
+
+    def step_async(self, actions: Array) -> None:
+        """Let the workers begin with an action for each game; `step_wait` gives what comes of it."""
         self._require_open()
-        self.shared.arrays["actions"][:] = actions
-        self._command(("step", None))
+        for worker in self.workers:
+            self.send(worker, actions[self.shares[worker]])
+
+    def step_wait(self) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """What came of the actions, when all workers are done."""
+        self._wait()
         observations, rewards, over = (self._given(name) for name in ("observations", "rewards", "terminations"))
         return observations, rewards, over, np.zeros(self.num_envs, np.bool_), {"action_mask": self._given("masks")}
+
+    def send(self, worker: int, actions: Array) -> None:
+        """Let one worker begin with an action for each of its games."""
+        self._require_open()
+        if worker in self.playing:
+            raise FudaError(f"worker {worker} is at it already: take what came of its last actions first")
+        self.shared.arrays["actions"][self.shares[worker]] = actions
+        self._tell(worker, STEP)
+
+    def receive(self) -> int:
+        """The number of a worker that is done, the first of those that were sent actions; `part` has its arrays."""
+        self._require_open()
+        if not self.playing:
+            raise FudaError("the workers have been told nothing: give actions first")
+        done = wait([self.team[worker][1] for worker in self.playing], WAIT_SECONDS)
+        for worker in sorted(self.playing):
+            if self.team[worker][1] in done:
+                self._hear(worker)
+                return worker
+        raise FudaError(f"no worker has answered for {WAIT_SECONDS:.0f} seconds")
+
+    def part(self, worker: int) -> tuple[Array, Array, Array, Array]:
+        """The observations, rewards, terminations and masks of one worker's games."""
+        share, names = self.shares[worker], ("observations", "rewards", "terminations", "masks")
+        observations, rewards, over, masks = (self._given(name, share) for name in names)
+        return observations, rewards, over, masks
 
     def close_extras(self, **kwargs: Any) -> None:
         """Send the workers home."""
@@ -119,30 +187,44 @@ class FudaVectorEnv(VectorEnv[Array, Array, Array]):
         self.team.clear()
         self.shared.close(unlink=True)
 
-    def _given(self, name: str) -> Array:
-        array = self.shared.arrays[name]
+    def _given(self, name: str, share: slice = slice(None)) -> Array:
+        array = self.shared.arrays[name][share]
         return array.copy() if self.copy else array
 
     def _require_open(self) -> None:
         if not self.team:
             raise FudaError("these games have been closed: make new ones")
 
-    def _command(self, command: tuple[str, object]) -> None:
-        self._require_open()
-        for process, connection in self.team:
-            try:
-                connection.send(command)
-            except (BrokenPipeError, OSError):
-                raise _ended(process) from None
-        for process, connection in self.team:
-            if not connection.poll(WAIT_SECONDS):
-                raise FudaError(f"worker {process.pid} has not answered for {WAIT_SECONDS:.0f} seconds")
-            try:
-                fault = connection.recv()
-            except (EOFError, OSError):
-                raise _ended(process) from None
-            if fault is not None:
-                raise fault
+    def _tell(self, worker: int, command: bytes) -> None:
+        process, connection = self.team[worker]
+        try:
+            connection.send_bytes(command)
+        except (BrokenPipeError, OSError):
+            raise _ended(process) from None
+        self.playing.add(worker)
+
+    def _hear(self, worker: int) -> None:
+        """Take a worker's word that it is done; if something went wrong there, it says what."""
+        process, connection = self.team[worker]
+        self.playing.discard(worker)
+        try:
+            answer = connection.recv_bytes()
+        except (EOFError, OSError):
+            raise _ended(process) from None
+        if answer != DONE:
+            raise FudaError(answer.decode())
+
+    def _wait(self) -> None:
+        """Wait for all workers that are at it."""
+        self.receive()
+        while self.playing:
+            self.receive()
+
+
+def _checked(seed: int) -> int:
+    if checked_seed(seed) < 0:
+        raise FudaError(f"a seed of an environment is not below 0, as {seed} is")
+    return seed
 
 
 def _ended(process: BaseProcess) -> FudaError:
@@ -163,19 +245,19 @@ def _serve(
     threading.Thread(target=end_with_parent, daemon=True).start()
     shared = Shared(games, size, actions, memory)
     envs = {number: FudaEnv(game, **how) for number in share}
+    arrays = shared.arrays
     while True:
-        command, seed = connection.recv()
-        fault = None
+        command, answer = connection.recv_bytes(), DONE
         try:
             for number, env in envs.items():
-                if command == "reset":
-                    begun = seed[number] if isinstance(seed, list) else None if seed is None else seed + number
-                    _write(shared.arrays, number, *env.reset(seed=begun))
+                if command == RESET:
+                    seed = int(arrays["seeds"][number])
+                    _write(arrays, number, *env.reset(seed=None if seed == UNSEEDED else seed))
                 else:
-                    _step(shared.arrays, number, env)
+                    _step(arrays, number, env)
         except FudaError as wrong:
-            fault = wrong
-        connection.send(fault)
+            answer = str(wrong).encode()
+        connection.send_bytes(answer)
 
 
 def _step(arrays: dict[str, Array], number: int, env: FudaEnv) -> None:

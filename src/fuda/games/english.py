@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
+from fuda.text.printer import article_of
+
 JAPANESE = "[ぁ-ゖァ-ヺー一-鿿々]"
 """A letter of a Japanese word: a name is one only where none of them stands beside it."""
 
@@ -49,17 +51,24 @@ class EnglishNames:
         return self.words.get(word, word)
 
     def spoken(self, text: str) -> str:
-        """A sentence with every name that it holds in English.
+        """A sentence with every name that it holds in English, and the article that each of them takes.
 
-        >>> EnglishNames({"灯台守": "Lightkeeper", "灯台": "Lighthouse"}).spoken("a (灯台守) Unit, (灯台船)")
-        'a (Lightkeeper) Unit, (灯台船)'
+        >>> EnglishNames({"灯台守": "Lightkeeper", "島": "Isle"}).spoken("a (灯台守) Unit, a (島) Unit, (島民)")
+        'a (Lightkeeper) Unit, an (Isle) Unit, (島民)'
         """
         if text.isascii() or not self.words:
             return text
         if self._pattern is None:
             known = "|".join(map(re.escape, sorted(self.words, key=len, reverse=True)))
-            self._pattern = re.compile(f"(?<!{JAPANESE})(?:{known})(?!{JAPANESE})")
-        return self._pattern.sub(lambda found: self.words[found[0]], text)
+            self._pattern = re.compile(rf"(\b[Aa]n? )?([(\"]?)(?<!{JAPANESE})({known})(?!{JAPANESE})")
+        return self._pattern.sub(self._meaning, text)
+
+    def _meaning(self, found: re.Match[str]) -> str:
+        """What stands in the place of a name, its article and the sign before it."""
+        article, sign, word = found[1] or "", found[2], self.words[found[3]]
+        if article:
+            article = f"{article[0]}{article_of(word)[1:]} "
+        return f"{article}{sign}{word}"
 
 
 @cache

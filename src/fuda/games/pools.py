@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
@@ -82,11 +82,15 @@ class ImportReport:
         }
 
 
-def import_list(package: GamePackage, text: str) -> ImportReport:
-    """Read a card list, which has a card a line, each a JSON object: what fits and can be played is kept."""
+def import_list(package: GamePackage, text: str, progress: Callable[[int], None] = lambda lines: None) -> ImportReport:
+    """Read a card list, which has a card a line, each a JSON object: what fits and can be played is kept.
+
+    `progress` is told how many lines have been read.
+    """
     report = ImportReport(package.rules.id)
     kept: set[str] = set()
     for number, line in enumerate(text.splitlines(), 1):
+        progress(number - 1)
         if not line.strip():
             continue
         try:

@@ -76,6 +76,7 @@ class Speech:
     purpose: str = " {deed}"
     passing: str = ": {then}"
     conceded: str = "{player} concedes"
+    late: str = "{player} ran out of time"
     decides: str = "{player} decides"
     answered: str = "{player}: {chosen}"
     none: str = "none"
@@ -157,6 +158,7 @@ def _japanese_winners(names: list[str]) -> str:
 
 _COMMON_TERMS = {
     "conceded": "が投了した",
+    "ran out of time": "の持ち時間がなくなった",
     "had no card left in the deck": "のデッキがなくなった",
     "cards": "枚",
     "new": "新",
@@ -170,7 +172,7 @@ _COMMON_TERMS = {
     "black": "黒",
     "yellow": "黄",
     "random": "でたらめ",
-    "heuristic": "考える",
+    "heuristic": "一手読み",
     "level-1": "レベル1",
     "level-2": "レベル2",
     "level-3": "レベル3",
@@ -301,6 +303,7 @@ JAPANESE = Speech(
     purpose="（{deed}）",
     passing="：{then}",
     conceded="{player}が投了した",
+    late="{player}の持ち時間がなくなった",
     decides="{player}が選んだ",
     answered="{player}：{chosen}",
     none="なし",

@@ -107,7 +107,8 @@ class Words:
 
     A question's phrase may be narrowed by the `moment` of the game (`kind@moment`), an option's by the kind of the
     question that it answers (`verb@kind`). `passing` tells what comes next if the player who is asked passes, `fitting`
-    what an option joins together, `tally` how far a card has come in what it counts. `deeds` says what becomes of
+    what an option joins together, `tally` how far a card has come in what it counts, `spot` which of its zone's spots a
+    card lies on, where these have names. `deeds` says what becomes of
     chosen cards; `endings` how a game has ended by a clause, where "{losers} {reason}" would not do.
     """
 
@@ -131,6 +132,7 @@ class Words:
     passing: Callable[[Game], str] = lambda game: ""
     fitting: Callable[[Game, Option], str] = lambda game, option: ""
     tally: Callable[[Game, int], str] = lambda game, card: ""
+    spot: Callable[[Game, int], str] = lambda game, card: ""
     opposite: Callable[[Game, int], int] = Game.opponent
     rested: str = "rested"
     hand: str = "hand"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, combinations, islice, permutations
 from typing import NamedTuple
@@ -118,3 +118,8 @@ def legal_answers(choice: Choice, limit: int) -> Iterator[tuple[Option, ...]]:
     pick = permutations if choice.ordered else combinations
     numbers = range(choice.least, choice.most + 1)
     return islice(chain.from_iterable(pick(choice.options, number) for number in numbers), limit)
+
+
+def resigned(options: Sequence[Option], least: int) -> tuple[Option, ...]:
+    """How a question to somebody who has left is answered: by the last options, where the declining ones stand."""
+    return tuple(options[len(options) - least :])

@@ -314,7 +314,8 @@ class GameDef:
     put them somewhere, before anything else goes on. `spans` tell, of the durations that not every moment is part of,
     whether this one is.
     Player counters that only keep the books, and so are no part of a position, are `uncounted`. `questions` and
-    `verbs` are the kinds of its questions and the verbs of its options, each with what it means.
+    `verbs` are the kinds of its questions and the verbs of its options, each with what it means. `evaluate` judges any
+    position of a player by hand-made rules; `promise` is the share of games won from a turn's beginning, as learnt.
     """
 
     id: str
@@ -348,6 +349,7 @@ class GameDef:
     part_of: Callable[[CardDef], str] = in_main_part
     tokens: Mapping[str, CardDef] = field(default_factory=dict)
     evaluate: Callable[[Game, int], float] | None = None
+    promise: Callable[[Game, int], float] | None = None
     current: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     foes: Callable[[Game, int], Sequence[int]] | None = None
     decider: Callable[[Game, int], int] | None = None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fuda.kernel.abilities.ability import Bearing, Modification
 from fuda.kernel.abilities.events import Event, Pending, clause_now, emit
-from fuda.kernel.choice import Choice, Option
+from fuda.kernel.choice import Choice, Option, resigned
 from fuda.kernel.errors import FudaError, IllegalAnswer, quoted
 from fuda.kernel.procedures import loops
 from fuda.kernel.procedures.elimination import concede
@@ -528,12 +528,6 @@ class Game:
         """An equal game that goes its own way from here."""
         return clone(self)
 
-    def save(self) -> str:
-        """The whole game as text, at whatever question it stands; `fuda.load` gives it back."""
-        from fuda.kernel.state.records import save
-
-        return save(self, self.rules.rule_abilities)
-
     def view(self, player: int) -> View:
         """What a player may see, as it is now."""
         return View(self, player)
@@ -572,8 +566,3 @@ def picked(choice: Choice, picks: tuple[int, ...]) -> tuple[Option, ...]:
         if not 0 <= pick < len(options):
             raise IllegalAnswer(f"there is no option {quoted(pick)}: this question ({choice.kind}) has {len(options)}")
     return tuple([options[pick] for pick in picks])
-
-
-def resigned(options: Sequence[Option], least: int) -> tuple[Option, ...]:
-    """How a question to somebody who has left is answered: by the last options, where the declining ones stand."""
-    return tuple(options[len(options) - least :])

@@ -49,8 +49,7 @@ def analyse(view: View, choice: Choice, seconds: float = 1, seed: int = 0) -> li
     if isinstance(time, bool) or not isinstance(time, int | float) or not 0 < time <= MOST_SECONDS:
         raise FudaError(f"analyse takes a number of seconds above 0, not {quoted(seconds)}")
     thinking = Thinking(view, choice, checked_seed(seed))
-    won = thinking.winning()
-    thinking.grow(Budget(seconds=float(seconds)))
+    won = thinking.weigh(Budget(seconds=float(seconds)))
     found = []
     for thought in thinking.ranked():
         is_won = thought.picks == won

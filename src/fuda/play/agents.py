@@ -18,6 +18,7 @@ from functools import partial
 from fuda.kernel.choice import Choice
 from fuda.kernel.errors import FudaError, UnknownName, quoted
 from fuda.kernel.game import Answer, Game
+from fuda.play.beliefs import Believing, open_lists, split_belief
 from fuda.play.face import View, machine_of
 from fuda.search.one_ahead import Picks, answers, distinct, worths
 from fuda.search.thinking import Budget, Thinking, think
@@ -52,8 +53,9 @@ class HeuristicAgent:
     The game that it tries things in is dealt anew where its player can't see, so it knows no more than a person would.
     """
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
+        self.belief = belief
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Pick the answer whose outcome is worth most to the player."""
@@ -70,7 +72,8 @@ class HeuristicAgent:
         return found[total.index(max(total))]
 
     def _imagine(self, view: View) -> Game:
-        imagined = machine_of(view.determinize(self.random.getrandbits(48)))
+        seed, belief = self.random.getrandbits(48), self.belief(view)
+        imagined = machine_of(view.determinize(seed) if belief is None else view.determinize(seed, belief))
         imagined.logging = False
         imagined.answers = None
         # A turn must not run on into the next because nothing was left to ask: positions are judged where actions end.
@@ -81,11 +84,11 @@ class HeuristicAgent:
 class HesitantAgent:
     """Answers at random now and then, and otherwise as the heuristic player does: an opponent to learn against."""
 
-    def __init__(self, seed: int, slips: float) -> None:
+    def __init__(self, seed: int, slips: float, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
         self.slips = slips
         self.plain = RandomAgent(self.random.getrandbits(48))
-        self.careful = HeuristicAgent(self.random.getrandbits(48))
+        self.careful = HeuristicAgent(self.random.getrandbits(48), belief)
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Pick at random or with care."""
@@ -95,49 +98,52 @@ class HesitantAgent:
 class WatchfulAgent:
     """The heuristic player, who first looks for a line that wins this turn."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
-        self.careful = HeuristicAgent(self.random.getrandbits(48))
+        self.belief = belief
+        self.careful = HeuristicAgent(self.random.getrandbits(48), belief)
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Win if that is possible, otherwise pick with care."""
         seed = self.random.getrandbits(48)
-        won = Thinking(view, choice, seed).winning() if choice.real else None
+        won = Thinking(view, choice, seed, self.belief(view)).winning() if choice.real else None
         return self.careful(view, choice) if won is None else won
 
 
 class SearchAgent:
     """Looks for a win in this turn, then searches a tree over many deals of what its player can't see."""
 
-    def __init__(self, seed: int, budget: Budget) -> None:
+    def __init__(self, seed: int, budget: Budget, belief: Believing = open_lists) -> None:
         self.random = random.Random(seed)
         self.budget = budget
+        self.belief = belief
 
     def __call__(self, view: View, choice: Choice) -> Picks:
         """Think for as long as the budget allows."""
-        return think(view, choice, self.budget, self.random.getrandbits(48))
+        return think(view, choice, self.budget, self.random.getrandbits(48), self.belief(view))
 
 
 # Levels think in iterations: the same seed gives the same game on every machine.
-AGENTS: dict[str, Callable[[int], Agent]] = {
-    "random": RandomAgent,
+BELIEVERS: dict[str, Callable[..., Agent]] = {
     "heuristic": HeuristicAgent,
     "level-1": partial(HesitantAgent, slips=0.6),
     "level-2": partial(HesitantAgent, slips=0.25),
     "level-3": WatchfulAgent,
-    "level-4": partial(SearchAgent, budget=Budget(iterations=200)),
-    "level-5": partial(SearchAgent, budget=Budget(iterations=1000)),
+    "level-4": partial(SearchAgent, budget=Budget(iterations=24)),
+    "level-5": partial(SearchAgent, budget=Budget(iterations=200)),
 }
+AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, **BELIEVERS}
 SEARCH = "search:"
 NAMES = f"{', '.join(AGENTS)}, search:SECONDS, search:ITERATIONSi"
 
 
 def is_agent(name: str) -> bool:
     """Is it one of Fuda's own computer players? A search whose budget is wrong is refused."""
-    if name.startswith(SEARCH):
-        Budget.read(name.removeprefix(SEARCH))
+    plain, _ = split_belief(name)
+    if plain.startswith(SEARCH):
+        Budget.read(plain.removeprefix(SEARCH))
         return True
-    return name in AGENTS
+    return plain in BELIEVERS or name in AGENTS
 
 
 def make_agent(name: str, seed: int = 0) -> Agent:
@@ -165,10 +171,13 @@ def find_agent(name: str) -> Callable[[int], Agent]:
     if isinstance(given, str):
         if given in AGENTS:
             return AGENTS[given]
-        if given.startswith(SEARCH):
-            return partial(SearchAgent, budget=Budget.read(given.removeprefix(SEARCH)))
-        if ":" in given:
+        if ":" in given and not given.startswith(SEARCH):
             return partial(CustomAgent, given, _factory(given))
+        plain, belief = split_belief(given)
+        if plain in BELIEVERS:
+            return partial(BELIEVERS[plain], belief=belief)
+        if plain.startswith(SEARCH):
+            return partial(SearchAgent, budget=Budget.read(plain.removeprefix(SEARCH)), belief=belief)
     raise UnknownName(f"there is no agent {quoted(name)}; the agents are: {NAMES}, or module:factory")
 
 

@@ -58,10 +58,11 @@ class View(views.View):
             raise FudaError(f"a view is made by game.view(player), not from {quoted(game)}")
         views.View.__init__(self, game, player)
 
-    def determinize(self, seed: int) -> Game:
+    def determinize(self, seed: int, belief: Mapping[int, Belief] | None = None) -> Game:
         """A game that could be the one seen: what the player can't see is dealt anew. Agents try things out in it.
 
-        It can be dealt as long as the game stands where the view was taken.
+        It can be dealt as long as the game stands where the view was taken. `belief` says for some players which deck
+        they are believed to play; without it the true deck lists are taken as known.
 
         >>> import fuda
         >>> game = fuda.new_game("gundam", seed=7)
@@ -73,7 +74,9 @@ class View(views.View):
         Traceback (most recent call last):
         fuda.kernel.errors.FudaError: this view is of an earlier moment of its game: ...
         """
-        return face_of(views.determinized(self, checked_seed(seed)))
+        if belief is not None:
+            _check_belief(belief, len(self.players))
+        return face_of(views.dealer(self, belief).deal(checked_seed(seed)))
 
 
 class Game:

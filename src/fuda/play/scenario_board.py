@@ -183,7 +183,7 @@ class _Builder:
         for seed in range(self.scenario.seed, self.scenario.seed + ROLLS_TRIED):
             game = self.dealt(decks, seed)
             if self.scenario.stacked:
-                game = self.dealt(stacked(game, decks), seed)
+                game = self.dealt(self.stacked(game, decks), seed)
             trial = game.clone()
             trial.run()
             first = self.words.first if self.scenario.says_first else asked_first
@@ -196,6 +196,13 @@ class _Builder:
             self.label(over, made)
             return over
         raise self.fault("first_player", f"none of {ROLLS_TRIED} seeds makes that player the first")
+
+    def stacked(self, game: Game, decks: Sequence[DeckList]) -> list[DeckList]:
+        """The decks so laid that after the shuffle they lie as listed."""
+        try:
+            return stacked(game, decks)
+        except FudaError as fault:
+            raise self.fault("stacked", fault) from None
 
     def dealt(self, decks: Sequence[DeckList], seed: int) -> Game:
         """A new game of these decks, before its first step."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -152,10 +152,20 @@ def _indented(text: str) -> str:
     return "\n".join(f"  {line}" for line in text.splitlines()).strip("\n")
 
 
-def run_files(paths: Iterable[Path], clause: str = "", *, tell: bool = False) -> list[Outcome]:
-    """Play all scenarios of these files, and of the files in these folders; with a `clause`, those that show it."""
+def run_files(
+    paths: Iterable[Path],
+    clause: str = "",
+    *,
+    tell: bool = False,
+    progress: Callable[[int], None] = lambda files: None,
+) -> list[Outcome]:
+    """Play all scenarios of these files, and of the files in these folders; with a `clause`, those that show it.
+
+    `progress` is told how many files have been looked at.
+    """
     outcomes = []
-    for path in scenario_files(paths):
+    for number, path in enumerate(scenario_files(paths)):
+        progress(number)
         try:
             scenarios = read_scenarios(path)
         except BadFile as fault:

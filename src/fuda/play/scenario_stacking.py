@@ -9,18 +9,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fuda.kernel.definition import CardDef, DeckList
+from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 
 MOST_STEPS = 1000
 
 
 def shuffled_zones(game: Game) -> dict[int, list[int]]:
-    """The cards of each zone as they lie right after it was first shuffled, the top one last."""
+    """The cards of each zone as they lie right after it was first shuffled, the top one last.
+
+    What is asked before that is answered in any way: a deck from which cards are chosen then has no known order.
+    """
     trial = game.clone()
+    asked_with: list[list[int]] = []
     found: dict[int, list[int]] = {}
     for _ in range(MOST_STEPS):
-        if trial.choice is not None or trial.result is not None:
+        if trial.result is not None or (trial.choice is not None and found):
             break
+        if trial.choice is not None:
+            asked_with = asked_with or [sorted(zone) for zone in trial.zones]
+            trial.take_indices(tuple(range(trial.choice.least)))
+            continue
         before = [list(zone) for zone in trial.zones]
         heard = len(trial.history)
         trial.step()
@@ -28,6 +37,8 @@ def shuffled_zones(game: Game) -> dict[int, list[int]]:
             for zone, (old, new) in enumerate(zip(before, trial.zones, strict=True)):
                 if old != new and sorted(old) == sorted(new):
                     found.setdefault(zone, list(new))
+    if asked_with and any(sorted(cards) != asked_with[zone] for zone, cards in found.items()):
+        raise FudaError("cards are chosen from the deck before it is shuffled, so its order can't be known")
     return found
 
 

@@ -76,6 +76,15 @@ class Teller:
         zone = self.words.zones[self.game.rules.zones[kind].name]
         return self.speech.place.format(whose=self.whose(player), zone=zone)
 
+    def place_of(self, card: int) -> str:
+        """Where a card lies; "" where it is in no zone."""
+        game = self.game
+        kind = game.zone_kind(card)
+        if kind < 0:
+            return ""
+        player, spot = game.zone[card] % game.n, self.words.spot(game, card)
+        return self.speech.place.format(whose=self.whose(player), zone=spot) if spot else self.place(player, kind)
+
     def card(self, ref: int, *, known: bool = True) -> str:
         """A card by the short form of its name; one that the reader can't see by where it lies."""
         card = ref & CARD_MASK
@@ -312,11 +321,9 @@ class Teller:
         card, target = option.card & CARD_MASK, option.target & CARD_MASK
 
         def where() -> str:
-            kind = game.zone_kind(card)
             # Where there is little room, a place that all options share is not worth it.
-            is_told = kind >= 0 and not (brief and self._is_one_place())
-            parts = [self.place(game.owner[card], kind)] if is_told else []
-            parts.append(self.numbers(card))
+            place = "" if brief and self._is_one_place() else self.place_of(card)
+            parts = [place, self.numbers(card)]
             return self.speech.details.format(parts=self.speech.comma.join(part for part in parts if part))
 
         return {

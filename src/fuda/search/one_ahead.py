@@ -25,8 +25,11 @@ BRANCHES = 6
 DEPTH = 2
 
 
-def worths(game: Game, found: list[Picks], player: int) -> list[float]:
-    """What each of those answers to the question now asked is worth to the player."""
+def worths(game: Game, found: list[Picks], player: int, depth: int = DEPTH) -> list[float]:
+    """What each of those answers to the question now asked is worth to the player.
+
+    So many further questions of the action are looked at with all their answers, the others answered plainly.
+    """
     evaluate = evaluation(game)
     choice = game.choice
     assert choice is not None
@@ -36,9 +39,22 @@ def worths(game: Game, found: list[Picks], player: int) -> list[float]:
             told.append(evaluate(game, player))
         else:
             trial = game.clone()
+            # A turn must not run on into the next because nothing was left to ask: actions are judged where they end.
+            trial.ask_forced = True
             trial.choose_indices(picks)
-            told.append(outcome(trial, player, DEPTH))
+            told.append(outcome(trial, player, depth))
     return told
+
+
+def quick_answer(game: Game, depth: int = 0) -> Picks:
+    """What looks best to whoever is asked, in the game as it lies, nothing hidden: for games by the hundred."""
+    choice = game.choice
+    assert choice is not None
+    found = distinct(game, choice, answers(choice))
+    if len(found) == 1:
+        return found[0]
+    worth = worths(game, found, choice.player, depth)
+    return found[worth.index(max(worth))]
 
 
 def outcome(game: Game, player: int, depth: int) -> float:

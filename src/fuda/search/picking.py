@@ -56,6 +56,17 @@ class Picking:
         else:
             self.picked.append(place)
 
+    def way_to(self, picks: Picks) -> list[Looks]:
+        """The steps to an answer where there is more than one; this picking is complete afterwards."""
+        wanted = list(picks) if self.choice.ordered else sorted(picks, key=self.order.index)
+        way = []
+        while steps := self.steps():
+            look = self.looks[wanted[len(self.picked)]] if len(self.picked) < len(wanted) else STOP
+            if len(steps) > 1:
+                way.append(look)
+            self.take(dict(steps)[look])
+        return way
+
     def twin(self) -> Picking:
         """An equal one that goes its own way from here."""
         twin = copy(self)

@@ -12,13 +12,21 @@ from fuda.kernel.errors import FudaError, quoted
 from fuda.kernel.game import Game
 from fuda.kernel.views.determinize import Belief, Dealer
 from fuda.kernel.views.view import View, dealer
-from fuda.search.one_ahead import Picks, evaluation
+from fuda.search.judging import promise_of
+from fuda.search.one_ahead import Looks, Picks, answers, distinct, worths
 from fuda.search.picking import Picking
 from fuda.search.tree import Node, Tree
 from fuda.search.winning import winning_answer
 
-MOST_DEALS = 48
+MOST_DEALS = 16
 DEALS_TO_WIN_IN = 6
+DEALS_TO_GUESS_IN = 2
+# How many iterations an answer that is weighed at all gets at least.
+LEAST_TRIES = 8
+# After so many tries in the same deals, what is so much worse is left out, and what differs by less is taken as equal.
+FEW_SWEEPS, HOPELESS, EQUAL = 6, 0.06, 0.002
+# What part of a budget in seconds may go to looking for a win in this turn.
+FOR_WINNING = 0.4
 LONGEST_LINE = 12
 MOST_SECONDS, MOST_ITERATIONS = 3600.0, 10_000_000
 
@@ -36,6 +44,10 @@ class Budget:
 
     seconds: float = 0.0
     iterations: int = 0
+
+    def after(self, seconds: float) -> Budget:
+        """What is left of it after some seconds; a little at least."""
+        return Budget(max(self.seconds - seconds, 0.1 * self.seconds), self.iterations)
 
     @classmethod
     def read(cls, text: str) -> Budget:
@@ -63,8 +75,21 @@ class Thought:
     line: tuple[str, ...]
 
 
+@dataclass(slots=True, eq=False)
+class Candidate:
+    """An answer that is weighed: the options it picks, and the steps to it in the tree."""
+
+    picks: Picks
+    way: list[Looks]
+    node: Node
+
+
 class Thinking:
-    """The search of one decision, from what its player sees."""
+    """The search of one decision, from what its player sees.
+
+    Answers are weighed by sequential halving: all of them are tried in the same deals, and the worse half is left out,
+    round by round. So what is left of the budget goes to the answers between which it is hard to decide.
+    """
 
     def __init__(self, view: View, choice: Choice, seed: int, belief: Mapping[int, Belief] | None = None) -> None:
         self.choice = choice
@@ -73,37 +98,92 @@ class Thinking:
         self.deals: list[Game] = []
         self.iterations = 0
         first = self._deal(0)
-        self.tree = Tree(first, choice.player, evaluation(first), self.random.getrandbits(48))
+        self.tree = Tree(first, choice.player, promise_of(first), self.random.getrandbits(48))
+        self.candidates: list[Candidate] = []
 
-    def winning(self) -> Picks | None:
-        """An answer that wins this turn in every deal tried."""
-        return winning_answer([self._deal(number) for number in range(DEALS_TO_WIN_IN)], self.choice.player)
+    def weigh(self, budget: Budget, *, stops_at_win: bool = False) -> Picks | None:
+        """Look for a win in this turn, which is returned, and let the tree grow for what is left of the budget."""
+        began = time.perf_counter()
+        won = self.winning(FOR_WINNING * budget.seconds)
+        if won is None or not stops_at_win:
+            self.grow(budget.after(time.perf_counter() - began))
+        return won
+
+    def winning(self, seconds: float = 0.0) -> Picks | None:
+        """An answer that wins this turn in every deal tried; with a number of seconds, no longer than that."""
+        first, player = self._deal(0), self.choice.player
+        if first.team[first.turn_player] != first.team[player]:
+            return None
+        until = time.perf_counter() + seconds if seconds else None
+        deals = [self._deal(number) for number in range(DEALS_TO_WIN_IN)]
+        return winning_answer(deals, player, until=until)
 
     def grow(self, budget: Budget) -> None:
-        """Let the tree grow until the budget is spent, or the answer can't change any more."""
-        until = time.perf_counter() + budget.seconds
-        while self.iterations < budget.iterations or (budget.seconds and time.perf_counter() < until):
-            self.tree.iterate(self._deal(self.iterations % MOST_DEALS).clone())
-            self.iterations += 1
-            if budget.iterations and self._is_decided(budget.iterations - self.iterations):
-                return
+        """Let the tree grow until the budget is spent, or the answer is decided."""
+        began = time.perf_counter()
+        self.candidates = self.candidates or self._candidates()
+
+        def spent() -> float:
+            if budget.seconds:
+                return (time.perf_counter() - began) / budget.seconds
+            return self.iterations / budget.iterations
+
+        alive = self.candidates[: max(2, budget.iterations // LEAST_TRIES) if budget.iterations else None]
+        rounds = max(1, (len(alive) - 1).bit_length())
+        halved = sweeps = 0
+        while spent() < 1.0:
+            deal = self._deal(sweeps % MOST_DEALS)
+            for candidate in alive:
+                self.tree.iterate(deal.clone(), candidate.way)
+                self.iterations += 1
+                if spent() >= 1.0:
+                    break
+            sweeps += 1
+            alive.sort(key=_worth, reverse=True)
+            if sweeps >= FEW_SWEEPS:
+                best = alive[0].node.worth
+                alive = [each for each in alive if each.node.worth > best - HOPELESS]
+                if best - alive[-1].node.worth < EQUAL:
+                    break
+            if len(alive) == 1:
+                break
+            while spent() * rounds >= halved + 1:
+                halved += 1
+                alive = alive[: max(2, (len(alive) + 1) // 2)]
+        others = [each for each in self.candidates if each not in alive]
+        self.candidates = alive + sorted(others, key=_worth, reverse=True)
 
     def best(self) -> Picks:
-        """The answer that the search went to most."""
-        picking, node = Picking(self._deal(0), self.choice), self.tree.root
-        while steps := picking.steps():
-            look, place = max(steps, key=lambda step: _weight(node.children.get(step[0])))
-            picking.take(place)
-            node = node.children.get(look, node) if len(steps) > 1 else node
-        return picking.picks
+        """The answer that came out best."""
+        return self.candidates[0].picks
 
     def ranked(self) -> list[Thought]:
         """The answers that were tried, best first."""
-        found: list[tuple[Picks, Node]] = []
-        self._complete(Picking(self._deal(0), self.choice), self.tree.root, found)
-        found.sort(key=lambda each: _weight(each[1]), reverse=True)
         whole = max(1, self.tree.root.visits)
-        return [Thought(picks, node.visits / whole, node.worth, self._line(picks, node)) for picks, node in found]
+        return [
+            Thought(each.picks, each.node.visits / whole, each.node.worth, self._line(each.picks, each.node))
+            for each in self.candidates
+            if each.node.visits
+        ]
+
+    def _candidates(self) -> list[Candidate]:
+        """The answers, what looks best one action ahead first."""
+        game, choice = self._deal(0), self.choice
+        found = distinct(game, choice, answers(choice))
+        worth = [0.0] * len(found)
+        for number in range(DEALS_TO_GUESS_IN):
+            more = worths(self._deal(number), found, choice.player)
+            worth = [a + b for a, b in zip(worth, more, strict=True)]
+        order = sorted(range(len(found)), key=lambda place: -worth[place])
+        self.tree.root.guess(game, choice)
+        return [self._candidate(found[place]) for place in order]
+
+    def _candidate(self, picks: Picks) -> Candidate:
+        way = Picking(self._deal(0), self.choice).way_to(picks)
+        node = self.tree.root
+        for look in way:
+            node = node.children.setdefault(look, Node())
+        return Candidate(picks, way, node)
 
     def _deal(self, number: int) -> Game:
         """One of the deals, which is not to be changed: they are dealt when they are first asked for."""
@@ -114,25 +194,6 @@ class Thinking:
             game.ask_forced = False
             self.deals.append(game)
         return self.deals[number]
-
-    def _is_decided(self, left: int) -> bool:
-        """Can what is left of the iterations no longer lift another answer over the best one?"""
-        if self.choice.most != 1 or self.choice.least != 1 or self.iterations % 16:
-            return False
-        visits = sorted([node.visits for node in self.tree.root.children.values()])
-        return len(visits) > 1 and visits[-1] - visits[-2] > left
-
-    def _complete(self, picking: Picking, node: Node, found: list[tuple[Picks, Node]]) -> None:
-        """Collect the complete answers below a node that were visited."""
-        steps = picking.steps()
-        if not steps:
-            found.append((picking.picks, node))
-        for look, place in steps:
-            child = node.children.get(look) if len(steps) > 1 else node
-            if child is not None and child.visits:
-                twin = picking.twin()
-                twin.take(place)
-                self._complete(twin, child, found)
 
     def _line(self, picks: Picks, node: Node) -> tuple[str, ...]:
         """What is expected to be answered from here on, this answer first, in the first deal."""
@@ -154,6 +215,10 @@ class Thinking:
         return tuple(told)
 
 
+def _worth(candidate: Candidate) -> tuple[bool, float]:
+    return candidate.node.visits > 0, candidate.node.worth
+
+
 def _weight(node: Node | None) -> tuple[int, float]:
     return (node.visits, node.worth) if node is not None else (0, 0.0)
 
@@ -171,8 +236,5 @@ def think(
     if not choice.real:
         return tuple(range(choice.least))
     thinking = Thinking(view, choice, seed, belief)
-    won = thinking.winning()
-    if won is not None:
-        return won
-    thinking.grow(budget)
-    return thinking.best()
+    won = thinking.weigh(budget, stops_at_win=True)
+    return thinking.best() if won is None else won

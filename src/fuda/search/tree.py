@@ -1,9 +1,10 @@
-"""Information-set Monte-Carlo tree search: one tree, grown over many deals of what the player can't see.
+"""Information-set Monte-Carlo tree search over a turn: one tree, grown over many deals of what the player can't see.
 
-Each iteration takes one deal, walks down the tree among the answers that this deal allows, adds a node, plays the turn
-to its end by a quick policy and judges the position there. An answer that only some deals allow is compared by how
-often it was available (Cowling, Powley and Whitehouse 2012). Every line is judged at the end of the same turn: judged
-earlier, a line would gain by leaving out what the next player draws.
+Each iteration takes one deal and walks to the end of the turn among the answers that this deal allows. At a question
+that was never met before, every answer is looked at one action ahead, so the first walk is the heuristic player's turn
+and each further one departs from what is known where that promises most. An answer that only some deals allow is
+compared by how often it was available (Cowling, Powley and Whitehouse 2012). Every line is judged at the same point,
+the beginning of the next turn: judged earlier, a line would gain by leaving out what the next player draws.
 
 No function of the system's mathematics library but the square root is used: the same seed gives the same tree on
 every machine.
@@ -17,22 +18,22 @@ from math import sqrt
 
 from fuda.kernel.choice import Choice
 from fuda.kernel.game import Game
-from fuda.search.one_ahead import ENDING, Looks, Picks, answers, distinct, is_open, looks_of, plain_answer, worths
+from fuda.search.one_ahead import Looks, answers, distinct, worths
 from fuda.search.picking import STOPPED, Picking, Step
 
-EXPLORATION = 1.0
-# What an answer that was never tried is taken to be worth, below the mean of its question.
+EXPLORATION = 0.6
+# What an answer that was never tried is taken to be worth, below its question.
 UNTRIED = 0.1
 # How many answers of a question are tried at first, and how many more with the root of its visits.
-WIDTH, WIDENING = 3.0, 1.5
-# The advantage in the evaluation that makes three wins of four.
-ADVANTAGE = 20.0
-MOST_STEPS = 120
-# How many visits make a question worth a look one action ahead at all its answers, for first guesses.
-LOOK_AHEAD = 6
+WIDTH, WIDENING = 1.0, 1.0
+MOST_ANSWERS_A_TURN = 150
+# How many further questions of an action are looked at with all their answers, for first guesses.
+DEPTH = 1
 # How much worse than the best an answer looks one action ahead for its first guess to be half as good.
-HALF_AS_GOOD = 6.0
-UNKNOWN = 0.5
+HALF_AS_GOOD = 4.0
+UNKNOWN = 0.1
+# Worths are compared on the scale of what the tree has seen; differences below this are never blown up.
+LEAST_SPAN = 0.04
 # How often the answer that is expected must have been tried for its worth to stand for its question's.
 SETTLED = 3
 
@@ -40,10 +41,10 @@ SETTLED = 3
 class Node:
     """What is known of one step of an answer: how often it was taken, could have been, and what came of it.
 
-    `worth` is the share of wins expected for the player who thinks.
+    `worth` is the share of wins expected for the player who thinks; `prior` is the first guess.
     """
 
-    __slots__ = ("available", "children", "prior", "total", "visits", "worth")
+    __slots__ = ("available", "children", "is_guessed", "prior", "total", "visits", "worth")
 
     def __init__(self, prior: float = UNKNOWN) -> None:
         self.visits = 0
@@ -51,6 +52,7 @@ class Node:
         self.total = 0.0
         self.worth = 0.5
         self.prior = prior
+        self.is_guessed = False
         self.children: dict[Looks, Node] = {}
 
     def learn(self, worth: float) -> None:
@@ -69,12 +71,19 @@ class Node:
 
     def guess(self, game: Game, choice: Choice) -> None:
         """First guesses for the answers to a question, by what each comes to one action ahead."""
+        self.is_guessed = True
+        if not choice.real:
+            return
         found = distinct(game, choice, answers(choice))
-        worth = worths(game, found, choice.player)
-        best, looks = max(worth), looks_of(game, choice)
+        worth = worths(game, found, choice.player, DEPTH)
+        best = max(worth)
+        picking = Picking(game, choice)
         for picks, each in zip(found, worth, strict=True):
-            child = self.children.setdefault(looks[picks[0]], Node())
-            child.prior = HALF_AS_GOOD / (HALF_AS_GOOD + best - each)
+            prior = HALF_AS_GOOD / (HALF_AS_GOOD + best - each)
+            node = self
+            for look in picking.twin().way_to(picks):
+                node = node.children.setdefault(look, Node())
+                node.prior = max(node.prior, prior)
 
 
 def _visits(node: Node) -> int:
@@ -84,66 +93,66 @@ def _visits(node: Node) -> int:
 class Tree:
     """The tree of one decision."""
 
-    def __init__(self, game: Game, player: int, evaluate: Callable[[Game, int], float], seed: int) -> None:
+    def __init__(self, game: Game, player: int, promise: Callable[[Game, int], float], seed: int) -> None:
         self.player = player
         self.team = game.team[player]
         self.last_turn = game.turn
-        self.evaluate = evaluate
+        self.promise = promise
         self.random = random.Random(seed)
         self.root = Node()
         self.lowest, self.highest = 1.0, 0.0
 
-    def iterate(self, game: Game) -> None:
-        """One walk down the tree and one playout, in a game that is used up by it."""
+    def iterate(self, game: Game, first: list[Looks] | None = None) -> None:
+        """One walk to the end of the turn, in a game that is used up by it; `first` are the steps taken at the root."""
         path = [self.root]
-        while game.result is None and game.turn <= self.last_turn:
+        for _ in range(MOST_ANSWERS_A_TURN):
             choice = game.choice
-            assert choice is not None
-            if self._walk(game, choice, path):
-                self._play_on(game)
+            if choice is None or game.turn > self.last_turn:
                 break
-        self._learn(path, self._worth(game))
+            self._walk(game, choice, path, first if len(path) == 1 else None)
+        worth = self._worth(game)
+        for node in reversed(path):
+            node.learn(worth)
+            self.lowest = min(self.lowest, node.worth)
+            self.highest = max(self.highest, node.worth)
 
-    def _walk(self, game: Game, choice: Choice, path: list[Node]) -> bool:
-        """Answer one question by the tree; True if that made a new node."""
+    def _walk(self, game: Game, choice: Choice, path: list[Node], given: list[Looks] | None) -> None:
+        """Answer one question by the tree, or as it is given."""
         picking = Picking(game, choice)
         mine = game.team[choice.player] == self.team
-        is_new = False
-        if (
-            path[-1].visits == (0 if len(path) == 1 else LOOK_AHEAD)
-            and choice.least == choice.most == 1
-            and choice.real
-        ):
+        if not path[-1].is_guessed:
             path[-1].guess(game, choice)
+        depth = 0
         while steps := picking.steps():
             if len(steps) == 1:
                 picking.take(steps[0][1])
-            elif is_new:
-                picking.take(steps[int(self.random.random() * len(steps))][1])
-            else:
-                child, place = self._select(path[-1], steps, mine)
-                is_new = child.visits == 0
-                path.append(child)
-                picking.take(place)
+                continue
+            if given is not None and depth < len(given):
+                steps = [step for step in steps if step[0] == given[depth]] or steps
+            depth += 1
+            child, place = self._select(path[-1], steps, mine)
+            path.append(child)
+            picking.take(place)
         game.choose_indices(picking.picks)
-        return is_new
 
     def _select(self, node: Node, steps: list[Step], mine: bool) -> tuple[Node, int]:
-        """The step that promises most: by its mean so far, its first guess, and how seldom it was tried."""
+        """The step that promises most: by its worth so far, its first guess, and how seldom it was tried."""
         children = node.children
-        tried = [look for look, _ in steps if look in children and children[look].visits]
-        wide = len(tried) >= WIDTH + WIDENING * sqrt(node.visits)
-        span = self.highest - self.lowest
-        low, scale = self.lowest, 1.0 / span if span > 0.0 else 0.0
-        untried = (node.worth - low) * scale
-        untried = (untried if mine else 1.0 - untried) - UNTRIED
-        guesses = sum([children[look].prior if look in children else UNKNOWN for look, _ in steps])
-        best, chosen, most = None, STOPPED, -1e9
+        found = []
         for look, place in steps:
             child = children.get(look)
             if child is None:
                 child = children[look] = Node()
             child.available += 1
+            found.append((child, place))
+        tried = sum([child.visits > 0 for child, _ in found])
+        wide = tried >= WIDTH + WIDENING * sqrt(node.visits)
+        low, scale = self.lowest, 1.0 / max(LEAST_SPAN, self.highest - self.lowest)
+        untried = (node.worth - low) * scale
+        untried = (untried if mine else 1.0 - untried) - UNTRIED
+        guesses = sum([child.prior for child, _ in found])
+        best, chosen, most = None, STOPPED, -1e9
+        for child, place in found:
             if child.visits:
                 worth = (child.worth - low) * scale
                 worth = worth if mine else 1.0 - worth
@@ -160,34 +169,10 @@ class Tree:
         assert best is not None
         return best, chosen
 
-    def _play_on(self, game: Game) -> None:
-        """Play to the end of the turn: everybody acts no further and answers plainly."""
-        for _ in range(MOST_STEPS):
-            choice = game.choice
-            if choice is None or game.turn > self.last_turn:
-                return
-            game.choose_indices(quick_answer(choice))
-
     def _worth(self, game: Game) -> float:
         """The share of wins that the position promises the player."""
         if game.result is not None:
             if not game.result.winners:
                 return 0.5
             return 1.0 if self.player in game.result.winners else 0.0
-        worth = self.evaluate(game, self.player)
-        return 0.5 + 0.48 * worth / (ADVANTAGE + abs(worth))
-
-    def _learn(self, path: list[Node], worth: float) -> None:
-        for node in reversed(path):
-            node.learn(worth)
-            self.lowest = min(self.lowest, node.worth)
-            self.highest = max(self.highest, node.worth)
-
-
-def quick_answer(choice: Choice) -> Picks:
-    """What the quick policy answers: end the phase where that is offered, otherwise the plain answer."""
-    if is_open(choice):
-        for place, option in enumerate(choice.options):
-            if option.verb == ENDING:
-                return (place,)
-    return plain_answer(choice)
+        return self.promise(game, self.player)

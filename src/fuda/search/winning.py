@@ -6,44 +6,74 @@ anything is weighed: depth first, what looks best first, with few departures fro
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 
 from fuda.kernel.choice import Choice
 from fuda.kernel.game import Game
-from fuda.search.one_ahead import Picks, answers, distinct, evaluation
+from fuda.search.one_ahead import Picks, answers, distinct, evaluation, plain_answer
 
 DEPARTURES = (0, 1, 2, 4, 8)
 NODES = 600
-"""How many answers are tried in the first deal; the others only have to bear out what was found there."""
+"""How many answers are tried in the first deal, and once more so many in all others together."""
+HOPE = 200
+"""How many answers are tried to find a win against somebody who never answers back: without one, there is no hope."""
 
 
-def winning_answer(deals: Sequence[Game], player: int, nodes: int = NODES) -> Picks | None:
-    """An answer to the question now asked that wins this turn in each of the deals; None where none was found."""
+class Patience:
+    """How many answers may still be tried, and until when."""
+
+    __slots__ = ("left", "until")
+
+    def __init__(self, nodes: int, until: float | None = None) -> None:
+        self.left = nodes
+        self.until = until
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing more may be tried."""
+        return self.left <= 0 or (self.until is not None and time.perf_counter() >= self.until)
+
+
+def winning_answer(deals: Sequence[Game], player: int, nodes: int = NODES, until: float | None = None) -> Picks | None:
+    """An answer to the player's question in his own turn that wins it in each of the deals; None where none was found.
+
+    `until` is a time of the performance counter at which to stop.
+    """
     first = deals[0]
-    choice = first.choice
-    if choice is None or first.team[first.turn_player] != first.team[player]:
+    if not _Hunt(first, player, Patience(min(nodes, HOPE), until), unopposed=True).finds_any(first):
         return None
-    hunt = _Hunt(first, player, nodes)
+    hunt = _Hunt(first, player, Patience(nodes, until))
+    others = Patience(nodes, until)
     for departures in DEPARTURES:
         for picks in hunt.winners(first, departures):
-            others = (_Hunt(deal, player, nodes) for deal in deals[1:])
-            if all(other.wins_by(deal, picks) for other, deal in zip(others, deals[1:], strict=True)):
+            if all(_Hunt(deal, player, others).wins_by(deal, picks) for deal in deals[1:]):
                 return picks
-        if hunt.left <= 0 or not hunt.cut_short:
+        if hunt.patience.is_over or not hunt.cut_short:
             return None
     return None
 
 
 class _Hunt:
-    """The search in one deal. `left` is how many answers may still be tried."""
+    """The search in one deal; with `unopposed`, the others answer plainly and nothing else."""
 
-    def __init__(self, game: Game, player: int, nodes: int) -> None:
+    def __init__(self, game: Game, player: int, patience: Patience, *, unopposed: bool = False) -> None:
         self.player = player
         self.team = game.team[player]
         self.turn = game.turn
-        self.left = nodes
+        self.patience = patience
+        self.unopposed = unopposed
         self.cut_short = False
         self.evaluate: Callable[[Game, int], float] = evaluation(game)
+
+    def finds_any(self, game: Game) -> bool:
+        """Is there a line that wins, for all that can be tried?"""
+        for departures in DEPARTURES:
+            if self.winners(game, departures):
+                return True
+            if self.patience.is_over or not self.cut_short:
+                return False
+        return False
 
     def winners(self, game: Game, departures: int) -> list[Picks]:
         """The first answer found that wins, if any, with at most so many departures from what looks best."""
@@ -66,11 +96,15 @@ class _Hunt:
         result = game.result
         if result is not None:
             return self.player in result.winners
-        if game.turn != self.turn or self.left <= 0:
+        if game.turn != self.turn or self.patience.is_over:
             return False
         choice = game.choice
         assert choice is not None
         if game.team[choice.player] != self.team:
+            if self.unopposed:
+                child = game.clone()
+                child.choose_indices(plain_answer(choice))
+                return self._wins(child, departures)
             return all(self._wins(child, departures) for _, child in self._tried(game, worst=True))
         for rank, (_, child) in enumerate(self._tried(game)):
             if rank > departures:
@@ -88,7 +122,7 @@ class _Hunt:
         for place, picks in enumerate(distinct(game, choice, answers(choice))):
             child = game.clone()
             child.choose_indices(picks)
-            self.left -= 1
+            self.patience.left -= 1
             over = child.result is None and child.turn != self.turn
             worth = -1e9 if over else self.evaluate(child, self.player)
             ranked.append((worth if worst else -worth, place, picks, child))

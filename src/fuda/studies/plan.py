@@ -32,6 +32,15 @@ class Plan:
     """A study: the sides that meet, and how.
 
     In a raid each side is a party of one, in teams the four sides are two teams. `tag` is the deck rule of the teams.
+
+    >>> import fuda
+    >>> plan = Plan("gundam", tuple(fuda.Side("random", deck) for deck in ("blue-white", "green-red", "blue-green")))
+    >>> plan.labels()
+    ('blue-white', 'green-red', 'blue-green')
+    >>> plan.pairings()
+    ((0, 1), (0, 2), (1, 2))
+    >>> plan.meeting(4)  # the second pairing for the second time: seats are changed
+    Meeting(number=4, sides=(2, 0), ones=(1,), seed=4)
     """
 
     game: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -22,10 +23,11 @@ CardRow = tuple[int, str, str, str, int, int, int, int, int | None]
 
 @dataclass(slots=True)
 class Rows:
-    """What came of some games."""
+    """What came of some games; `seconds` is how long they took where they were played."""
 
     games: list[GameRow] = field(default_factory=list)
     cards: list[CardRow] = field(default_factory=list)
+    seconds: float = field(default=0.0, compare=False)
 
     def add(self, other: Rows) -> None:
         """Take the rows of further games."""
@@ -43,9 +45,10 @@ class Task:
 
 def play_task(task: Task) -> Rows:
     """Play the games of a task."""
-    rows = Rows()
+    rows, began = Rows(), time.monotonic()
     for number in task.numbers:
         play_one(task.plan, task.plan.meeting(number), rows)
+    rows.seconds = time.monotonic() - began
     return rows
 
 

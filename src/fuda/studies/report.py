@@ -14,9 +14,11 @@ STYLE = """
 body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
 h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.2rem}table{border-collapse:collapse}
 th,td{padding:.25rem .6rem;border-bottom:1px solid #ddd;text-align:left;font-variant-numeric:tabular-nums}
-td.n{text-align:right}td.cell{text-align:center}small{color:#555}svg text{font:12px system-ui,sans-serif;fill:#333}
+table{display:block;max-width:100%;overflow-x:auto}.plot{max-width:100%;height:auto}
+td.n{text-align:right;white-space:nowrap}td.cell{text-align:center;color:#111}small{color:#555}
+svg text{font:12px system-ui,sans-serif;fill:#333}
 @media(prefers-color-scheme:dark){body{background:#16181c;color:#e6e6e6}th,td{border-color:#333}small{color:#aaa}
-svg text{fill:#ccc}td.cell{color:#111}}
+svg text{fill:#ccc}}
 """
 
 
@@ -63,9 +65,10 @@ def _matrix(told: Findings) -> str:
 def _cell(rate: Rate | None) -> str:
     if rate is None:
         return "<td class=cell></td>"
-    hue = 10 + 190 * min(max((rate.value - 0.2) / 0.6, 0), 1)
+    # White at 50 %, the further from it the stronger: blue for more, orange for less, which nobody mixes up.
+    hue, lightness = 210 if rate.value > 0.5 else 25, 97 - 32 * min(abs(rate.value - 0.5) / 0.3, 1)
     return (
-        f'<td class=cell style="background:hsl({hue:.0f} 65% 80%)">{rate.value:.1%}<br>'
+        f'<td class=cell style="background:hsl({hue} 75% {lightness:.0f}%)">{rate.value:.1%}<br>'
         f"<small style='color:#333'>{rate.low:.0%}–{rate.high:.0%}, n {rate.games}</small></td>"
     )
 
@@ -81,7 +84,7 @@ def _first(told: Findings) -> str:
 def _bars(rates: list[tuple[str, Rate]]) -> str:
     """A bar for each rate, with its interval, on a line from 0 to 100 %."""
     height = 24 * len(rates) + 22
-    parts = [f'<svg width="760" height="{height}" role="img" aria-label="rates with intervals">']
+    parts = [_plot(760, height, "rates with intervals")]
     for share in (0, 25, 50, 75, 100):
         x = 260 + 3.6 * share
         parts.append(f'<line x1="{x}" y1="0" x2="{x}" y2="{height - 20}" stroke="#9995"/>')
@@ -96,12 +99,25 @@ def _bars(rates: list[tuple[str, Rate]]) -> str:
     return "".join([*parts, "</svg>"])
 
 
+def _plot(width: int, height: int, label: str) -> str:
+    """The beginning of a plot, which is made smaller where the page is."""
+    return (
+        f'<svg class=plot width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" '
+        f'aria-label="{label}">'
+    )
+
+
 def _histogram(lengths: Counter[int]) -> str:
     if not lengths:
         return "<p>No games.</p>"
     low, high, most = min(lengths), max(lengths), max(lengths.values())
     wide = min(24.0, 680 / (high - low + 1))
-    parts = [f'<svg width="{(high - low + 1) * wide + 20:.0f}" height="170" role="img" aria-label="turns of games">']
+    width = round((high - low + 1) * wide) + 60
+    parts = [_plot(width, 170, "turns of games")]
+    for share in (0.5, 1):
+        y = 140 - 130 * share
+        parts.append(f'<line x1="10" y1="{y}" x2="{width - 50}" y2="{y}" stroke="#9995"/>')
+        parts.append(f'<text x="{width - 45}" y="{y + 4}">{most * share:g}</text>')
     for turn in range(low, high + 1):
         x, tall = 10 + (turn - low) * wide, 130 * lengths[turn] / most
         parts.append(
@@ -110,7 +126,7 @@ def _histogram(lengths: Counter[int]) -> str:
         )
         if turn % 5 == 0:
             parts.append(f'<text x="{x + wide / 2:.1f}" y="156" text-anchor="middle">{turn}</text>')
-    return "".join([*parts, "</svg><p><small>turns of both players together</small></p>"])
+    return "".join([*parts, "</svg><p><small>games by the turns of both players together</small></p>"])
 
 
 def _endings(told: Findings) -> str:
@@ -123,6 +139,10 @@ def _endings(told: Findings) -> str:
 
 
 def _cards(side: str, cards: list[CardFinding]) -> str:
+    """A deck's cards; those that never came to a hand, such as those of another deck part, are only named."""
+    unseen = [card for card in cards if not card.in_hand.games and not card.played.games]
+    cards = [card for card in cards if card not in unseen]
+    never = f"<p><small>Never in hand: {escape(', '.join(card.name for card in unseen))}.</small></p>" if unseen else ""
     head = "<th>card</th><th>copies</th><th>opening hand</th><th>drawn</th><th>not seen</th><th>played</th><th>n</th>"
     rows = "".join(
         f"<tr><td>{escape(card.name)} <small>{escape(card.no)}</small></td><td class=n>{card.copies:g}</td>"
@@ -131,7 +151,7 @@ def _cards(side: str, cards: list[CardFinding]) -> str:
         f"<td class=n>{card.in_hand.games}</td><td>{_added(card)}</td></tr>"
         for card in cards
     )
-    return f"<h3>{escape(side)}</h3><table><tr>{head}<th>what drawing it adds</th></tr>{rows}</table>"
+    return f"<h3>{escape(side)}</h3><table><tr>{head}<th>what drawing it adds</th></tr>{rows}</table>{never}"
 
 
 def _short(rate: Rate) -> str:

@@ -15,6 +15,9 @@ from fuda.studies.statistics import SequentialTest
 from fuda.studies.storing import Store
 
 GAMES_A_TASK = 10
+"""How many games a worker is given at a time, before it is known how long they take."""
+SECONDS_A_TASK = 2.0
+MOST_GAMES_A_TASK = 2_000
 Progress = Callable[[int], None]
 
 
@@ -31,13 +34,25 @@ def study(
     """Play the study up to so many games in all, in its folder, and tell what came of them.
 
     A folder that holds some of its games already is gone on with. `progress` is told how many there are.
+
+    >>> import fuda, tempfile
+    >>> plan = Plan("gundam", (fuda.Side("random", "blue-white"), fuda.Side("random", "green-red")))
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     told = study(plan, 2, Path(folder) / "study")
+    ...     more = study(plan, 4, Path(folder) / "study")  # two more
+    ...     sorted(file.name for file in (Path(folder) / "study").iterdir())
+    ['cards.parquet', 'games.parquet', 'report.html', 'study.json']
+    >>> told.games, more.games, sorted(more.sides)
+    (2, 4, ['blue-white', 'green-red'])
     """
     check(plan)
     check_engine(engine, address)
     store = Store(folder, plan)
     progress(store.done)
+    pace = Pace(workers)
     try:
-        for rows in _played(_tasks(plan, store.done, games), workers, engine, address):
+        for rows in _played(_tasks(plan, store.done, games, pace), workers, engine, address):
+            pace.learn(rows)
             store.add(rows)
             progress(store.done + len(store.waiting.games))
     finally:
@@ -51,9 +66,40 @@ def study(
     return told
 
 
-def _tasks(plan: Plan, done: int, games: int) -> Iterator[Task]:
-    for first in range(done, games, GAMES_A_TASK):
-        yield Task(plan, range(first, min(first + GAMES_A_TASK, games)))
+class Pace:
+    """How many games a task has: as many as take some seconds, so that handing tasks out costs next to nothing.
+
+    Towards the end tasks are smaller, so that no worker has a long one left when the others are done. How games are
+    shared out among tasks changes no row.
+
+    >>> pace = Pace(workers=2)
+    >>> pace.games(left=100_000)
+    10
+    >>> pace.learn(Rows(games=[()] * 10, seconds=0.1))
+    >>> pace.games(left=100_000), pace.games(left=400)
+    (200, 50)
+    """
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.most = GAMES_A_TASK
+
+    def games(self, left: int) -> int:
+        """How many of the games that are left the next task has."""
+        return min(self.most, max(left // (4 * self.workers), GAMES_A_TASK), left)
+
+    def learn(self, rows: Rows) -> None:
+        """Take note of how long the games of a task took."""
+        a_game = max(rows.seconds / len(rows.games), 1e-6)
+        self.most = min(max(round(SECONDS_A_TASK / a_game), 1), MOST_GAMES_A_TASK)
+
+
+def _tasks(plan: Plan, done: int, games: int, pace: Pace | None = None) -> Iterator[Task]:
+    """What is left to play, task by task; without a pace all are of the same size."""
+    while done < games:
+        number = min(GAMES_A_TASK, games - done) if pace is None else pace.games(games - done)
+        yield Task(plan, range(done, done + number))
+        done += number
 
 
 def _played(tasks: Iterator[Task], workers: int, engine: str, address: str) -> Iterator[Rows]:
@@ -63,7 +109,14 @@ def _played(tasks: Iterator[Task], workers: int, engine: str, address: str) -> I
 def compare(
     plan: Plan, most: int, margin: float, workers: int = 1, progress: Progress = lambda done: None
 ) -> SequentialTest:
-    """Let two sides play until it can be told which is better, or so many games have been played."""
+    """Let two sides play until it can be told which is better, or so many games have been played.
+
+    >>> import fuda
+    >>> sides = fuda.Side("random", "blue-white"), fuda.Side("random", "green-red")
+    >>> test = compare(Plan("gundam", sides), most=6, margin=0.1)
+    >>> test.verdict, test.games  # six games tell nothing
+    ('', 6)
+    """
     check(plan)
     if not 0 < margin < 0.5:
         raise FudaError(f"the margin is a share above 0 and below 0.5, not {margin}")

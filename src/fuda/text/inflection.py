@@ -13,6 +13,7 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 | `case` | the same, said otherwise | する場合 |
 | `while` | as long as | する間 |
 | `when` | at the moment it has happened | したとき |
+| `every` | whenever it happens | するたび |
 | `would` | at the moment it is about to happen | するとき |
 | `instead` | what is not done, because something else is | する代わりに |
 | `can` | what one may do | できる |
@@ -30,8 +31,8 @@ A phrase marks its ending in dictionary form, as in `破壊<する>`; the place 
 from __future__ import annotations
 
 FORMS = (
-    "plain", "cont", "te", "ta", "attr", "if", "while", "when", "would", "instead", "case", "can", "so_long", "tara",
-    "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "stem",
+    "plain", "cont", "te", "ta", "attr", "if", "while", "when", "every", "would", "instead", "case", "can", "so_long",
+    "tara", "cannot", "unless", "if_not", "as_long_not", "ba", "neg", "stem",
 )  # fmt: skip
 
 POTENTIAL = {
@@ -76,6 +77,7 @@ def _verb(plain: str, cont: str, te: str, ta: str) -> dict[str, str]:
         "while": plain + "間",
         "when": ta + "とき",
         "would": plain + "とき",
+        "every": plain + "たび",
         "instead": plain + "代わりに",
         "so_long": plain + "限り",
         "tara": ta + "ら",

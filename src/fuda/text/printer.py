@@ -12,6 +12,16 @@ ENGLISH_SLOT = re.compile(r"\{(\w+)([*!]?)\}")
 OWNERS = ("your ", "their own ", "that player's ", "other players' ")
 
 
+def article_of(noun: str) -> str:
+    """The indefinite article that a noun takes.
+
+    >>> article_of("enemy Unit"), article_of("Unit"), article_of("untapped card")
+    ('an', 'a', 'an')
+    """
+    vowel = noun[:1].lower() in tuple("aeio") or (noun.startswith(("un", "EX")) and not noun.startswith("unit"))
+    return "an" if vowel else "a"
+
+
 class Printer:
     """Prints nodes by a grammar.
 
@@ -111,10 +121,7 @@ class Printer:
 
     def article(self, noun: str) -> str:
         """The noun with its indefinite article: "a Unit", "an enemy Unit", "another Unit"."""
-        if noun.startswith("other "):
-            return f"an{noun}"
-        vowel = noun[0].lower() in "aeio" or (noun.startswith(("un", "EX")) and not noun.startswith("unit"))
-        return f"{'an' if vowel else 'a'} {noun}"
+        return f"an{noun}" if noun.startswith("other ") else f"{article_of(noun)} {noun}"
 
     def one_of(self, value: object, category: str) -> str:
         """A kind of thing as one of its kind: "an enemy Unit", "one of your Units"."""

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -28,6 +29,7 @@ from fuda.web.clauses import clause_info
 from fuda.web.conversing import converse
 from fuda.web.library import Library
 from fuda.web.limits import PRIVATE, Buckets, Limits
+from fuda.web.refusals import told_in
 from fuda.web.rooms import Rooms, UnknownToken, lobby
 from fuda.web.store import Store, open_database
 from fuda.web.thinking import Pool, Thinkers
@@ -45,6 +47,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 FORGET_EVERY = 60.0
+TOO_MANY_TABLES = "too many tables were made from here: wait a minute and try again"
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
 
@@ -92,9 +95,20 @@ def answer(message: msgspec.Struct, status: int = 200) -> Response:
     return Response(encode(message), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
-def refusal(sentence: str, status: int = 400) -> Response:
+def refusal(sentence: str, status: int = 400, language: str = "en") -> Response:
     """A sentence that says why something is not done."""
-    return answer(m.Refusal(sentence), status)
+    return answer(m.Refusal(told_in(language, sentence)), status)
+
+
+def language_of(request: Request) -> str:
+    """In which language whoever asks wants to be told."""
+    return "ja" if request.headers.get("accept-language", "").startswith("ja") else "en"
+
+
+async def nothing_here(request: Request, error: Exception) -> Response:
+    """For addresses that lead nowhere, and calls of a kind that is not taken there."""
+    assert isinstance(error, HTTPException)
+    return refusal("there is no such page here; the table is at /", error.status_code, language_of(request))
 
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -107,9 +121,10 @@ def careful(handler: Handler) -> Handler:
         try:
             return await handler(request)
         except UnknownToken as error:
-            return refusal(str(error), 404)
+            return refusal(str(error), 404, language_of(request))
         except FudaError as error:
-            return refusal(f"{error}", 404 if isinstance(error, UnknownName) and request.method == "GET" else 400)
+            status = 404 if isinstance(error, UnknownName) and request.method == "GET" else 400
+            return refusal(str(error), status, language_of(request))
 
     return handle
 
@@ -162,13 +177,13 @@ class Server:
     async def make_room(self, request: Request) -> Response:
         """A new room."""
         if not self.making.take(_address(request)):
-            return refusal("too many tables were made from here: wait a minute and try again", 429)
+            return refusal(TOO_MANY_TABLES, 429, language_of(request))
         return answer(await self.rooms.make(await self._read(request, m.RoomWish)), 201)
 
     async def fork(self, request: Request) -> Response:
         """A room that goes on from a finished game."""
         if not self.making.take(_address(request)):
-            return refusal("too many tables were made from here: wait a minute and try again", 429)
+            return refusal(TOO_MANY_TABLES, 429, language_of(request))
         return answer(await self.rooms.fork(await self._read(request, m.ForkWish)), 201)
 
     async def check_deck(self, request: Request) -> Response:
@@ -176,7 +191,7 @@ class Server:
         wish = await self._read(request, m.DeckCheck)
         package = await self.library.game(wish.game)
         deck = package.read_deck(wish.deck, "the deck") if "\n" in wish.deck else package.load_deck(wish.deck)
-        return answer(m.DeckFaults(package.deck_faults(deck)))
+        return answer(m.DeckFaults([told_in(language_of(request), fault) for fault in package.deck_faults(deck)]))
 
     async def clause(self, request: Request) -> Response:
         """A clause of a rulebook."""
@@ -240,6 +255,7 @@ def make_app(
         Mount("/assets", Assets(directory=STATIC / "assets", check_dir=False)),
     ]
     middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)]
-    app = Starlette(routes=routes, middleware=middleware, lifespan=server.lifespan)
+    nowhere = {404: nothing_here, 405: nothing_here}
+    app = Starlette(routes=routes, middleware=middleware, lifespan=server.lifespan, exception_handlers=nowhere)
     app.state.server = server
     return app

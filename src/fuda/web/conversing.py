@@ -11,6 +11,7 @@ from fuda.kernel.errors import FudaError
 from fuda.web import messages as m
 from fuda.web.eyes import Reader
 from fuda.web.limits import Bucket, Buckets, Limits
+from fuda.web.refusals import told_in
 from fuda.web.room import Connection, Room
 from fuda.web.rooms import Rooms, UnknownToken
 
@@ -34,30 +35,32 @@ async def converse(
             await _say_goodbye(socket, "the server is full: try again in a few minutes")
             return
         address = socket.client.host if socket.client is not None else ""
+        language = LANGUAGES[0]
         try:
             joined = await asyncio.wait_for(_hear(socket, limits), JOIN_SECONDS)
             if not isinstance(joined, m.Join):
                 await _say_goodbye(socket, "say first which table you come to, with its link")
                 return
+            language = joined.language if joined.language in LANGUAGES else LANGUAGES[0]
             room, eyes = await rooms.find(joined.token)
         except TimeoutError:
             await _say_goodbye(socket, "nothing was said in time")
             return
         except UnknownToken as error:
             known = guessing.take(address)
-            await _say_goodbye(socket, str(error) if known else "too many wrong links came from here: wait a minute")
+            sentence = str(error) if known else "too many wrong links came from here: wait a minute"
+            await _say_goodbye(socket, sentence, language)
             return
         except FudaError as error:
-            await _say_goodbye(socket, str(error))
+            await _say_goodbye(socket, str(error), language)
             return
-        language = joined.language if joined.language in LANGUAGES else LANGUAGES[0]
         await _attend(socket, room, (eyes, language), limits)
     except WebSocketDisconnect:
         return
 
 
-async def _say_goodbye(socket: WebSocket, sentence: str) -> None:
-    await socket.send_text(encode(m.Refused(sentence, fatal=True)).decode())
+async def _say_goodbye(socket: WebSocket, sentence: str, language: str = LANGUAGES[0]) -> None:
+    await socket.send_text(encode(m.Refused(told_in(language, sentence), fatal=True)).decode())
     await socket.close(4400)
 
 
@@ -102,6 +105,7 @@ async def _send_on(socket: WebSocket, connection: Connection) -> None:
 
 async def _listen(socket: WebSocket, room: Room, connection: Connection, limits: Limits) -> None:
     bucket = Bucket(*limits.messages)
+    language = connection.reader[1]
     ignored = 0
     while True:
         try:
@@ -109,12 +113,12 @@ async def _listen(socket: WebSocket, room: Room, connection: Connection, limits:
             if not bucket.take():
                 ignored += 1
                 if ignored > MOST_IGNORED:
-                    await _say_goodbye(socket, "too many messages came from here")
+                    await _say_goodbye(socket, "too many messages came from here", language)
                     return
                 raise Refuse("too many messages at once: this one was not read")
             await _obey(room, connection, said)
         except FudaError as error:
-            connection.send(m.Refused(str(error)))
+            connection.send(m.Refused(told_in(language, str(error))))
 
 
 async def _obey(room: Room, connection: Connection, said: m.ClientMessage) -> None:

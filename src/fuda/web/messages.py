@@ -229,7 +229,7 @@ class Update(Message, tag="update"):
     `number` counts everything that was stored of the game; an answer names it, so that one that comes too late is
     noticed. `log` replaces what the reader has from `log_from` on. `undo` is empty when the reader can take their last
     answer back, else it says why not. `waiting` is who must decide (-1: nobody). `faces` are those cards' that the
-    reader has not been sent before.
+    reader has not been sent before. `running`: the clock of whoever must decide runs; it waits until all have come.
     """
 
     number: int
@@ -244,6 +244,7 @@ class Update(Message, tag="update"):
     clocks: list[float] = []
     faces: list[Face] = []
     thinking: bool = False
+    running: bool = False
 
 
 class Seats(Message, tag="seats"):

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from fuda.games.package import GamePackage
+from fuda.games.speech import Speech
 from fuda.kernel.definition import DeckList
 from fuda.kernel.errors import FudaError
 from fuda.kernel.game import Game
 from fuda.play.beginnings import CONCESSION, give
+from fuda.play.seats import NOBODY
 from fuda.web import messages as m
 from fuda.web.drawing import Drawing
 from fuda.web.eyes import OPEN, Reader
@@ -20,8 +22,60 @@ from fuda.web.thinking import Beginning, begin
 
 EVERY = 20
 LINES = 60
-DULL = frozenset({"rested", "set_active", "turn_started", "shuffled", "turned_over", "triggered"})
+DULL = frozenset({
+    "rested", "set_active", "turn_started", "shuffled", "turned_over", "triggered", "lost", "revealed", "counted",
+    "moved", "retargeted", "unchecked", "became_red", "missed", "dropped_out",
+})  # fmt: skip
 """What happens all the time, and says nothing of a game when it is counted."""
+COUNTED = {
+    "activated": "effects used",
+    "added": "cards taken into the hand",
+    "appeared": "cards brought into play",
+    "attack_succeeded": "attacks that succeeded",
+    "attacked": "attacks",
+    "auto_played": "abilities that triggered",
+    "battle_won": "battles won",
+    "became_exp": "cards turned into EXP",
+    "blocked": "blocks",
+    "boosted": "boosts",
+    "boss_played": "cards played by the boss",
+    "called": "units called",
+    "checked": "missions checked",
+    "cleared": "missions cleared",
+    "connected": "cards connected",
+    "damage_checked": "damage checks",
+    "damaged": "times damaged",
+    "deployed": "cards deployed",
+    "destroyed": "cards lost",
+    "discarded": "cards discarded",
+    "drawn": "cards drawn",
+    "drive_checked": "drive checks",
+    "energy_placed": "energy placed",
+    "entered": "cards brought into play",
+    "equipped": "cards equipped",
+    "guarded": "guards",
+    "healed": "times healed",
+    "hit": "attacks that hit",
+    "kept": "cards kept",
+    "milled": "cards fallen from the deck",
+    "paid": "times energy was paid",
+    "placed_pp": "PP placed",
+    "placed_resource": "resources placed",
+    "played": "cards played",
+    "player_damaged": "times damaged",
+    "put_in_damage": "cards in the damage zone",
+    "put_in_deck": "cards put into the deck",
+    "put_in_energy": "cards turned into energy",
+    "put_in_soul": "cards put into the soul",
+    "recovered": "times recovered",
+    "retired": "units retired",
+    "returned": "cards returned",
+    "rode": "rides",
+    "scouted": "cards scouted",
+    "trashed": "cards trashed",
+    "trigger_check": "life cards turned over",
+}
+"""What is counted, in English for people; the rest is called as the event is."""
 
 
 class Rewind:
@@ -30,11 +84,13 @@ class Rewind:
     def __init__(
         self, package: GamePackage, faces: Faces, beginning: Beginning, decks: Sequence[DeckList],
         answers: tuple[tuple[int, ...], ...], reader: Reader, *, is_open: bool,
+        late: int = NOBODY,
     ) -> None:  # fmt: skip
         self.package = package
         self.faces = faces
         self.decks = decks
         self.answers = answers
+        self.late = late
         self.you, self.language = reader
         self.eyes = OPEN if is_open else self.you
         game = begin(beginning)
@@ -72,14 +128,15 @@ class Rewind:
     def _in_words(self, witness: Witness, answer: tuple[int, ...]) -> str:
         speech = witness.speech
         if len(answer) == 2 and answer[0] == CONCESSION:
-            return speech.conceded.format(player=witness.player(answer[1]))
+            said = speech.late if answer[1] == self.late else speech.conceded
+            return said.format(player=witness.player(answer[1]))
         choice = witness.game.choice
         assert choice is not None
         player = witness.player(choice.player)
         if self.eyes >= -1 and choice.player != self.eyes:
             return speech.decides.format(player=player)
         chosen = speech.comma.join([witness.option(choice.options[place])[1] for place in answer])
-        return speech.answered.format(player=player, chosen=chosen or speech.none)
+        return speech.answered.format(player=player, chosen=chosen or witness.none(choice))
 
     def game_at(self, at: int) -> Game:
         """The game after that many answers."""
@@ -99,7 +156,7 @@ class Rewind:
         keys = faces_in(table, None, lines)
         faces = [self.faces.made[key] for key in keys if key not in known]
         known.update(keys)
-        return m.Frame(at, len(self.answers), table, lines, self.words[at], faces, looker.outcome())
+        return m.Frame(at, len(self.answers), table, lines, self.words[at], faces, looker.outcome(self.late))
 
     def explain(self, at: int, ref: int) -> m.CardHelp | None:
         """A card as it was then."""
@@ -114,5 +171,11 @@ class Rewind:
         counts: list[Counter[str]] = [Counter() for _ in range(self.players)]
         for event in self.history:
             if event.player >= 0 and event.kind in words.events and event.kind not in DULL:
-                counts[event.player][words.speech.term(event.kind.replace("_", " "))] += 1
+                counts[event.player][_counted(event.kind, words.speech)] += 1
         return m.Summary(self.turns, len(self.answers), [dict(count) for count in counts])
+
+
+def _counted(kind: str, speech: Speech) -> str:
+    """What is called so that is counted."""
+    plain = kind.replace("_", " ")
+    return COUNTED.get(kind, plain) if speech.is_english else speech.term(plain)

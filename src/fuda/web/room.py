@@ -7,6 +7,7 @@ store; told to everybody. What can't be written is taken back.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -32,9 +33,15 @@ from fuda.web.store import Move, Store, StoredRoom
 from fuda.web.thinking import Beginning, Thinkers, begin, deck_lists
 
 HUMAN = "human"
+OUT_OF_TIME = "time"
+"""The move of a player whose clock has run out."""
 OUTBOX = 256
 WATCHED_PACE = 0.6
 """Between two answers of computer players that play among themselves, so that they can be watched."""
+
+LONGEST_SAID = 500
+UNSPOKEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Signs that nobody sees, but that break a line or turn the direction of what stands beside them."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -106,6 +113,9 @@ class Room:
         self.driving: asyncio.Task[None] | None = None
         self.flagging: asyncio.TimerHandle | None = None
         self.left = [float(stored.clock)] * self.game.n
+        # The people who have been here, and who has lost by the clock (-1: nobody).
+        self.met: set[int] = set()
+        self.late = -1
         self.asked_at = time.monotonic()
         self.used_at = time.monotonic()
 
@@ -116,6 +126,7 @@ class Room:
         for move in moves:
             self._do(move)
             self.left[move.player] -= move.milliseconds / 1000
+            self.met.add(move.player)
             self.number += 1
         self.asked_at = time.monotonic()
 
@@ -127,7 +138,12 @@ class Room:
             self.used_at = time.monotonic()
             connection.send(self._welcome(connection.reader))
             eyes, language = connection.reader
+            was_running = self._clock_runs()
+            self.met.add(eyes)
             connection.send(self._update(connection, self._drawing(language).tables([eyes])[eyes], 0))
+            if self.stored.clock and self._clock_runs() and not was_running:
+                self.asked_at = time.monotonic()
+                self._tell_all({reader: len(narrator.lines) for reader, narrator in self.narrators.items()})
         self._tell_seats()
         self._watch_clock()
         self.drive()
@@ -203,8 +219,11 @@ class Room:
         """A line of chat to everybody."""
         if not self.stored.chat:
             raise FudaError("this room has no chat")
+        words = " ".join(UNSPOKEN.sub(" ", text).split())
+        if not words:
+            raise FudaError("there are no words in this message")
         for connection in self.connections:
-            connection.send(m.Said(seat, text[:500]))
+            connection.send(m.Said(seat, words[:LONGEST_SAID]))
 
     def _must_be_current(self, seat: int, number: int) -> None:
         choice = self.game.choice
@@ -255,8 +274,9 @@ class Room:
             for reader, narrator in self.narrators.items():
                 narrator.go_back(marks[reader])
             return
-        if move.kind == "concede":
+        if move.kind in ("concede", OUT_OF_TIME):
             self.game.concede(move.player)
+            self.late = move.player if move.kind == OUT_OF_TIME else self.late
             self.undoing.states.clear()
             self.marks.clear()
         else:
@@ -302,8 +322,9 @@ class Room:
             undo=self.undoing.refusal(eyes) if eyes >= 0 else "only players can take answers back",
             answers=len(self.game.answers or ()),
             question=question,
-            outcome=looker.outcome(),
+            outcome=looker.outcome(self.late),
             clocks=self._clocks(),
+            running=self._clock_runs(),
             faces=connection.new_faces(looker.faces, faces_in(table, question, lines)),
             thinking=waiting in self.computers,
         )
@@ -372,15 +393,20 @@ class Room:
 
     # Clocks.
 
+    def _clock_runs(self) -> bool:
+        """The clocks stand still until everybody who plays has come for the first time."""
+        people = {seat for seat, who in enumerate(self.stored.seats) if who == HUMAN and seat != self.boss}
+        return bool(self.stored.clock) and people <= self.met
+
     def _spent(self) -> int:
-        return int((time.monotonic() - self.asked_at) * 1000) if self.stored.clock else 0
+        return int((time.monotonic() - self.asked_at) * 1000) if self._clock_runs() else 0
 
     def _clocks(self) -> list[float]:
         if not self.stored.clock:
             return []
         told = [round(max(0.0, left), 1) for left in self.left]
         choice = self.game.choice
-        if choice is not None and choice.player not in self.computers:
+        if self._clock_runs() and choice is not None and choice.player not in self.computers:
             told[choice.player] = round(max(0.0, told[choice.player] - (time.monotonic() - self.asked_at)), 1)
         return told
 
@@ -390,7 +416,7 @@ class Room:
             self.flagging.cancel()
             self.flagging = None
         choice = self.game.choice
-        if not self.stored.clock or choice is None or choice.player in self.computers:
+        if not self._clock_runs() or choice is None or choice.player in self.computers:
             return
         left = max(0.0, self.left[choice.player] - (time.monotonic() - self.asked_at))
         self.flagging = asyncio.get_running_loop().call_later(left, self._run_out, choice.player, self.number)
@@ -399,7 +425,7 @@ class Room:
         async def lose() -> None:
             async with self.lock:
                 if number == self.number and self.game.choice is not None:
-                    await self._apply(Move("concede", seat, (), self._spent()))
+                    await self._apply(Move(OUT_OF_TIME, seat, (), self._spent()))
             self.drive()
 
         self.driving_out = asyncio.create_task(lose())
@@ -420,7 +446,7 @@ class Room:
         if rewind is None or rewind.answers != answers:
             rewind = await asyncio.to_thread(
                 Rewind, self.package, self.faces_in(reader[1]), self.beginning, self.decks, answers, reader,
-                is_open=is_open,
+                is_open=is_open, late=self.late,
             )  # fmt: skip
             self.rewinds[reader] = rewind
         return rewind

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from fuda.games.package import GamePackage
 from fuda.kernel.choice import Choice
 from fuda.kernel.definition import DeckList
-from fuda.kernel.game import Game
+from fuda.kernel.game import Game, Result
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.views.visibility import sees_other_face
 from fuda.play.card_help import changed_values
@@ -17,6 +19,7 @@ from fuda.web import messages as m
 from fuda.web.eyes import OPEN, sees
 from fuda.web.faces import Faces
 
+CONCEDED = "conceded"
 PLACE_FIELDS = m.PlaceData.__struct_fields__
 
 
@@ -43,9 +46,27 @@ class Witness(Teller):
         return sees(self.game, self.eyes, card)
 
 
+AGENTS = {"heuristic": "quick"}
+"""What computer players are called beside a person, where their names at the command line would say nothing."""
+KIND_OF_DECK = re.compile(r"^(boss|tag-\d+)-")
+
+
+def deck_title(name: str) -> str:
+    """A deck's file name for people.
+
+    >>> deck_title("boss-iron-tree")
+    'Iron tree'
+    """
+    words = KIND_OF_DECK.sub("", name).replace("-", " ")
+    return words[:1].upper() + words[1:]
+
+
 def titles(witness: Witness, decks: Sequence[DeckList], agents: Mapping[int, str]) -> list[str]:
     """What stands over each side of the table."""
-    return seat_titles(witness.names, decks, max(witness.eyes, NOBODY), agents, witness.speech)
+    named = [replace(deck, title=deck_title(deck.title)) for deck in decks]
+    if witness.speech.is_english:
+        agents = {seat: AGENTS.get(agent, agent).replace("-", " ") for seat, agent in agents.items()}
+    return seat_titles(witness.names, named, max(witness.eyes, NOBODY), agents, witness.speech)
 
 
 class Looker:
@@ -106,11 +127,13 @@ class Looker:
 
     # What happened, and how it ended.
 
-    def outcome(self) -> m.Outcome | None:
-        """How the game ended, in words for these eyes."""
+    def outcome(self, late: int = NOBODY) -> m.Outcome | None:
+        """How the game ended, in words for these eyes; `late` is who lost by the clock, which no rule knows."""
         result, teller = self.game.result, self.witness
         if result is None:
             return None
+        if result.reason == CONCEDED and late != NOBODY:
+            result = Result(result.winners, result.clause, "ran out of time")
         text = teller.ending(result, is_cited=False)
         return m.Outcome(list(result.winners), result.clause, result.reason, text)
 
@@ -122,14 +145,13 @@ class Looker:
             return None
         kind = game.zone_kind(card)
         words = self.witness.words
-        place = self.witness.place(game.zone[card] % game.n, kind) if kind >= 0 else ""
         definition = game.definition[card]
         # The other side is for those only who may look at it.
         may_look = self.eyes == OPEN or (self.eyes >= 0 and sees_other_face(game, self.eyes, card))
         back = definition.back if may_look else None
         return m.CardHelp(
             id=ref,
-            place=place,
+            place=self.witness.place_of(card),
             states=words.states(game, card) if kind >= 0 and game.rules.zones[kind].name in words.board else [],
             values=[m.Value(*told) for told in changed_values(game, card, self.witness)],
             counters={

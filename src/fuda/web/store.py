@@ -60,7 +60,9 @@ class StoredRoom:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something that changed a game: an "answer", an "undo" or a "concede", by whom, and how long it took."""
+    """Something that changed a game, by whom, and how long it took: an "answer", an "undo", a "concede", or that their
+    "time" ran out.
+    """
 
     kind: str
     player: int

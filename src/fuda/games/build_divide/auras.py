@@ -53,7 +53,7 @@ def put_on(
     if game.zone_kind(host) not in HOSTS or game.host[host] != NO_HOST or card == host:
         return False
     if is_assault_unit(game, card):
-        withdraw(game, card, source, "effect" if source else "")
+        withdraw(game, card, source, "effect")
         return False
     if game.zone_kind(card) == RESOLUTION and (game.counters[LEGACY][card] or game.counters[COPIED][card]):
         # 1408-2, 520-2: what leaves the resolution area is removed, or gone, wherever it would go.

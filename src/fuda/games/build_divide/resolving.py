@@ -19,7 +19,7 @@ from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import exchange_on_stack, keep_pending, put_on_stack, take_from_stack, take_pending
+from fuda.kernel.state.writing import exchange_on_stack, put_on_stack, take_from_stack, take_pending
 from fuda.kernel.values.values import forbidden
 
 # Resolution.
@@ -67,7 +67,6 @@ class ResolveItem(Procedure):
         """A unit is put into the field under its controller; an Ace from the hand may release a territory at once."""
         card = self.source & CARD_MASK
         if game.ref[card] != self.source or game.zone_kind(card) != RESOLUTION or not is_unit(game, card):
-            self.goto("arrived")
             return self.to_graveyard(game)
         from_hand = game.came_from[card] // game.n == HAND
         if not (from_hand and is_ace(game.definition[card])):
@@ -191,15 +190,12 @@ class PlayTriggers(Procedure):
 
     first: int = -1
     at: int = 0
-    played: int = 0
 
     @step("1304-1", "1304-2", "1304-2a", "1304-2b", "2701-1", "2701-2", "1205-2", "1205-2a")
     def put(self, game: Game) -> None:
         """The turn player's first; each player's in the order they choose."""
         if self.first < 0:
             self.first = self.at = len(game.stack)
-        if any(game.lost):
-            keep_pending(game, [p for p in game.pending if not game.lost[p.bearing.player]])
         if not game.pending:
             return self.goto("play")
         team = game.team[game.turn_player]
@@ -256,7 +252,6 @@ class PlayTriggers(Procedure):
     def next(self, game: Game) -> None:
         """The next one."""
         self.at += 1
-        self.played += 1
         self.goto("play")
 
     @step("1302-3")

@@ -95,12 +95,10 @@ def damage_window(game: Game, packet: Packet) -> None:
 
 
 def quick_options(game: Game) -> Known:
-    """What can be done at quick timing where the rules have nothing to do, in the order in which players get priority,
-    up to the first who can; nothing where nobody can. That is remembered until something changes.
+    """What can be done at quick timing where the rules have nothing to do, by one player after the other, up to the
+    first who can; nothing where nobody can. That is remembered until something changes.
     """
     order = game.players_from(game.turn_player)
-    if game.n > 2:
-        order = by_team(game.team, tuple(order))
     name = LACKING_AT_END if game.phase == "end" else LACKING
     lacking = remembered(game, name) or 0
     lasting = LACKING_DEPENDS if name is LACKING else LACKING_DEPENDS | DIRTY_MOVE
@@ -135,12 +133,6 @@ def is_lacking(game: Game, player: int) -> bool:
 def face_down(game: Game) -> list[list[int]]:
     """706-2a: each player's cards that can be played in the end phase only."""
     return game.zones[FACE_DOWN_AREA * game.n : (FACE_DOWN_AREA + 1) * game.n]
-
-
-@cache
-def by_team(teams: tuple[int, ...], order: tuple[int, ...]) -> list[int]:
-    """2502-2: the players in the order in which they get priority: those of the first one's team before the others."""
-    return sorted(order, key=lambda player: teams[player] != teams[order[0]])
 
 
 @cache

@@ -9,6 +9,7 @@ from fuda.games.gundam.acts import HANDLERS, current_hp
 from fuda.games.gundam.after_launch import LATER_KEYWORDS
 from fuda.games.gundam.battle import is_in_battle
 from fuda.games.gundam.evaluate import evaluate
+from fuda.games.gundam.features import FEATURES, features
 from fuda.games.gundam.importing import CARD_LIST
 from fuda.games.gundam.keywords import KEYWORDS, RULE_ABILITIES, breaches, repairs
 from fuda.games.gundam.playmat import PLAYMAT
@@ -20,6 +21,7 @@ from fuda.games.gundam.turn import PHASES, PlayTurns, Turn
 from fuda.games.gundam.words import WORDS
 from fuda.games.gundam.words_japanese import JAPANESE
 from fuda.games.gundam.zones import DECK, MOVE_EVENTS, RESOURCE_DECK, ZONES
+from fuda.games.learnt import learnt
 from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.kernel import questions
@@ -38,7 +40,7 @@ NARRATIVE = frozenset({
     "phase_started", "turn_started", "turn_starting", "turn_ended", "drawn", "placed_resource", "set_active",
     "rested", "paid", "played", "activated", "resolved", "deployed", "set", "linked", "attacked", "blocked",
     "retargeted", "battle_ended", "trashed", "added", "recovered", "effect_ended", "token_made", "token_removed",
-    "shuffled", "ap_lowered",
+    "shuffled", "ap_lowered", "chosen",
 })  # fmt: skip
 """What only texts and the log ask for; destruction asks for the last damage."""
 
@@ -87,6 +89,7 @@ RULES = GameDef(
     narrative=NARRATIVE,
     clauses_concession=("1-2-4",),
     evaluate=evaluate,
+    promise=learnt(__name__, FEATURES, features).promise,
     current={"hp": current_hp},
     spans={"battle": is_in_battle},
     handlers=HANDLERS,

@@ -8,7 +8,7 @@ from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.values.durations import end_effect
-from fuda.kernel.values.values import PROHIBITIONS, Continuous, forbidden, value
+from fuda.kernel.values.values import PROHIBITIONS, Continuous, forbidden, value, value_towards
 
 REDIRECTED = "redirected"
 LESSENED = "lessened"
@@ -16,6 +16,8 @@ NEXT_LESSENED = "next_lessened"
 """Aspects of effects: damage of a kind goes to another card, is less, or is less just once."""
 INCREASED = "increased"
 """The aspect of units that deal more damage of a kind."""
+AGAINST = "increased_against"
+"""The aspect of units that deal more damage of a kind to some cards."""
 UP_TO = "<="
 """Stands in the name of a prohibition before the most damage that it keeps off."""
 
@@ -29,7 +31,7 @@ def kinds_of(prefix: str, cause: str) -> tuple[str, str]:
 @cache
 def wards_of(cause: str) -> tuple[str, ...]:
     """All aspects but prohibitions that concern damage of that cause."""
-    prefixes = (REDIRECTED, LESSENED, NEXT_LESSENED, INCREASED)
+    prefixes = (REDIRECTED, LESSENED, NEXT_LESSENED, INCREASED, AGAINST)
     return tuple([name for prefix in prefixes for name in kinds_of(prefix, cause)])
 
 
@@ -38,6 +40,8 @@ def ward(game: Game, act: Act) -> Act:
     modified = game.modified
     if act.amount <= 0 or (PROHIBITIONS not in modified and modified.keys().isdisjoint(wards_of(act.cause))):
         return act
+    if is_undealt(game, act):
+        return act._replace(amount=0)
     act = _redirect(game, _increase(game, act)) if act.card else _increase(game, act)
     if not act.card:
         return act
@@ -49,7 +53,11 @@ def ward(game: Game, act: Act) -> Act:
 def _increase(game: Game, act: Act) -> Act:
     """Damage is more by what the unit that deals it (or whose pilot does) deals more."""
     dealer = _by(game, act)
-    more = sum([value(game, dealer, name) for name in kinds_of(INCREASED, act.cause) if name in game.modified])
+    modified = game.modified
+    more = sum([value(game, dealer, name) for name in kinds_of(INCREASED, act.cause) if name in modified])
+    if act.card:
+        names = [name for name in kinds_of(AGAINST, act.cause) if name in modified]
+        more += sum([value_towards(game, dealer, name, act.card & CARD_MASK) for name in names])
     return act._replace(amount=act.amount + more) if more else act
 
 
@@ -57,6 +65,14 @@ def _by(game: Game, act: Act) -> int:
     """The card that deals the damage: what a pilot's text does, its unit does (2-3-4-4)."""
     card = (act.other or act.source) & CARD_MASK
     return game.host[card] if game.host[card] != NO_HOST else card
+
+
+def is_undealt(game: Game, act: Act) -> bool:
+    """Does something forbid that the card which would deal such damage deals it?"""
+    if PROHIBITIONS not in game.modified:
+        return False
+    names = (f"deal_{act.cause}_damage", "deal_damage")
+    return any([forbidden(game, name, _by(game, act)) for name in names])
 
 
 def is_unhurt(game: Game, act: Act) -> bool:

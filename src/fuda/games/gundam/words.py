@@ -82,6 +82,7 @@ EVENTS = {
     "damaged<shields": "",
     "recovered": "{card} recovers {amount}",
     "ap_lowered": "",
+    "chosen": "",
     "destroyed": "{card} is destroyed",
     "destroyed<shields": "{whose} shield is destroyed: {card}",
     "discarded": "{who} discard{s} {card}",

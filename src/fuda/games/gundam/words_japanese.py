@@ -52,6 +52,7 @@ BRIEF = {
 EVENTS = {
     **words.JAPANESE_EVENTS,
     "ap_lowered": "",
+    "chosen": "",
     "placed_resource": "{who}がリソースを置いた",
     "placed_resource:token": "{who}がEXリソースを得た",
     "played:command": "{who}が{card}をプレイした",

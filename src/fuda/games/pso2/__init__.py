@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fuda.games.learnt import learnt
 from fuda.games.package import GamePackage, Raid
 from fuda.games.pso2 import cards, deck
-from fuda.games.pso2.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, RAID, is_boss
+from fuda.games.pso2.acts import COUNTERS, PLAYER_COUNTERS, RAID, is_boss
 from fuda.games.pso2.battle import is_in_battle
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.evaluate import evaluate
+from fuda.games.pso2.features import FEATURES, features
+from fuda.games.pso2.handlers import HANDLERS
 from fuda.games.pso2.importing import CARD_LIST
 from fuda.games.pso2.keywords import IMMUNITIES, KEYWORDS, RULE_ABILITIES, chains, pierces
 from fuda.games.pso2.party import LEVELS, decider, foes
@@ -19,7 +22,8 @@ from fuda.games.pso2.raid import BossTurn
 from fuda.games.pso2.rule_processing import RULE_PROCESSES
 from fuda.games.pso2.scenario import MOST_PLAYERS, SCENARIO, check_players
 from fuda.games.pso2.setup import SetUp
-from fuda.games.pso2.turn import PHASES, PlayTurns, Turn
+from fuda.games.pso2.turn import PHASES, Turn
+from fuda.games.pso2.turn_order import PlayTurns
 from fuda.games.pso2.words import WORDS
 from fuda.games.pso2.words_japanese import JAPANESE
 from fuda.games.pso2.zones import DECK, EVOLUTIONS, MAG, MOVE_EVENTS, OUTSIDE, PLAYER, ZONES
@@ -80,6 +84,7 @@ RULES = GameDef(
     remembered=frozenset({"damaged"}),
     concession_clause="101.6",
     evaluate=evaluate,
+    promise=learnt(__name__, FEATURES, features).promise,
     foes=foes,
     decider=decider,
     spans={"battle": is_in_battle},

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, FRONT, HAND, MAG, PLAYER, PP, PROCESSING
+from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, FRONT, HAND, MAG, OUTSIDE, PLAYER, PP, PROCESSING
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
@@ -211,22 +211,6 @@ def _one_card(game: Game, card: int) -> tuple[int, ...]:
     return game.under[card] if game.definition[card].type == "mag" else ()
 
 
-@does("103.2.1.1", "102.4.1", "402.2", "GL-45", "RD-31")
-def draw(game: Game, acts: list[Act]) -> int:
-    """102.4.1: cards from the top of the deck, one at a time; a boss plays them instead (RD-31)."""
-    done = 0
-    for act in acts:
-        if is_boss(game, act.player):
-            from fuda.games.pso2.raid import BossPlays
-
-            game.call(BossPlays(act.player, act.amount))
-            done += act.amount
-            continue
-        for _ in range(act.amount):
-            done += len(moves.move(game, game.cards(DECK, act.player)[-1:], HAND, verb="draw", source=act.source))
-    return done
-
-
 @does("GL-11")
 def mill(game: Game, acts: list[Act]) -> int:
     """GL-11: cards from the top of a deck are put into the discards."""
@@ -238,7 +222,9 @@ def mill(game: Game, acts: list[Act]) -> int:
 
 
 @does("201.5", "203.2")
-def _mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
+def mover(kind: int, verb: str, position: str = moves.TOP) -> Callable[[Game, list[Act]], int]:
+    """A handler that moves cards to that zone, those that effects reach and that can leave their place."""
+
     def handle(game: Game, acts: list[Act]) -> int:
         live = [act for act in _reached(game, acts) if game.definition[act.card & CARD_MASK].type not in FIXED]
         for act in live:
@@ -259,14 +245,14 @@ def give_back(game: Game, acts: list[Act]) -> int:
     """GL-18: cards return to their owners' hands; a boss's card goes to the top of its deck instead (RD-30)."""
     boss = [act for act in acts if is_boss(game, game.owner[act.card & CARD_MASK])]
     others = [act for act in acts if act not in boss]
-    done = _mover(HAND, "return")(game, others) if others else 0
-    return done + (_mover(DECK, "return")(game, boss) if boss else 0)
+    done = mover(HAND, "return")(game, others) if others else 0
+    return done + (mover(DECK, "return")(game, boss) if boss else 0)
 
 
 @does("GL-30", "400.2.4", "RD-39")
 def exile(game: Game, acts: list[Act]) -> int:
     """400.2.4: cards are put outside all zones; the boss's are not, by players (RD-39)."""
-    return _mover(EXILE, "exile")(game, [act for act in acts if not _is_kept_by_boss(game, act)])
+    return mover(EXILE, "exile")(game, [act for act in acts if not _is_kept_by_boss(game, act)])
 
 
 def _is_kept_by_boss(game: Game, act: Act) -> bool:
@@ -302,20 +288,6 @@ def counter(game: Game, acts: list[Act]) -> int:
     return done
 
 
-@does("101.3", "101.4", "101.5")
-def lose(game: Game, acts: list[Act]) -> int:
-    """101.3: a player without a deck loses; in a raid he drops out, with all his cards (RD-14)."""
-    from fuda.games.pso2.party import drop_out, is_raid
-
-    if is_raid(game):
-        drop_out(game, [act.player for act in acts])
-        return len(acts)
-    from fuda.kernel.procedures.elimination import lose as eliminate
-
-    eliminate(game, [act.player for act in acts], acts[0].cause, "had no card left in the deck")
-    return len(acts)
-
-
 @does("GL-48")
 def remove_token(game: Game, acts: list[Act]) -> int:
     """GL-48: a token that has left the field vanishes."""
@@ -328,36 +300,15 @@ def _cards(acts: Sequence[Act]) -> list[int]:
     return [act.card & CARD_MASK for act in acts]
 
 
-HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
-    "destroy": destroy,
-    "damage": damage,
-    "heal": heal,
-    "row": change_row,
-    "rest": rest,
-    "set_active": set_active,
-    "draw": draw,
-    "mill": mill,
-    "discard": _mover(DISCARD, "discard"),
-    "trash": _mover(DISCARD, "trash"),
-    "return": give_back,
-    "add": _mover(HAND, "add"),
-    "place": _mover(PP, "place"),
-    "exile": exile,
-    "control": control,
-    "counter": counter,
-    "to_deck_top": _mover(DECK, "put"),
-    "to_deck_bottom": _mover(DECK, "put", moves.BOTTOM),
-    "lose": lose,
-    "remove_token": remove_token,
-    "go_outside": lambda game, acts: _go_outside(game, acts),
-}
-
-
-def _go_outside(game: Game, acts: list[Act]) -> int:
-    """RD-40: an EX card that has left the field goes back outside the game."""
-    from fuda.games.pso2.zones import OUTSIDE
-
-    return len(moves.move(game, _cards(acts), OUTSIDE, verb="remove", clause="RD-40"))
-
-
 ROWS = {"front": FRONT, "back": BACK}
+
+
+def shuffle_deck(game: Game, player: int) -> None:
+    """The player's deck is shuffled."""
+    game.shuffle_zone(DECK * game.n + player)
+    emit(game, "shuffled", player=player)
+
+
+def go_outside(game: Game, acts: list[Act]) -> int:
+    """RD-40: an EX card that has left the field goes back outside the game."""
+    return len(moves.move(game, _cards(acts), OUTSIDE, verb="remove", clause="RD-40"))

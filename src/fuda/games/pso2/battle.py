@@ -7,7 +7,7 @@ from typing import ClassVar
 from fuda.games.pso2.acts import BATTLE, is_boss, turn_off
 from fuda.games.pso2.offering import activated_effects, activations, hand_plays
 from fuda.games.pso2.party import clear_up
-from fuda.games.pso2.plays import Announce, PutTriggers
+from fuda.games.pso2.plays import Announce, PutTriggers, play_ability
 from fuda.games.pso2.resolving import ResolveItem
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, PLAYER
@@ -123,8 +123,6 @@ def can_respond(game: Game, player: int) -> bool:
 
 def announce(game: Game, player: int, option: Option, main: bool) -> None:
     """Put a card or an ability into the processing zone."""
-    from fuda.games.pso2.keywords import play_ability
-
     card = option.card & CARD_MASK
     if option.verb == "play":
         ability = play_ability(game.definition[card])

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import player_card
-from fuda.games.pso2.affording import QUICK
+from fuda.games.pso2.affording import QUICK, OnToOff
 from fuda.games.pso2.battle import Battle, ally_is_attacked, deal_damage, draw_attack
-from fuda.games.pso2.entering import LayOn, enter_field, stands_for
-from fuda.games.pso2.offering import active_effect
-from fuda.games.pso2.zones import FIELD, HAND, MAG, PLAYER, PROCESSING
-from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Effectful, Played, Scope, Triggered
+from fuda.games.pso2.plays import ENTER, EQUIP, NOTHING
+from fuda.games.pso2.zones import FIELD, MAG, PLAYER
+from fuda.kernel.abilities.ability import Ability, Activated, Bearing, Scope, Triggered
 from fuda.kernel.abilities.events import Event
 from fuda.kernel.abilities.replacements import Act, perform
-from fuda.kernel.definition import CardDef, KeywordDef
+from fuda.kernel.definition import KeywordDef
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve
@@ -37,39 +36,6 @@ KEYWORDS = (
     KeywordDef("drops", "ドロップ", "302.4"),
 )
 IMMUNITIES = frozenset({"invincible", "unaffected"})
-
-
-class EnterCode(Instruction):
-    """A chara or an item that was played enters the field."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """It enters."""
-        cards = [card for card in game.current((fx.source,)) if game.zone_kind(card) == PROCESSING]
-        fx.it = tuple([game.ref[c] for c in enter_field(game, cards, fx.player)])
-
-
-class EquipCode(Instruction):
-    """A weapon or an armour is laid on the host that was chosen."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """It is laid on."""
-        if fx.targets and fx.targets[0]:
-            game.call(LayOn(fx.source, fx.targets[0][0], fx.player))
-
-
-class EnchantCode(Instruction):
-    """An enchanting Active is laid on what it was played for."""
-
-    __slots__ = ()
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """It is laid on."""
-        if fx.targets and fx.targets[0]:
-            game.call(LayOn(fx.source, fx.targets[0][0], fx.player))
 
 
 class DrawAttack(Instruction):
@@ -116,31 +82,8 @@ class AllyAttacked:
         return ally_is_attacked(game, scope.player)
 
 
-@does("GL-07")
-class OnToOff:
-    """GL-07: the card that is ON is turned OFF, as a cost."""
-
-    __slots__ = ()
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        """Is it there and ON? An evolution shares the state of its mag."""
-        card = scope.source & CARD_MASK
-        return game.ref[card] == scope.source and not game.rested[stands_for(game, card)]
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Turn it OFF."""
-        card = stands_for(game, fx.source & CARD_MASK)
-        perform(game, [Act("rest", game.ref[card], cause="cost")])
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        """That is all."""
-
-
 _PLACE = frozenset({FIELD, PLAYER, MAG})
 
-ENTER = Played("enter", frozenset({HAND}), (EnterCode(),), timings=frozenset({"main"}), english="enters the field")
-EQUIP = Played("equip", frozenset({HAND}), (EquipCode(),), timings=frozenset({"main"}), english="is equipped")
-NOTHING = Played("nothing", frozenset({HAND}), (), timings=frozenset({QUICK}), english="does nothing")
 WARCRY = Activated(
     "warcry", _PLACE, (DrawAttack(),), timings=frozenset({QUICK}), costs=(OnToOff(),), condition=AllyAttacked(),
     text="【ウォークライ】", english="【War cry】 the attack goes to this card",
@@ -167,14 +110,6 @@ PIERCE = Triggered(
 RULE_ABILITIES: dict[str, Ability] = {
     "enter": ENTER, "equip": EQUIP, "nothing": NOTHING, "warcry": WARCRY, "chain": CHAIN, "pierce": PIERCE,
 }  # fmt: skip
-
-
-@does("300.5", "103.3.2", "200.1")
-def play_ability(definition: CardDef) -> Effectful:
-    """What a card that is played does: an Active its ability, other cards enter."""
-    if definition.type == "active":
-        return active_effect(definition) or NOTHING
-    return EQUIP if definition.type in ("weapon", "armour") else ENTER
 
 
 @does("302.5", "302.5.1")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from fuda.games.pso2.acts import is_boss, turn_off
-from fuda.games.pso2.affording import on_pp
+from fuda.games.pso2.acts import is_boss
+from fuda.games.pso2.affording import QUICK, on_pp, pay
+from fuda.games.pso2.entering import LayOn, enter_field
 from fuda.games.pso2.offering import (
+    active_effect,
     asks_x_of,
     choices,
     count_use,
@@ -17,61 +19,23 @@ from fuda.games.pso2.offering import (
     play_cost,
     targets_of,
 )
-from fuda.games.pso2.zones import PP, PROCESSING
-from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Triggered
+from fuda.games.pso2.zones import HAND, PROCESSING
+from fuda.kernel.abilities.ability import Activated, Bearing, Effectful, Played, Triggered
 from fuda.kernel.abilities.events import Event, Pending, emit
 from fuda.kernel.abilities.triggers import PayCosts, StackTriggers
 from fuda.kernel.choice import NO, YES, Option
+from fuda.kernel.definition import CardDef
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.program.amounts import bounds
-from fuda.kernel.program.code import options, quantity
+from fuda.kernel.program.code import Instruction, options, quantity
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import keep_pending, put_first, put_on_stack, take_pending
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous
-
-
-def pay(game: Game, player: int, cost: int) -> None:
-    """209.1: so many PP are turned OFF; who has face-down ones to choose from is asked."""
-    able = [card for card in game.cards(PP, player) if not game.rested[card]]
-    if 0 < cost < len(able) and any([game.face_down[card] for card in able]):
-        game.call(Pay(player, cost))
-    elif cost > 0:
-        turn_off(game, sorted(able, key=game.face_down.__getitem__)[:cost], cause="cost", clause="209.1.1")
-
-
-class Pay(Procedure):
-    """209.1: turn so many PP OFF; those that lie face-down go to the bottom of the deck (404.5)."""
-
-    player: int
-    cost: int
-
-    @step("404.5", "209.1.1")
-    def divide(self, game: Game) -> None:
-        """The player says how many face-down ones are used, where there is a choice."""
-        if self.cost <= 0:
-            return self.end()
-        able = [c for c in game.cards(PP, self.player) if not game.rested[c]]
-        hidden = sum(game.face_down[c] for c in able)
-        fewest = max(0, self.cost - (len(able) - hidden))
-        most = min(hidden, self.cost)
-        if fewest == most:
-            self.answer = (Option("number", number=fewest),)
-            return None
-        return game.ask(self.player, "pay", [Option("number", number=n) for n in range(fewest, most + 1)])
-
-    @step("209.1.1", "209.1.3", "215.1.3")
-    def turn(self, game: Game) -> None:
-        """They are turned OFF."""
-        number = self.answer[0].number if self.answer else 0
-        able = [c for c in game.cards(PP, self.player) if not game.rested[c]]
-        hidden = [c for c in able if game.face_down[c]][:number]
-        open_ = [c for c in able if not game.face_down[c]][: self.cost - number]
-        turn_off(game, open_ + hidden, cause="cost")
 
 
 class Announce(Procedure):
@@ -299,3 +263,49 @@ class PutTriggers(StackTriggers):
             ability = bearing.ability
             assert isinstance(ability, Triggered)
             game.call(Announce(ability, bearing.source, bearing.bearer, bearing.player, chosen.event))
+
+
+class EnterCode(Instruction):
+    """A chara or an item that was played enters the field."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """It enters."""
+        cards = [card for card in game.current((fx.source,)) if game.zone_kind(card) == PROCESSING]
+        fx.it = tuple([game.ref[c] for c in enter_field(game, cards, fx.player)])
+
+
+class EquipCode(Instruction):
+    """A weapon or an armour is laid on the host that was chosen."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """It is laid on."""
+        if fx.targets and fx.targets[0]:
+            game.call(LayOn(fx.source, fx.targets[0][0], fx.player))
+
+
+class EnchantCode(Instruction):
+    """An enchanting Active is laid on what it was played for."""
+
+    __slots__ = ()
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """It is laid on."""
+        if fx.targets and fx.targets[0]:
+            game.call(LayOn(fx.source, fx.targets[0][0], fx.player))
+
+
+ENTER = Played("enter", frozenset({HAND}), (EnterCode(),), timings=frozenset({"main"}), english="enters the field")
+EQUIP = Played("equip", frozenset({HAND}), (EquipCode(),), timings=frozenset({"main"}), english="is equipped")
+NOTHING = Played("nothing", frozenset({HAND}), (), timings=frozenset({QUICK}), english="does nothing")
+
+
+@does("300.5", "103.3.2", "200.1")
+def play_ability(definition: CardDef) -> Effectful:
+    """What a card that is played does: an Active its ability, other cards enter."""
+    if definition.type == "active":
+        return active_effect(definition) or NOTHING
+    return EQUIP if definition.type in ("weapon", "armour") else ENTER

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fuda.games.pso2.acts import RAID, player_card
 from fuda.games.pso2.battle import ActionRight, Battle, attack_targets, first_actor
 from fuda.games.pso2.entering import enter_field
-from fuda.games.pso2.keywords import play_ability
 from fuda.games.pso2.offering import is_possible
 from fuda.games.pso2.party import VERY_HARD, boss, choose_target, target_player
-from fuda.games.pso2.plays import Announce
+from fuda.games.pso2.plays import Announce, play_ability
 from fuda.games.pso2.turn import enter, heal_all, settle
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, MAG, PLAYER, PROCESSING
 from fuda.kernel.abilities.ability import Bearing
@@ -60,7 +59,6 @@ class BossTurn(Procedure):
     @step("RD-20")
     def next_attack(self, game: Game) -> None:
         """The next one that is ON attacks."""
-        self.answer = ()
         attacker = next((c for c in attack_order(game) if game.ref[c] not in self.attacked), -1)
         if attacker < 0:
             return self.goto("end_phase")

@@ -11,6 +11,8 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
+from fuda.kernel.moves import moves
+from fuda.kernel.procedures.elimination import lose
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import RuleProcess
 from fuda.kernel.state.ids import DIRTY_COUNTER, DIRTY_DERIVED, DIRTY_MOVE, DIRTY_TOKEN, DIRTY_VALUE, NO_HOST
@@ -109,8 +111,6 @@ class BossFalls(Procedure):
     @step("RD-13")
     def fall(self, game: Game) -> None:
         """The boss has lost."""
-        from fuda.kernel.procedures.elimination import lose
-
         lose(game, [self.player], "RD-13", "had no life left")
 
 
@@ -132,8 +132,6 @@ class Reshuffle(Procedure):
     @step("RD-35", "RD-07")
     def shuffle(self, game: Game) -> None:
         """All of them."""
-        from fuda.kernel.moves import moves
-
         moves.move(game, list(game.cards(DISCARD, self.player)), DECK, verb="put", clause=self.by)
         game.shuffle_zone(DECK * game.n + self.player)
         emit(game, "shuffled", player=self.player, clause=self.by)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fuda.games.pso2.acts import RAID, is_boss, player_card
 from fuda.games.pso2.party import EASY, HARD
-from fuda.games.pso2.turn import PlayTurns
+from fuda.games.pso2.turn_order import PlayTurns
 from fuda.games.pso2.zones import DECK, FIRST_HAND, HAND, PP
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.game import Game

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fuda.games.pso2.acts import heal_card, is_boss
+from fuda.games.pso2.affording import Pay
 from fuda.games.pso2.battle import ActionRight, Battle, attackers, first_actor, give_right
 from fuda.games.pso2.entering import evolve
 from fuda.games.pso2.offering import activations, evolutions, hand_plays
 from fuda.games.pso2.party import clear_up, is_raid
-from fuda.games.pso2.plays import Pay, PutTriggers
+from fuda.games.pso2.plays import PutTriggers
 from fuda.games.pso2.rule_processing import some_deck_is_empty
 from fuda.games.pso2.zones import FIELD, HAND, HAND_LIMIT, MAG, PLAYER, PP
 from fuda.kernel.abilities.events import emit
@@ -17,7 +18,6 @@ from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import Procedure, does, step
 from fuda.kernel.procedures.rule_processing import ProcessRules
-from fuda.kernel.procedures.turns import begin_turn, next_player
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import set_phase
 from fuda.kernel.values.durations import end_effects
@@ -25,26 +25,6 @@ from fuda.kernel.values.values import value
 
 PHASES = ("start", "draw", "pp", "main", "battle", "end", "target")
 END = Option("end")
-
-
-class PlayTurns(Procedure):
-    """500.1: one turn after the other."""
-
-    player: int
-
-    @step("500.1", "500.2", "RD-26")
-    def turn(self, game: Game) -> None:
-        """The next player takes a turn."""
-        from fuda.games.pso2.raid import BossTurn
-
-        begin_turn(game, self.player)
-        game.call(BossTurn() if is_boss(game, self.player) else Turn())
-
-    @step("505.2", "RD-26", "RD-11")
-    def hand_over(self, game: Game) -> None:
-        """Then the turn passes on."""
-        self.player = next_player(game)
-        self.goto("turn")
 
 
 def enter(game: Game, phase: str) -> None:

@@ -8,8 +8,8 @@ from fuda.games.pso2.acts import damage_on, is_boss, life, player_card
 from fuda.games.pso2.affording import on_pp
 from fuda.games.pso2.battle import ActionRight, is_in_battle
 from fuda.games.pso2.effects.qualities import RACES
-from fuda.games.pso2.keywords import play_ability
 from fuda.games.pso2.offering import activated_effects
+from fuda.games.pso2.plays import Announce, play_ability
 from fuda.games.pso2.zones import BACK, DECK, DISCARD, EXILE, FIELD, HAND, PLAYER, PP
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.words import Words, counts, keywords_of
@@ -195,8 +195,6 @@ def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
         return say.text(activated_effects(game, card, main)[option.number - 1].ability)
     if option.verb != "mode":
         return ""
-    from fuda.games.pso2.plays import Announce
-
     frame = game.running(Announce) or game.running(Resolve)
     alternative = say.alternative(frame.ability, option.number) if frame is not None else ""
     return alternative or f"{say.term('Ability')} {option.number}"

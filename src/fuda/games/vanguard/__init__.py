@@ -8,11 +8,11 @@ from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.games.vanguard import cards, deck
 from fuda.games.vanguard.acts import HANDLERS
-from fuda.games.vanguard.battle import is_in_battle
-from fuda.games.vanguard.circles import COUNTERS, PLAYER_COUNTERS
+from fuda.games.vanguard.circles import COUNTERS, FALLING, PLAYER_COUNTERS
 from fuda.games.vanguard.control import CONTROL
 from fuda.games.vanguard.effect_attacks import ATTACKS
 from fuda.games.vanguard.evaluate import evaluate
+from fuda.games.vanguard.fight import is_in_battle
 from fuda.games.vanguard.fighting import fighting_power
 from fuda.games.vanguard.gauge import GAUGES, PILES
 from fuda.games.vanguard.gifts import FORCE_MARKS, GIFTS
@@ -70,7 +70,7 @@ RULES = GameDef(
     keywords=KEYWORDS,
     counters=COUNTERS,
     player_counters=PLAYER_COUNTERS,
-    own_records=(GIFTS, FORCE_MARKS, ATTACKS, CONTROL, GAUGES, PILES),
+    own_records=(GIFTS, FORCE_MARKS, ATTACKS, CONTROL, GAUGES, PILES, FALLING),
     phases=PHASES,
     move_events=MOVE_EVENTS,
     policies=Policies(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from fuda.games.vanguard import control, effect_attacks, gauge, legion, locking, ultimate
-from fuda.games.vanguard.circles import DAMAGE_TAKEN
+from fuda.games.vanguard.circles import DAMAGE_TAKEN, FALLING
 from fuda.games.vanguard.gauge import note_bound
 from fuda.games.vanguard.legion import with_partners
 from fuda.games.vanguard.stride import go_back
@@ -30,12 +30,17 @@ from fuda.kernel.moves import moves
 from fuda.kernel.procedures.elimination import lose as eliminate
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.state.writing import add_extra_turns, next_batch
+from fuda.kernel.state.writing import add_extra_turns, keep_records, next_batch
+from fuda.kernel.values.values import KEPT, is_kept
 
 RULE_CLAUSES = frozenset({
     "9.3.1", "9.3.2", "9.3.3", "9.3.4", "9.3.5", "9.3.6", "9.3.7", "9.3.8", "9.4.1", "9.8.1",
 })  # fmt: skip
 """What rule processing gives as the cause of an act, and what is the clause of it."""
+
+
+FALLEN = frozenset({"retired", "dropped", "left_field"})
+"""The events of cards that go from the field to the drop zone."""
 
 
 def _cards(acts: Sequence[Act]) -> list[int]:
@@ -49,7 +54,7 @@ def _mover(
     """Cards go to zones of their owners: together, those of a deck one by one."""
 
     def handle(game: Game, acts: list[Act]) -> int:
-        batch = []
+        batch: list[moves.Move] = []
         done = 0
         for act in acts:
             card = act.card & CARD_MASK
@@ -61,7 +66,13 @@ def _mover(
                 done += len(moves.move_together(game, [part], verb, position=position, face_down=face_down))
             else:
                 batch.append(part)
-        return done + len(moves.move_together(game, batch, verb, position=position, face_down=face_down))
+        falling = kind == DROP and bool(batch) and not FALLEN.isdisjoint(game.listeners)
+        if falling:
+            keep_records(game, FALLING, tuple([(game.ref[part.card],) for part in batch]))
+        done += len(moves.move_together(game, batch, verb, position=position, face_down=face_down))
+        if falling:
+            keep_records(game, FALLING, ())
+        return done
 
     return handle
 
@@ -185,7 +196,30 @@ def extra_turn(game: Game, acts: list[Act]) -> int:
     return len(acts)
 
 
-HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
+Handler = Callable[[Game, list[Act]], int]
+
+
+@does("12.12.1")
+def _reaching(handler: Handler) -> Handler:
+    """12.12.1: what an effect would do to a card that such effects don't affect is not done."""
+
+    def handle(game: Game, acts: list[Act]) -> int:
+        if KEPT in game.modified:
+            acts = [act for act in acts if not (act.card and act.cause not in PAID and _is_kept(game, act))]
+        return handler(game, acts) if acts else 0
+
+    return handle
+
+
+PAID = frozenset({"cost", "soul_blast"})
+"""The causes of what is done for a cost, which is no effect."""
+
+
+def _is_kept(game: Game, act: Act) -> bool:
+    return is_kept(game, act.card & CARD_MASK, act.source)
+
+
+_HANDLERS: Mapping[str, Handler] = {
     "draw": draw,
     "shuffle": shuffle_decks,
     # 10.4: from the field to the owner's drop zone.
@@ -225,3 +259,4 @@ HANDLERS: Mapping[str, Callable[[Game, list[Act]], int]] = {
     **ultimate.HANDLERS,
     **effect_attacks.HANDLERS,
 }
+HANDLERS: Mapping[str, Handler] = {kind: _reaching(handler) for kind, handler in _HANDLERS.items()}

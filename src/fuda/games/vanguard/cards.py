@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from fuda.games.files import find_card, printed_type, read_cards, strings, whole_number
-from fuda.games.vanguard.nations import NATIONS, clans_of, nations_of
+from fuda.games.vanguard.nations import NATIONS, NO_NATION, clans_of, nations_of
 from fuda.games.vanguard.zones import CIRCLES
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import BadFile
@@ -71,8 +71,8 @@ def _face(data: Mapping[str, object], where: str) -> CardDef:
     # A save holds what a card is made from, so that it loads where the card is not known.
     extra["printed"] = dict(data)
     clans, nation = tuple(strings(data.get("clan", ()))), str(data.get("nation") or "")
-    if nation and nation not in NATIONS:
-        raise BadFile(f"{where}: '{nation}' is not a nation; it is one of {', '.join(NATIONS)}")
+    if nation and nation not in (*NATIONS, NO_NATION):
+        raise BadFile(f"{where}: '{nation}' is not a nation; it is one of {', '.join([*NATIONS, NO_NATION])}")
     extra["nations"] = nations_of(clans, nation)
     extra["trigger"] = _one_of(data, "trigger", TRIGGERS, where)
     if extra["trigger"]:

@@ -32,6 +32,8 @@ DAMAGE_TAKEN, MATE, DELETED, LEGIONED, CONTROLLED, ULTIMATE = range(6)
 been in legion (11.10.2), being controlled by the opponent of its master (10.35), having come by an ultimate stride
 (10.28.5).
 """
+FALLING = "falling"
+"""The record of the cards that are going to the drop zone at this very moment: 儀式 counts them too (11.18.3.1)."""
 PLAYER_COUNTERS = ("rides", "strides", "gift", "accel_circles", "battles", "began_at_3", "honours")
 RIDES, STRIDES, GIFT, ACCEL_CIRCLES, BATTLES, BEGAN_AT_3, HONOURS = range(7)
 """Of a fighter: normal rides and strides of this turn, the kind of gift and how many circles it has added, the battles
@@ -42,11 +44,18 @@ and 誉 costs of this turn, whether the turn began with a vanguard of grade 3 or
 @does("3.9.1", "3.9.1.1", "10.25.2", "10.25.3")
 def vanguard(game: Game, player: int) -> int:
     """The fighter's vanguard, in legion the leader; -1 where there is none."""
-    mate = game.counters[MATE]
+    mate, controlled = game.counters[MATE], game.counters[CONTROLLED]
     for card in game.zones[VANGUARD * game.n + player]:
-        if not mate[card]:
+        if not mate[card] and not controlled[card]:
             return card
     return -1
+
+
+def has_vanguard(game: Game, player: int) -> bool:
+    """Does a vanguard lie on the fighter's circle, also one that the opponent controls (10.35.5)?"""
+    if game.zones[VANGUARD * game.n + player]:
+        return True
+    return any(game.counters[CONTROLLED][card] for card in game.zones[VANGUARD * game.n + game.opponent(player)])
 
 
 def mate_of(game: Game, player: int) -> int:
@@ -92,6 +101,32 @@ def rear_circles(game: Game, player: int) -> list[int]:
     if locked:
         closed = {game.slot[card] for card in locked}
         found = [circle for circle in found if circle not in closed]
+    return found
+
+
+_MIRROR = {FRONT_LEFT: FRONT_RIGHT, FRONT_RIGHT: FRONT_LEFT, BACK_LEFT: BACK_RIGHT, BACK_RIGHT: BACK_LEFT}
+
+
+@does("10.35.3.1", "10.6.3.2.2.1")
+def mirrored(circle: int) -> int:
+    """The circle as the other fighter sees it: left is right."""
+    if circle < ACCEL:
+        return _MIRROR.get(circle, circle)
+    added = circle - ACCEL
+    return ACCEL + (added + 1 if added % 2 == 0 else added - 1)
+
+
+@does("10.35.5")
+def lying_on(game: Game, player: int, kind: int) -> dict[int, list[int]]:
+    """The units on the fighter's vanguard or rear-guard circles, by circle: a controlled one lies on its owner's."""
+    found: dict[int, list[int]] = {}
+    controlled = game.counters[CONTROLLED]
+    for card in game.zones[kind * game.n + player]:
+        if not controlled[card]:
+            found.setdefault(game.slot[card], []).append(card)
+    for card in game.zones[kind * game.n + game.opponent(player)]:
+        if controlled[card]:
+            found.setdefault(mirrored(game.slot[card]), []).append(card)
     return found
 
 

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.circles import CONTROLLED, mate_of
-from fuda.games.vanguard.zones import (
-    ACCEL,
-    BACK_LEFT,
-    BACK_RIGHT,
-    FIGHTING,
-    FRONT_LEFT,
-    FRONT_RIGHT,
-    REARGUARD,
-    VANGUARD,
-)
+from fuda.games.vanguard.circles import CONTROLLED, mate_of, mirrored
+from fuda.games.vanguard.zones import FIGHTING, REARGUARD, VANGUARD
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -24,16 +15,6 @@ from fuda.kernel.state.writing import keep_records, set_counter
 
 CONTROL = "control"
 """The record of controlled units: reference, and 1 where it lasts for the turn, 0 where only for the effect."""
-_MIRROR = {FRONT_LEFT: FRONT_RIGHT, FRONT_RIGHT: FRONT_LEFT, BACK_LEFT: BACK_RIGHT, BACK_RIGHT: BACK_LEFT}
-
-
-@does("10.35.3.1", "10.6.3.2.2.1")
-def mirrored(circle: int) -> int:
-    """The circle as the other fighter sees it: left is right."""
-    if circle < ACCEL:
-        return _MIRROR.get(circle, circle)
-    added = circle - ACCEL
-    return ACCEL + (added + 1 if added % 2 == 0 else added - 1)
 
 
 @does("10.35.1", "10.35.1.1", "10.35.1.1.1", "10.35.1.1.2", "10.35.1.4", "10.35.2", "10.35.2.1", "10.35.2.2", "10.35.3")

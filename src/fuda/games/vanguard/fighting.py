@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fuda.games.vanguard.circles import (
     BEHIND,
     CONTROLLED,
@@ -12,15 +10,13 @@ from fuda.games.vanguard.circles import (
     front_row,
     units,
 )
+from fuda.games.vanguard.fight import Fight
 from fuda.games.vanguard.zones import BACK, GUARDIAN, REARGUARD, row
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import PROHIBITIONS, colours, forbidden, permitted, value
-
-if TYPE_CHECKING:
-    from fuda.games.vanguard.battle import Attack
 
 
 @does("7.3.1.3")
@@ -96,7 +92,7 @@ def battled_by(game: Game, attacker: int, target: int) -> tuple[int, ...]:
 
 
 @does("7.4.1.10", "11.4.1", "10.35.3.2", "10.35.6")
-def boosters(game: Game, attack: Attack) -> list[Option]:
+def boosters(game: Game, attack: Fight) -> list[Option]:
     """The standing units with ブースト behind the attacker, each with the one of the attackers that it boosts."""
     player = game.turn_player
     found = []
@@ -119,10 +115,8 @@ def boosters(game: Game, attack: Attack) -> list[Option]:
 @does("2.5.1", "3.11.1.3", "7.4.1.11", "10.25.6", "10.25.8", "11.4.1", "2.6.1", "2.6.3", "3.11.1.2")
 def fighting_power(game: Game, card: int) -> int:
     """A unit's power in the battle: with what boosts it, with its mate's, and with the shields that guard it."""
-    from fuda.games.vanguard.battle import Attack
-
     power = value(game, card, "power")
-    attack = game.running(Attack)
+    attack = game.running(Fight)
     if attack is None or attack.ended:
         return power
     ref = game.ref[card]

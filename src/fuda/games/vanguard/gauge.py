@@ -26,7 +26,7 @@ def to_gauge(game: Game, acts: list[Act]) -> int:
     for act in acts:
         card = act.card & CARD_MASK
         done += len(moves.move(game, [card], GAUGE, verb="gauge", source=act.source))
-        letters = tuple(map(ord, act.cause.removeprefix("effect")))
+        letters = tuple(map(ord, act.cause))
         others = tuple([record for record in game.own[GAUGES] if record[0] not in (act.card, game.ref[card])])
         keep_records(game, GAUGES, (*others, (game.ref[card], act.other, *letters)))
     return done

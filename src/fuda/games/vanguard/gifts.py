@@ -11,7 +11,8 @@ from fuda.games.vanguard.circles import (
     option_circle,
     rear_circles,
 )
-from fuda.games.vanguard.zones import ACCEL, HAND, REARGUARD, VANGUARD, VC
+from fuda.games.vanguard.protect import protect
+from fuda.games.vanguard.zones import ACCEL, GC, GUARDIAN, HAND, REARGUARD, VANGUARD, VC
 from fuda.kernel.abilities.ability import Modification, Scope, Static
 from fuda.kernel.abilities.ability_index import register, unregister
 from fuda.kernel.abilities.events import emit
@@ -107,11 +108,10 @@ def _refresh(game: Game, player: int) -> None:
 
 
 @does("10.6.3.3", "12.13.1.1.1.1", "12.13.1.2", "12.13.1.2.1")
-def make_protect(game: Game, player: int) -> None:
-    """10.6.3.3: the pseudo-card comes into being in the fighter's hand."""
-    from fuda.games.vanguard.protect import protect
-
-    card = moves.create(game, protect(), player, HAND, verb="make")
+def make_protect(game: Game, player: int, kind: int = HAND) -> None:
+    """10.6.3.3: the pseudo-card comes into being in the fighter's hand, or rested on the guardian circle."""
+    slot = GC if kind == GUARDIAN else -1
+    card = moves.create(game, protect(), player, kind, verb="make", slot=slot, rested=kind == GUARDIAN)
     moves.reveal(game, [card], range(game.n), quietly=True)
 
 

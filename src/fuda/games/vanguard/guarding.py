@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.vanguard.circles import CONTROLLED, vanguard, vanguard_grade
+from fuda.games.vanguard.fight import Fight
 from fuda.games.vanguard.rule_processing import check
 from fuda.games.vanguard.zones import FRONT, G_ZONE, GC, GUARDIAN, HAND, REARGUARD, row
 from fuda.kernel.abilities.ability import Bearing, Effectful
@@ -62,11 +63,9 @@ def g_guard_options(game: Game, player: int) -> list[Option]:
     """The face-down G guardians that may be called: both vanguards are of grade 3 or more, and no more than three G
     guardians lie face-up. What their texts ask for is in `extra["g_guardian"]`.
     """
-    from fuda.games.vanguard.battle import Attack
-
     g_zone = game.zones[G_ZONE * game.n + player]
     able = [card for card in g_zone if game.face_down[card] and value(game, card, "g_guardian")] if g_zone else []
-    attack = game.running(Attack)
+    attack = game.running(Fight)
     if not able or attack is None or min(vanguard_grade(game, p) for p in range(game.n)) < HIGHEST:
         return []
     if sum([not game.face_down[c] and "g_guardian" in game.definition[c].keywords for c in g_zone]) > MOST_FACE_UP:
@@ -113,9 +112,7 @@ class GGuard(Procedure):
 
 def guard(game: Game, card: int, target: int) -> None:
     """7.5.1.2: the guardian guards that unit."""
-    from fuda.games.vanguard.battle import Attack
-
-    attack = game.running(Attack)
+    attack = game.running(Fight)
     if attack is not None and game.zone_kind(card) == GUARDIAN:
         attack.guards = (*attack.guards, (game.ref[card], target))
         course_changed(game)
@@ -128,9 +125,7 @@ def guard_options(game: Game, player: int) -> list[Option]:
 
     Each goes with the attacked unit that it would guard.
     """
-    from fuda.games.vanguard.battle import Attack
-
-    attack = game.running(Attack)
+    attack = game.running(Fight)
     attacked = attack.attacked_units(game) if attack is not None else []
     if not attacked:
         return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.vanguard.circles import LEGIONED, MATE, mate_of, vanguard
-from fuda.games.vanguard.zones import VANGUARD, VC
+from fuda.games.vanguard.zones import HEARTS, VANGUARD, VC
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
@@ -14,7 +14,7 @@ from fuda.kernel.state.writing import lay_rested, set_counter
 from fuda.kernel.values.values import forbidden
 
 
-@does("10.25.1", "10.25.1.2", "10.25.2", "10.25.4", "10.25.12", "10.25.16", "10.6.1.5")
+@does("10.25.1", "10.25.1.2", "10.25.2", "10.25.4", "10.25.12", "10.25.14", "10.25.16", "10.6.1.5")
 def legion(game: Game, acts: list[Act]) -> int:
     """10.25: a card is put beside the vanguard (`other`, or its owner's), resting or standing as that does.
 
@@ -55,4 +55,22 @@ def with_partners(game: Game, cards: list[int], turning: str) -> list[int]:
     return found
 
 
-HANDLERS = {"legion": legion}
+@does("10.25.18", "10.25.18.1")
+def legion_heart(game: Game, acts: list[Act]) -> int:
+    """10.25.18: a card joins a heart (`other`) beneath the vanguard; `amount` is 1 where the card is the leader."""
+    done = 0
+    for act in acts:
+        card, heart = act.card & CARD_MASK, act.other & CARD_MASK
+        if any(game.counters[MATE][each] for each in game.cards(HEARTS, act.player)):
+            continue
+        if moves.move(game, [card], HEARTS, verb="legion", player=act.player, slot=VC, source=act.source):
+            leader, mate = (card, heart) if act.amount else (heart, card)
+            set_counter(game, MATE, mate, 1)
+            for each in (leader, mate):
+                set_counter(game, LEGIONED, each, 1)
+            emit(game, "legion", game.ref[leader], act.player, other=game.ref[mate], source=act.source)
+            done += 1
+    return done
+
+
+HANDLERS = {"legion": legion, "legion_heart": legion_heart}

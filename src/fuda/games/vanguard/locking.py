@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.circles import DELETED
-from fuda.games.vanguard.zones import DROP, FIELD, FIGHTING, GC, GUARDIAN, LOCKED, REARGUARD, UNITS, VANGUARD, VC
+from fuda.games.vanguard.circles import DELETED, lying_on
+from fuda.games.vanguard.zones import DROP, FIGHTING, GC, GUARDIAN, LOCKED, REARGUARD, UNITS, VANGUARD, VC
 from fuda.kernel.abilities.ability import Modification, Scope, Static
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act
@@ -34,7 +34,8 @@ def put_locked(game: Game, acts: list[Act]) -> int:
     for act in acts:
         card = act.card & CARD_MASK
         player = act.player if act.player >= 0 else game.owner[card]
-        there = [c for kind in FIELD for c in game.cards(kind, player) if game.slot[c] == act.amount]
+        kind = VANGUARD if act.amount == VC else REARGUARD
+        there = lying_on(game, player, kind).get(act.amount, [])
         part = Move(card, LOCKED, act.source, act.cause, slot=act.amount)
         if moves.move_together(game, [part], "locked", player):
             done += 1

@@ -17,6 +17,8 @@ NATIONS = {
 }  # fmt: skip
 """2.15.3: the six nations with their clans."""
 CLANS = tuple(clan for clans in NATIONS.values() for clan in clans)
+NO_NATION = "その他"
+"""2.15.3.1: an icon that is none of the six: the card belongs to no nation."""
 EVERYWHERE = "クレイエレメンタル"
 """2.2.5: the clan whose cards belong to all clans and nations."""
 

@@ -25,9 +25,30 @@ def _damage_left(game: Game, player: int) -> int:
 
 
 _CIRCLES = (
-    (ACCEL, 1, 1), (FRONT_LEFT, 1, 2), (FRONT_RIGHT, 1, 4), (ACCEL + 1, 1, 5), (BACK_LEFT, 2, 2), (BACK_CENTER, 2, 3),
-    (BACK_RIGHT, 2, 4),
-)  # fmt: skip
+    (ACCEL, 1, 1, "accel 1", "アクセル1"),
+    (FRONT_LEFT, 1, 2, "front left", "前列左"),
+    (FRONT_RIGHT, 1, 4, "front right", "前列右"),
+    (ACCEL + 1, 1, 5, "accel 2", "アクセル2"),
+    (BACK_LEFT, 2, 2, "back left", "後列左"),
+    (BACK_CENTER, 2, 3, "back center", "後列中央"),
+    (BACK_RIGHT, 2, 4, "back right", "後列右"),
+)
+"""The rear-guard circles: where each lies, and what it is called."""
+
+
+def _rear_guards() -> list[Place]:
+    return [
+        Place("rearguard", row, column, slot=slot, when_used=slot >= ACCEL, label=label, japanese=japanese)
+        for slot, row, column, label, japanese in _CIRCLES
+    ]
+
+
+def _locked() -> list[Place]:
+    return [
+        Place("locked", row, column, slot=slot, when_used=True, label=f"locked, {label}", japanese=f"呪縛・{japanese}")
+        for slot, row, column, label, japanese in _CIRCLES
+    ]
+
 
 PLAYMAT = Playmat(
     columns=(2, 2, 3, 3, 3, 2, 2),
@@ -36,8 +57,8 @@ PLAYMAT = Playmat(
         Place("trigger", 0, 5, when_used=True),
         Place("damage", 0, 0, "strip", height=2),
         Place("vanguard", 1, 3, slot=VC),
-        *[Place("rearguard", row, column, slot=slot, when_used=slot >= ACCEL) for slot, row, column in _CIRCLES],
-        *[Place("locked", row, column, slot=slot, when_used=True) for slot, row, column in _CIRCLES],
+        *_rear_guards(),
+        *_locked(),
         Place("hearts", 0, 6, when_used=True),
         Place("soul", 2, 0, "pile"),
         Place("g_zone", 2, 1, "pile"),

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.circles import CONTROLLED, DAMAGE_TAKEN, MATE, mate_of, vanguard
+from fuda.games.vanguard.circles import DAMAGE_TAKEN, MATE, has_vanguard, lying_on, mate_of, vanguard
 from fuda.games.vanguard.control import CONTROL, give_back, is_controlling
 from fuda.games.vanguard.effect_attacks import ATTACKS, EffectAttacks
+from fuda.games.vanguard.fight import Fight
 from fuda.games.vanguard.gauge import strays
 from fuda.games.vanguard.gifts import GIFTS, ReceiveGift
 from fuda.games.vanguard.riding import Ride
 from fuda.games.vanguard.stride import bereft
 from fuda.games.vanguard.trigger_check import TriggerActions, trigger_of
 from fuda.games.vanguard.zones import DAMAGE, DECK, G_ZONE, GAUGE, GUARDIAN, HAND, REARGUARD, SOUL, TRIGGER, VANGUARD
+from fuda.kernel.abilities.ability import Triggered
 from fuda.kernel.abilities.events import Pending
 from fuda.kernel.abilities.history import Asks, recall
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import ResolveTriggers, check_states, has_states
+from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -29,9 +32,7 @@ MOST_DAMAGE = 6
 
 def in_battle(game: Game) -> bool:
     """Is a battle under way?"""
-    from fuda.games.vanguard.battle import Attack
-
-    return game.running(Attack) is not None
+    return game.running(Fight) is not None
 
 
 class CheckTiming(Procedure):
@@ -76,10 +77,18 @@ class CheckTiming(Procedure):
         else:
             take_pending(game, waiting)
 
-    @step("8.4.1.4", "8.4.1.5", "8.6.1", "8.6.3", "8.6.3.1", "8.6.7.1")
+    @step("8.4.1.4", "8.4.1.5", "8.6.1", "8.6.3", "8.6.3.1", "8.6.7.1", "12.2.1.3")
     def play(self, game: Game) -> None:
-        """One ability that stands by is played, the turn fighter's first; without any the check timing is over."""
+        """One ability that stands by is played, the turn fighter's first; without any the check timing is over.
+
+        One that can't be used any more stands by no longer.
+        """
         check_states(game)
+        if game.used and game.pending:
+            for waiting in list(game.pending):
+                ability = waiting.bearing.ability
+                if isinstance(ability, Triggered) and is_used_up(game, ability, waiting.bearing.source):
+                    take_pending(game, waiting)
         if game.pending:
             self.goto("after_effect")
             game.call(OneAbility())
@@ -101,7 +110,7 @@ def _is_hidden(game: Game, waiting: Pending) -> bool:
 class OneAbility(ResolveTriggers):
     """8.4.1.4: a single one of the abilities that stand by."""
 
-    @step("8.6.3", "8.6.8", "8.5.3.4", "8.1.1.2.3.1", "12.2.1.2", "12.2.1.3")
+    @step("8.6.3", "8.6.8", "8.5.3.4", "8.1.1.2.3.1", "12.2.1.2")
     def put_away(self, game: Game) -> None:
         """That is all: rule processing comes next."""
         self.end()
@@ -146,7 +155,7 @@ def losses(game: Game) -> list[Act]:
             found.append(Act("lose", player=player, cause="9.2.2"))
         elif not zones[DECK * n + player]:
             found.append(Act("lose", player=player, cause="9.2.3"))
-        elif not zones[VANGUARD * n + player] and not zones[SOUL * n + player]:
+        elif not zones[SOUL * n + player] and not has_vanguard(game, player):
             found.append(Act("lose", player=player, cause="9.2.4"))
     return found
 
@@ -175,29 +184,21 @@ def crowds(game: Game) -> Procedure | list[Act]:
     """9.3: of several units on one circle only the latest stays; which, where several came together, is chosen."""
     found: list[Act] = []
     slots, n = game.slot, game.n
+    controlling = bool(game.own[CONTROL])
     for player in game.players_from(game.turn_player):
         for kind in (VANGUARD, REARGUARD):
             there = game.zones[kind * n + player]
-            if len(there) < 2:
+            if len(there) < 2 and not controlling:
                 continue
-            if kind == REARGUARD and len({slots[card] for card in there}) == len(there):
+            if kind == REARGUARD and not controlling and len({slots[card] for card in there}) == len(there):
                 continue
-            for cards in _shared(game, there):
+            for cards in [cards for cards in lying_on(game, player, kind).values() if len(cards) > 1]:
                 crowd = Crowd(player, kind, tuple([game.ref[card] for card in cards]))
                 staying = crowd.candidates(game)
                 if len(staying) > 1:
                     return crowd
                 found += crowd.acts(game, staying[0]) if staying else ()
     return found
-
-
-@does("10.35.5")
-def _shared(game: Game, there: list[int]) -> list[list[int]]:
-    """The cards that lie on one circle, where several do; a controlled unit lies on a circle of its owner's."""
-    circles: dict[tuple[int, int], list[int]] = {}
-    for card in there:
-        circles.setdefault((game.slot[card], game.counters[CONTROLLED][card]), []).append(card)
-    return [cards for cards in circles.values() if len(cards) > 1]
 
 
 class Crowd(Procedure):
@@ -274,7 +275,7 @@ def stray_guardians(game: Game) -> list[Act]:
 def leaderless(game: Game) -> Procedure | None:
     """9.5: a fighter without a vanguard rides a card of the soul."""
     for player in game.players_from(game.turn_player):
-        if not game.zones[VANGUARD * game.n + player] and game.cards(SOUL, player):
+        if game.cards(SOUL, player) and not has_vanguard(game, player):
             return RideFromSoul(player)
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fuda.games.vanguard.circles import fighting
+from fuda.games.vanguard.fight import Fight
 from fuda.games.vanguard.zones import FIGHTING
 from fuda.kernel.abilities.ability import Bearing, Scope, Triggered
 from fuda.kernel.abilities.events import Event
@@ -53,9 +54,7 @@ def charges(game: Game, event: Event) -> list[Bearing]:
     """11.29.2: units in the state of 突撃 that have taken part in the battle go to the deck when it ends."""
     if "charging" not in game.modified:
         return []
-    from fuda.games.vanguard.battle import Attack
-
-    attack = game.running(Attack)
+    attack = game.running(Fight)
     if attack is None:
         return []
     part = {each[0] for each in (*attack.attackers, *attack.targets, attack.booster)}

@@ -10,6 +10,7 @@ from fuda.games.vanguard.locking import set_free
 from fuda.games.vanguard.plays import activations, call_options, do_play, ride_options, swap_options
 from fuda.games.vanguard.riding import Ride
 from fuda.games.vanguard.rule_processing import check, is_due
+from fuda.games.vanguard.standing import able_to_stand, end_stand_phase
 from fuda.games.vanguard.stride import NormalStride, return_g_units, stride_options
 from fuda.games.vanguard.timing import tell_until_heard
 from fuda.kernel.abilities.events import emit
@@ -69,13 +70,15 @@ class Turn(Procedure):
     @step("6.3.1.2")
     def stand(self, game: Game) -> None:
         """All units of the turn fighter stand."""
-        resting = [game.ref[card] for card in units(game, game.turn_player) if game.rested[card]]
-        if resting:
-            perform(game, [Act("stand", ref, cause="stand_phase") for ref in resting])
+        resting = [card for card in units(game, game.turn_player) if game.rested[card]]
+        standing = able_to_stand(game, resting)
+        if standing:
+            perform(game, [Act("stand", game.ref[card], cause="stand_phase") for card in standing])
 
-    @step("6.3.1.3")
+    @step("6.3.1.3", "10.35.1.3")
     def stood(self, game: Game) -> None:
-        """Check timing."""
+        """What kept units from standing in this phase is over; check timing."""
+        end_stand_phase(game)
         check(game)
 
     @step("6.4.1", "6.4.1.1.1")

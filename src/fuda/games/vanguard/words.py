@@ -5,10 +5,13 @@ from __future__ import annotations
 from fuda.games import words
 from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
-from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE
+from fuda.games.vanguard.circles import DAMAGE_TAKEN, DELETED, MATE, option_circle
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.fighting import fighting_power
+from fuda.games.vanguard.gifts import ReceiveGift
 from fuda.games.vanguard.keywords import KEYWORDS
 from fuda.games.vanguard.plays import abilities_of
+from fuda.games.vanguard.rule_processing import MOST_DAMAGE
 from fuda.games.vanguard.zones import (
     BIND,
     DAMAGE,
@@ -24,6 +27,7 @@ from fuda.games.vanguard.zones import (
     REMOVED,
     SOUL,
     UNITS,
+    VANGUARD,
     circle_name,
 )
 from fuda.games.words import Words, counts, keywords_of
@@ -45,11 +49,15 @@ QUESTIONS = {
     "stride": "Your stride step: do you stride?",
     "stride_cost": "{subject}: discard hand cards whose grades add up to 3 or more.",
     "circle": "{subject}: which circle?",
+    "circle@gift": "Force: which circle gets its power?",
     "battle": "Your battle phase: do you attack?",
     "attacker": "Which unit attacks?",
     "target": "Which unit is attacked?",
     "boost": "Does a unit boost the attacker?",
     "guard": "An attack: do you guard?",
+    "guard@hit": "The attack hits as it stands: do you guard?",
+    "guard@miss": "The attack does not hit as it stands: do you guard?",
+    "guard@deadly": "The attack hits as it stands, and you would have six damage: do you guard?",
     "guarded": "{subject}: which attacked unit does it guard?",
     "trigger": "A trigger: which part is next, and for which card?",
     "gift": "Which gift do you receive first?",
@@ -74,6 +82,11 @@ OPTIONS = {
     "swap_right": ("Move", "Exchange front and back on the right"),
     "attack": ("", "Attack"),
     "end": ("Turn", "End the phase"),
+    "pass@ride": ("", "No: no ride this turn"),
+    "pass@stride": ("", "No: no stride this turn"),
+    "pass@stride_cost": ("", "No more: the stride is paid"),
+    "pass@boost": ("", "No boost"),
+    "pass@guard": ("", "No guardian: the attack goes on"),
     "boost": ("", "Boost with {card} ({numbers})"),
     "boost>target": ("", "Boost {target} with {card} ({numbers})"),
     "guard": ("Guard", "Guard with {card} ({printed})"),
@@ -88,14 +101,15 @@ OPTIONS = {
     "heal": ("Heal", "Heal {card}"),
     "front": ("", "Power for the front row"),
     "force": ("", "Force"),
-    "accel": ("", "Accel circle {number}"),
+    "accel": ("", "Accel circle {number}{fitting}"),
+    "accel@gift": ("", "Accel"),
     "protect": ("", "Protect"),
     "vc": ("", "Vanguard circle"),
-    "front_left": ("", "Front left"),
-    "front_right": ("", "Front right"),
-    "back_left": ("", "Back left"),
-    "back_center": ("", "Back center"),
-    "back_right": ("", "Back right"),
+    "front_left": ("", "Front left{fitting}"),
+    "front_right": ("", "Front right{fitting}"),
+    "back_left": ("", "Back left{fitting}"),
+    "back_center": ("", "Back center{fitting}"),
+    "back_right": ("", "Back right{fitting}"),
 }
 
 BRIEF = {"call": "Call {card}", "ride": "Ride {card}", "guard>target": "Guard with {card}"}
@@ -131,7 +145,7 @@ EVENTS = {
     "gift": "{who} get{s} the gift {cause}",
     "legion": "{card} and {other} are in legion",
     "activated": "{who} use{s} {card}",
-    "triggered": "{card} stands by",
+    "triggered": "The ability of {card} stands by{effect}",
     "rested": "{card} rests",
     "set_active": "{card} stands",
     "turned_over": "{card} is turned over",
@@ -189,6 +203,8 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     if kind not in UNITS:
         return [say.term("face-down")] if game.face_down[card] else []
     found = [_circle(game.slot[card], say)] if kind == REARGUARD else []
+    if kind == VANGUARD and not game.counters[MATE][card]:
+        found.append(say.term("vanguard"))
     if game.rested[card]:
         found.append(say.term("rested"))
     if game.counters[MATE][card]:
@@ -200,11 +216,61 @@ def states(game: Game, card: int, say: Speech = ENGLISH) -> list[str]:
     return found + keywords_of(game, card, say)
 
 
+def spot(game: Game, card: int, say: Speech = ENGLISH) -> str:
+    """Which of the rear-guard circles a card lies on."""
+    return _circle(game.slot[card], say) if game.zone_kind(card) in (REARGUARD, LOCKED) else ""
+
+
 def _circle(circle: int, say: Speech) -> str:
     place, _, number = circle_name(circle).rpartition("_")
     if number.isdigit():
         return f"{say.term(place)} {number}"
     return say.term(circle_name(circle).replace("_", " "))
+
+
+def moment(game: Game) -> str:
+    """Whether a gift is being received; else what becomes of the attack that goes on, as powers are now."""
+    if isinstance(game.frames[-1], ReceiveGift):
+        return "gift"
+    attack = the_attack(game)
+    attacker = attack.attacking(game) if attack is not None else 0
+    if attack is None or not attacker:
+        return ""
+    power = fighting_power(game, attacker & CARD_MASK)
+    struck = [ref & CARD_MASK for ref in attack.attacked_units(game) if fighting_power(game, ref & CARD_MASK) <= power]
+    if not struck:
+        return "miss"
+    taken = len(game.cards(DAMAGE, game.opponent(game.turn_player))) + value(game, attacker & CARD_MASK, "critical")
+    deadly = taken >= MOST_DAMAGE and any(game.zone_kind(card) == VANGUARD for card in struck)
+    return "deadly" if deadly else "hit"
+
+
+PASSING = {
+    "ride": "the turn goes on without a ride",
+    "stride": "the turn goes on without a stride",
+    "boost": "the attack goes on without a boost",
+}
+GUARDING = {
+    "miss": "as it stands the attack does not hit",
+    "hit": "as it stands the attack hits",
+    "deadly": "as it stands the attack hits and you lose",
+}
+"""What comes when nobody guards, by the moment."""
+
+
+def passing(game: Game) -> str:
+    """What comes when the fighter who is asked passes."""
+    kind = game.choice.kind if game.choice is not None else ""
+    return GUARDING.get(moment(game), "") if kind == "guard" else PASSING.get(kind, "")
+
+
+def fitting(game: Game, option: Option) -> str:
+    """What becomes of the unit on the circle that a card is put on."""
+    choice = game.choice
+    if choice is None or moment(game) == "gift":
+        return ""
+    there = [game.slot[card] for card in game.cards(REARGUARD, choice.player)]
+    return ": the unit there retires" if option_circle(option) in there else ""
 
 
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
@@ -258,5 +324,9 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    moment=moment,
+    fitting=fitting,
     about=about,
+    passing=passing,
+    spot=spot,
 )

@@ -8,7 +8,7 @@ from functools import partial
 from fuda.games import words
 from fuda.games.speech import japanese
 from fuda.games.vanguard.playmat import PLAYMAT
-from fuda.games.vanguard.words import WORDS, about, effect, numbers, side, states
+from fuda.games.vanguard.words import WORDS, about, effect, numbers, side, spot, states
 from fuda.games.vanguard.zones import ZONES
 
 QUESTIONS = {
@@ -21,11 +21,15 @@ QUESTIONS = {
     "stride": "ストライドステップ：超越しますか？",
     "stride_cost": "{subject}：グレードの合計が3以上になるように手札を捨ててください。",
     "circle": "{subject}：どのサークルに置きますか？",
+    "circle@gift": "フォース：どのサークルに置きますか？",
     "battle": "バトルフェイズ：アタックしますか？",
     "attacker": "どのユニットでアタックしますか？",
     "target": "どのユニットにアタックしますか？",
     "boost": "ブーストしますか？",
     "guard": "アタックされました：ガードしますか？",
+    "guard@hit": "このままではヒットします：ガードしますか？",
+    "guard@miss": "このままではヒットしません：ガードしますか？",
+    "guard@deadly": "このままではヒットして6ダメージになります：ガードしますか？",
     "guarded": "{subject}：アタックされているどのユニットをガードしますか？",
     "trigger": "トリガー：次にどれを、どのカードに与えますか？",
     "gift": "どのギフトを先に得ますか？",
@@ -48,6 +52,11 @@ OPTIONS = {
     "swap_right": ("移動", "右列の前後を入れ替える"),
     "attack": ("", "アタック"),
     "end": ("ターン", "フェイズを終える"),
+    "pass@ride": ("", "このターンはライドしない"),
+    "pass@stride": ("", "このターンは超越しない"),
+    "pass@stride_cost": ("", "これで超越する"),
+    "pass@boost": ("", "ブーストしない"),
+    "pass@guard": ("", "ガードしない：アタックが進む"),
     "boost": ("", "{card}（{numbers}）でブースト"),
     "boost>target": ("", "{card}（{numbers}）で{target}をブースト"),
     "guard": ("ガード", "{card}（{printed}）でガード"),
@@ -62,14 +71,15 @@ OPTIONS = {
     "heal": ("ヒール", "{card}を回復"),
     "front": ("", "前列にパワー"),
     "force": ("", "フォース"),
-    "accel": ("", "アクセルサークル{number}"),
+    "accel": ("", "アクセルサークル{number}{fitting}"),
+    "accel@gift": ("", "アクセル"),
     "protect": ("", "プロテクト"),
     "vc": ("", "ヴァンガードサークル"),
-    "front_left": ("", "前列左"),
-    "front_right": ("", "前列右"),
-    "back_left": ("", "後列左"),
-    "back_center": ("", "後列中央"),
-    "back_right": ("", "後列右"),
+    "front_left": ("", "前列左{fitting}"),
+    "front_right": ("", "前列右{fitting}"),
+    "back_left": ("", "後列左{fitting}"),
+    "back_center": ("", "後列中央{fitting}"),
+    "back_right": ("", "後列右{fitting}"),
 }
 BRIEF = {"call": "{card}をコール", "ride": "{card}にライド", "guard>target": "{card}でガード"}
 EVENTS = {
@@ -103,12 +113,18 @@ EVENTS = {
     "gift": "{who}がギフト「{cause}」を得た",
     "legion": "{card}と{other}が双闘した",
     "activated": "{who}が{card}を使った",
-    "triggered": "{card}の能力が待機した",
+    "triggered": "{card}の能力が待機した{effect}",
     "rested": "{card}がレストした",
     "set_active": "{card}がスタンドした",
     "turned_over": "{card}が裏返った",
 }
 TERMS = {
+    "the turn goes on without a ride": "ライドせずに進む",
+    "the turn goes on without a stride": "超越せずに進む",
+    "the attack goes on without a boost": "ブーストせずに進む",
+    "as it stands the attack does not hit": "このままではヒットしない",
+    "as it stands the attack hits": "このままではヒットする",
+    "as it stands the attack hits and you lose": "このままではヒットして敗北する",
     "Damage {number}/6 ({face_up} face-up)": "ダメージ {number}/6（表{face_up}）",
     "Hand": "手札",
     "Deck": "山札",
@@ -125,6 +141,8 @@ TERMS = {
     "drive": "ドライブ",
     "locked": "呪縛",
     "legion mate": "双闘",
+    "vanguard": "ヴァンガード",
+    ": the unit there retires": "：そこのユニットは退却",
     "deleted": "デリート",
     "{number} damage to come": "これから{number}ダメージ",
     "accel": "アクセル",
@@ -181,6 +199,7 @@ JAPANESE = replace(
     side=partial(side, say=SPEECH),
     numbers=partial(numbers, say=SPEECH),
     states=partial(states, say=SPEECH),
+    spot=partial(spot, say=SPEECH),
     effect=partial(effect, say=SPEECH),
     about=partial(about, say=SPEECH),
     deeds=words.JAPANESE_DEEDS,

@@ -149,7 +149,9 @@ MOVE_EVENTS = (
     MoveEvent("intercepted", verb="intercept", to=frozenset({"guardian"})),
     MoveEvent("locked", verb="locked", to=frozenset({"locked"}), clauses=("10.22.1",)),
     MoveEvent("unlocked", verb="unlocked", to=CIRCLES, clauses=("10.24.1", "10.24.4")),
-    MoveEvent("became_heart", verb="hearts", to=frozenset({"hearts"}), clauses=("10.27.1",)),
+    MoveEvent(
+        "became_heart", verb="hearts", looks_back=True, to=frozenset({"hearts"}), clauses=("10.27.1", "8.6.5.1.5")
+    ),
     MoveEvent("drawn", verb="draw", to=frozenset({"hand"}), clauses=("10.2.1",)),
     MoveEvent("discarded", verb="discard", to=frozenset({"drop"}), clauses=("10.3.1",)),
     MoveEvent("healed", verb="heal", origin=frozenset({"damage"}), to=frozenset({"drop"}), clauses=("10.8.1",)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fuda.games.learnt import learnt
 from fuda.games.package import GamePackage
 from fuda.games.starting import lay_decks, require_legal, resume, seat
 from fuda.games.vividz import cards, deck
@@ -11,6 +12,7 @@ from fuda.games.vividz.acts import COUNTERS, HANDLERS, PLAYER_COUNTERS, PROCESSE
 from fuda.games.vividz.battle import is_in_attack
 from fuda.games.vividz.effects.happenings import SHAPES
 from fuda.games.vividz.evaluate import evaluate
+from fuda.games.vividz.features import FEATURES, features
 from fuda.games.vividz.importing import CARD_LIST
 from fuda.games.vividz.keywords import KEYWORDS
 from fuda.games.vividz.playmat import PLAYMAT
@@ -84,6 +86,7 @@ RULES = GameDef(
     narrative=NARRATIVE,
     concession_clause="101.4",
     evaluate=evaluate,
+    promise=learnt(__name__, FEATURES, features).promise,
     spans={"attack": is_in_attack},
     handlers=HANDLERS,
     # 904.2b, 510.3: what is played or played from lies open, whatever becomes of the card.

@@ -19,6 +19,7 @@ from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
+from fuda.kernel.procedures.elimination import lose as eliminate
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
 from fuda.kernel.state.writing import next_batch
@@ -198,8 +199,6 @@ def clear(game: Game, acts: list[Act]) -> int:
 @does("101.2")
 def lose(game: Game, acts: list[Act]) -> int:
     """101.2: who has lost has lost at once."""
-    from fuda.kernel.procedures.elimination import lose as eliminate
-
     reasons = {"1007.1": "saw the other player clear all missions", "1007.2": "had no card left in the deck"}
     clause = acts[0].cause
     eliminate(game, [act.player for act in acts], clause, reasons[clause])

@@ -141,7 +141,7 @@ def types_of(happening: When) -> frozenset[str] | None:
     return PLAYED_TYPES.get(happening.kind)
 
 
-def _conditions(game: Game, mission: int, part: str) -> list[tuple[When, int, int]]:
+def conditions_of(game: Game, mission: int, part: str) -> list[tuple[When, int, int]]:
     """What the part of a mission counts: the happening, how often it is needed, how often it was done."""
     extra = game.definition[mission].extra
     needed, counted = extra.get(part, ()), extra.get("counted", ())
@@ -159,7 +159,7 @@ def _progress(game: Game, mission: int, means: Means) -> float:
     worth = CHECKED_WORTH if game.rested[mission] else 0.0
     within_reach = True
     for part, weight in (("check", CHECK_WORTH), ("clear", CLEAR_WORTH)):
-        conditions = _conditions(game, mission, part)
+        conditions = conditions_of(game, mission, part)
         for happening, number, done in conditions:
             worth += weight * done / (number * len(conditions))
             within_reach = within_reach and done + means.reach(happening) >= number
@@ -169,5 +169,5 @@ def _progress(game: Game, mission: int, means: Means) -> float:
 def _held(game: Game, mission: int, means: Means) -> float:
     """A mission is done in one turn or not at all: what it asks for is worth holding until there is enough of it."""
     return HELD_WORTH * sum(
-        [min(number, done + means.hold(what)) / number for what, number, done in _conditions(game, mission, "clear")]
+        [min(number, done + means.hold(what)) / number for what, number, done in conditions_of(game, mission, "clear")]
     )

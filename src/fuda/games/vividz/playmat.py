@@ -22,9 +22,9 @@ def _missions_left(game: Game, player: int) -> int:
 PLAYMAT = Playmat(
     columns=(3, 3, 3, 2),
     places=(
-        Place("left", 0, 0),
+        Place("left", 0, 0, label="left area", japanese="左サイド"),
         Place("center", 0, 1),
-        Place("right", 0, 2),
+        Place("right", 0, 2, label="right area", japanese="右サイド"),
         Place("keep", 0, 3, "pile"),
         Place("missions", 1, 0, width=2),
         Place("account", 1, 2),

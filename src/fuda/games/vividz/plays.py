@@ -307,7 +307,6 @@ class Slide(Reporting):
     @step("1116.1")
     def ask(self, game: Game) -> None:
         """Where to."""
-        self.performed = 0
         areas = slides(game, self.card & CARD_MASK) if game.is_current(self.card) else []
         if not areas:
             return self.end()
@@ -392,7 +391,6 @@ class OfferFree(Reporting):
     def offer(self, game: Game) -> None:
         """The player decides, if it can be played."""
         self.performed = 0
-        self.answer = (NO,)
         if not game.is_current(self.card) or not can_play(game, self.player, self.card & CARD_MASK, free=True):
             return None
         if not self.optional:

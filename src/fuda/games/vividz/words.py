@@ -7,6 +7,7 @@ from fuda.games.english import english_names
 from fuda.games.speech import ENGLISH, Speech
 from fuda.games.vividz.activating import abilities_of
 from fuda.games.vividz.acts import COND, DAMAGE, MOST_CONDITIONS, PLAYER_COUNTERS, SUCCESS, in_area
+from fuda.games.vividz.plays import area_of
 from fuda.games.vividz.zones import AREA_NAMES, AREAS, CONNECT_PLACE, DECK, ENERGY, HAND, LEFT, MISSIONS, REMOVED, TRASH
 from fuda.games.words import Words, counts, keywords_of
 from fuda.kernel.choice import Option
@@ -46,9 +47,9 @@ OPTIONS = {
     "none@charge": ("", "No card becomes energy"),
     "end": ("Turn", "End the main phase"),
     "energy": ("", "Put it into the energy"),
-    "left": ("", "Left"),
-    "center": ("", "Center"),
-    "right": ("", "Right"),
+    "left": ("", "Left{fitting}"),
+    "center": ("", "Center{fitting}"),
+    "right": ("", "Right{fitting}"),
 }
 
 BRIEF = {**words.BRIEF, "play": "Play {card}", "attack": "Attack: {card}"}
@@ -188,6 +189,12 @@ def _counts(game: Game, mission: int, say: Speech) -> str:
     return say.comma.join(found)
 
 
+def fitting(game: Game, option: Option) -> str:
+    """Does a character lie in the area already? One that comes there takes its place, an engage is connected to it."""
+    there = game.choice is not None and game.cards(area_of(option), game.choice.player)
+    return ", where a character lies" if there else ""
+
+
 def effect(game: Game, option: Option, say: Speech = ENGLISH) -> str:
     """What the ability that an option activates says."""
     if option.verb == "activate":
@@ -233,6 +240,7 @@ WORDS = Words(
     numbers=numbers,
     states=states,
     effect=effect,
+    fitting=fitting,
     tally=tally,
     endings={"1007.1": "{winners} cleared all missions"},
     about=about,

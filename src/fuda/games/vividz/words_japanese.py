@@ -39,9 +39,9 @@ OPTIONS = {
     "none@keep": ("", "キープしない"),
     "none@charge": ("", "エネルギーにしない"),
     "energy": ("", "エネルギーに置く"),
-    "left": ("", "左サイド"),
-    "center": ("", "センター"),
-    "right": ("", "右サイド"),
+    "left": ("", "左サイド{fitting}"),
+    "center": ("", "センター{fitting}"),
+    "right": ("", "右サイド{fitting}"),
 }
 BRIEF = {**words.JAPANESE_BRIEF, "play": "{card}をプレイ", "attack": "アタック：{card}"}
 EVENTS = {
@@ -84,6 +84,7 @@ EVENTS = {
     "rewound": "プレイが取り消された",
 }
 TERMS = {
+    ", where a character lies": "（キャラがある）",
     "Missions cleared": "クリアしたミッション",
     "Energy": "エネルギー",
     "Hand": "手札",

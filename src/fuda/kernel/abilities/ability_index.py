@@ -8,7 +8,7 @@ from fuda.kernel.abilities.ability import Ability, Bearing, Replacement, Static,
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import DIRTY_VALUE, NO_HOST
 from fuda.kernel.state.writing import changed, set_deriving, values_changed
-from fuda.kernel.values.durations import forget_aspect, note_aspect
+from fuda.kernel.values.aspects import forget_aspect, note_aspect
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game

@@ -11,12 +11,14 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing, PutOff, Triggered
-from fuda.kernel.abilities.given import GIVEN, given
+from fuda.kernel.abilities.ability_index import unlist_bearing
+from fuda.kernel.abilities.given import given
 from fuda.kernel.abilities.uses import is_used_up
 from fuda.kernel.abilities.working_zones import works_in
 from fuda.kernel.state.ids import CARD_MASK, DIRTY_HISTORY
 from fuda.kernel.state.writing import derive_anew
-from fuda.kernel.values.values import granted_abilities, is_lost, is_silenced
+from fuda.kernel.values.aspects import WAITING, WATCHING
+from fuda.kernel.values.values import PRINTED_LOST, granted_abilities, is_lost, is_silenced
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -231,14 +233,6 @@ def heard_as(bearing: Bearing) -> str:
     return f"{bearing.ability.key}@{bearing.source}"
 
 
-PRINTED_LOST = "printed_lost"
-GRANTED = GIVEN
-WAITING = "waiting"
-"""The aspects of effects with a duration that give cards an ability, and that wait for something by themselves."""
-WATCHING = "watching"
-"""The two of them counted together."""
-
-
 def _by_effects(game: Game, event: Event) -> list[Bearing]:
     """What effects with a duration wait for, and abilities that cards were given and that watch others."""
     found: list[Bearing] = []
@@ -281,8 +275,6 @@ def catch(game: Game, bearing: Bearing, event: Event) -> None:
                 return
     wait(game, bearing, event, ability.clause or event.clause)
     if ability.delayed:
-        from fuda.kernel.abilities.ability_index import unlist_bearing
-
         game.delayed = tuple(b for b in game.delayed if b is not bearing)
         unlist_bearing(game, bearing)
 

@@ -14,6 +14,7 @@ from fuda.kernel.abilities.events import Event
 from fuda.kernel.abilities.given import GIVEN, given
 from fuda.kernel.choice import NO, YES, Option
 from fuda.kernel.procedures.procedure import Reporting, step
+from fuda.kernel.procedures.resolve import Resolve
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -125,8 +126,6 @@ def applicable(game: Game, act: Act) -> list[Bearing]:
 
 def _is_possible(game: Game, bearing: Bearing, act: Act) -> bool:
     """Can what the replacement would do be done, as it would speak of the act?"""
-    from fuda.kernel.procedures.resolve import Resolve
-
     ability = bearing.ability
     assert isinstance(ability, Replacement)
     if not ability.needs:
@@ -233,8 +232,6 @@ class Perform(Reporting):
         """The replacement's own program is done in the act's place."""
         if self.answer[0] is not YES and self.answer[0] != YES:
             return self.goto("look")
-        from fuda.kernel.procedures.resolve import Resolve
-
         act = self.acts[self.at]
         bearing = next(b for b in listening(game, act.kind) if f"{b.ability.key}@{b.source}" == self.chosen)
         ability = bearing.ability

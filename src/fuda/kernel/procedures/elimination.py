@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.events import emit
+from fuda.kernel.choice import resigned
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -35,8 +36,6 @@ AGREED = "concede"
 
 def concede(game: Game, player: int) -> None:
     """A player gives up: no effect forces it and none replaces the loss. By policy the team must agree on it."""
-    from fuda.kernel.game import resigned
-
     if game.rules.policies.team_concedes:
         team = [p for p in range(game.n) if game.team[p] == game.team[player]]
         game.used[player, AGREED] = 1

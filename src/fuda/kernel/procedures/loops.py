@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.choice import Choice, Option
 from fuda.kernel.procedures.procedure import Procedure, step
+from fuda.kernel.state.fingerprint import in_force, position
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ SPENT = "spent:"
 """What the names of the means begin with that costs have been paid with this turn."""
 ROUND = "round"
 STOPPED = "stopped"
+FREE = "free"
+"""When somebody was last asked who could have answered otherwise."""
 LEAVING = "leaving"
 
 Given = tuple[int, str, tuple[Option, ...]]
@@ -50,9 +53,11 @@ def watch(game: Game) -> None:
     policies = game.rules.policies
     if game.choice is None:
         return
+    if len(game.choice.options) > game.choice.least:
+        game.repeats[FREE] = game.asked
     if notice_repetition(game):
         cycle = _round(game)
-        if policies.loop_limit and cycle:
+        if policies.loop_limit and cycle and game.repeats.get(FREE, 0) > game.asked - game.repeats[ROUND]:
             _settle(game, cycle)
         else:
             end(game, f"the same position came {policies.loop_repeats} times in one turn")
@@ -64,8 +69,6 @@ def watch(game: Game) -> None:
 
 def notice_repetition(game: Game) -> bool:
     """Count how often this very position has been reached this turn; True when the game's limit is met."""
-    from fuda.kernel.state.fingerprint import position
-
     name = position(game)
     repeats = game.repeats
     repeats[name] = repeats.get(name, 0) + 1
@@ -139,8 +142,6 @@ def mark(game: Game) -> int:
 
     Of numbers, hashes are the same everywhere; all that holds words is told by its letters.
     """
-    from fuda.kernel.state.fingerprint import in_force
-
     columns: tuple[Sequence[int], ...] = (
         game.zone, game.ref, game.rested, game.face_down, game.slot, game.host, game.controller, game.seen,
         *game.zones, *game.counters, *game.player_counters,

@@ -110,6 +110,20 @@ class StatOf:
 
 
 @node
+class SumOf:
+    """What a value comes to in all on such cards."""
+
+    steady: ClassVar[bool] = True
+
+    stat: str
+    cards: Selector
+
+    def value(self, game: Game, scope: Scope) -> int:
+        """The sum (0 when there is no card)."""
+        return sum([reading_of(game, ref, self.stat) for ref in read_as(game, self.cards, scope)])
+
+
+@node
 class PerStat:
     """`each` for every full `per` of a card's value."""
 

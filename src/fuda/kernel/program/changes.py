@@ -102,10 +102,11 @@ class GainName:
 
 @node
 class DealMore:
-    """Damage that the card deals is more."""
+    """Damage that the card deals is more, to such cards where the text says so."""
 
     damage: object
     number: int
+    to: object = None
 
 
 @node

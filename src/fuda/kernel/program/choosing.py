@@ -1,10 +1,13 @@
-"""What must be known of a choice before it is made: that there are cards enough, and which of them don't count."""
+"""What must be known of a choice before it is made, and what is told of it: that there are cards enough, which of
+them don't count, and which were chosen.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Played
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
@@ -32,3 +35,13 @@ def is_played_from(game: Game, what: Some, scope: Scope) -> bool:
         return False
     kind = game.zone_kind(scope.source & CARD_MASK)
     return kind >= 0 and game.rules.zones[kind].name in (what.cards.zones() or what.cards.noun.zones)
+
+
+CHOSEN = "chosen"
+
+
+def tell_chosen(game: Game, refs: tuple[int, ...], player: int, source: int) -> None:
+    """That an effect has chosen cards is told where the game's texts know of it and one of them waits for it."""
+    if CHOSEN in game.rules.narrative and CHOSEN not in game.untold:
+        for ref in refs:
+            emit(game, CHOSEN, ref, player, source=source, cause="effect")

@@ -11,7 +11,7 @@ from fuda.kernel.choice import NO, YES, Option, card_options
 from fuda.kernel.moves.moves import look_through
 from fuda.kernel.procedures.resolve import after_move, note_carried
 from fuda.kernel.program.amounts import Exactly, Quantity, bounds, counted_quantity
-from fuda.kernel.program.choosing import is_apart, is_played, is_played_from
+from fuda.kernel.program.choosing import is_apart, is_played, is_played_from, tell_chosen
 from fuda.kernel.program.filters import Front, players_who
 from fuda.kernel.program.node import Selector, facing, node, read_as, speaking
 from fuda.kernel.program.selectors import Alternatives, Picked, Some, SomePlayers, from_front
@@ -303,6 +303,7 @@ class Pick(Instruction):
             fx.done = len(fx.answer)
             return
         chosen = tuple([option.card for option in fx.answer])
+        tell_chosen(game, chosen, doer(fx), fx.source)
         if self.spoken:
             fx.it = (*fx.it, *chosen) if self.more else chosen
             fx.done = len(fx.it)

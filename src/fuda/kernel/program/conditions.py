@@ -12,12 +12,12 @@ from fuda.kernel.program.filters import (
     describes,
     players_who,
 )
-from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.node import Quality, Selector, compare, node
 from fuda.kernel.program.selectors import Cards, OfEvent, That, This
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Condition, Scope
+    from fuda.kernel.abilities.ability import Amount, Condition, Scope
     from fuda.kernel.game import Game
 
 SIDE_OF = {"you": Side("own"), "opponent": Side("enemy")}
@@ -187,13 +187,28 @@ class CameFrom:
 
 
 @node
+class AmountIs:
+    """An amount is at least (">="), at most ("<=") or exactly a number."""
+
+    amount: Amount
+    op: str
+    number: int
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        return compare(self.amount.value(game, scope), self.op, self.number)
+
+
+@node
 class MoreThan:
-    """There are more of the one than of the other (or fewer)."""
+    """There are more of the one than of the other (or fewer), or with `or_same` just as many."""
 
     cards: Cards
     than: Cards
     more: bool = True
+    or_same: bool = False
 
     def holds(self, game: Game, scope: Scope) -> bool:
         here, there = len(self.cards.cards(game, scope)), len(self.than.cards(game, scope))
-        return here > there if self.more else here < there
+        if here == there:
+            return self.or_same
+        return (here > there) == self.more

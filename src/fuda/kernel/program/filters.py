@@ -24,14 +24,14 @@ LOOKED = ("looked",)
 
 @node
 class Side:
-    """Whose: "own", "friendly", "enemy", "their" (of the player spoken of), "others", "that" (the player chosen)."""
+    """Whose: "own", "friendly", "enemy", "others", "all", "their" (of who is spoken of), "that" (the player chosen)."""
 
     who: str
 
     @property
     def steady(self) -> bool:
         """Who the enemies are may depend on what is going on, and who is spoken of on the text."""
-        return self.who in ("own", "friendly", "others")
+        return self.who in ("own", "friendly", "others", "all")
 
     def has(self, game: Game, player: int, scope: Scope) -> bool:
         """Is the player on that side?"""
@@ -50,6 +50,8 @@ class Side:
             return game.team[player] == game.team[scope.player]
         if self.who == "others":
             return player != scope.player
+        if self.who == "all":
+            return True
         return player == acting(scope)
 
     def players(self, game: Game, scope: Scope) -> Sequence[int]:
@@ -186,6 +188,21 @@ class StatLike:
 
     def _bound(self, game: Game, ref: int) -> int:
         return reading_of(game, ref, self.than or self.stat)
+
+
+@node
+class StatsCompare:
+    """One of the card's values compared with another of its own."""
+
+    stat: str
+    op: str
+    than: str
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return compare(reading(game, card, self.stat), self.op, reading(game, card, self.than))
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        return compare(last.reading(self.stat), self.op, last.reading(self.than))
 
 
 @node

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Sized
 from functools import cache
+from typing import TYPE_CHECKING
 
 from fuda.kernel.errors import BadFile
-from fuda.kernel.game import Game
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST, NOWHERE
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
 
 PLAIN = {"int": int, "str": str, "bool": bool}
 

@@ -20,13 +20,16 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Ability, Bearing
 from fuda.kernel.definition import CardDef
 from fuda.kernel.errors import FudaError
-from fuda.kernel.game import Game
 from fuda.kernel.procedures.procedure import Procedure, frame_fields
 from fuda.kernel.state.program_parts import field_names, is_slotted, parts_of
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
 
 DERIVED = frozenset({"rules", "cache", "computing", "known", "unseen", "wakes"})
 """What follows from the rest, or is the game's own: never encoded."""
@@ -55,6 +58,7 @@ class Encoder:
         self._definition_numbers: dict[int, int] = {}
         self._class_numbers: dict[type, int] = {}
         self._bearings: dict[int, int] = {}
+        self._machine = type(game)
         self._spoken_of = game
         self._homes: Homes | None = None
 
@@ -62,7 +66,7 @@ class Encoder:
         """All slots of the game but those named."""
         return {
             slot: self.slot(game, slot)
-            for slot in sorted(Game.__slots__)
+            for slot in sorted(type(game).__slots__)
             if slot not in DERIVED and slot not in without
         }
 
@@ -92,7 +96,7 @@ class Encoder:
             return self.bearing(value)
         if isinstance(value, Procedure):
             return {"f": self.frame(value)}
-        if isinstance(value, Game):
+        if isinstance(value, self._machine):
             return {"g": self.whole(value)}
         return self.part(value)
 

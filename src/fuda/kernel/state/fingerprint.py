@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from hashlib import blake2b
+from typing import TYPE_CHECKING
 
 from fuda.kernel.abilities.ability import Bearing
 from fuda.kernel.abilities.events import Event, Pending
 from fuda.kernel.abilities.uses import current_uses
 from fuda.kernel.definition import CardDef
-from fuda.kernel.game import Game
 from fuda.kernel.procedures.stack import StackItem
 from fuda.kernel.state.encoding import Encoder, Plain, canonical, class_name
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import Continuous
+
+if TYPE_CHECKING:
+    from fuda.kernel.game import Game
 
 UNCOUNTED = frozenset({"answers", "ask_everything", "labels", "logging", "setup"})
 """What the caller adds to a state without changing it."""

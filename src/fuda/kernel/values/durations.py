@@ -1,14 +1,15 @@
-"""Effects with a duration: how they begin and end, and how many modifications of each aspect there are."""
+"""Effects with a duration: how they begin and end."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.kernel.abilities.events import GRANTED, WAITING, WATCHING, emit
-from fuda.kernel.state.ids import CARD_MASK, DERIVING, DIRTY_ALL, DIRTY_CARDS, DIRTY_VALUE, LIVE
-from fuda.kernel.state.writing import changed, set_deriving, tick, values_changed
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.moves.moves import change_control
+from fuda.kernel.state.ids import CARD_MASK, DIRTY_VALUE
+from fuda.kernel.state.writing import changed, tick, values_changed
+from fuda.kernel.values.aspects import forget_aspect, note_aspect
 from fuda.kernel.values.continuous import Continuous
-from fuda.kernel.values.values import COLOURS, KEPT, PRINTED_LOST, PROHIBITIONS, SILENCED, TRAITS, TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 TURN = "turn"
 START = "start"
 """Durations that end with a turn, and when one begins."""
-ABOVE_OTHERS = frozenset({KEPT, PRINTED_LOST, SILENCED, COLOURS, TRAITS, TYPES})
-"""The aspects that decide whether modifications of any other one apply."""
 CONTROL = "control"
 """The aspect of a card that somebody controls for a time; the amount is who does afterwards."""
 
@@ -53,8 +52,6 @@ def settle_stamps(game: Game, source: int, key: str) -> None:
 
 def _give_back(game: Game, ended: list[Continuous]) -> None:
     """What was controlled for a time is controlled by whom it was before."""
-    from fuda.kernel.moves.moves import change_control
-
     for effect in ended:
         for ref in effect.targets or ():
             if game.is_current(ref) and isinstance(effect.amount, int):
@@ -113,42 +110,3 @@ def drop_effects(game: Game, ended: list[Continuous]) -> None:
     for effect in ended:
         forget_aspect(game, effect.aspect, effect.targets is None)
     values_changed(game, [effect.aspect for effect in ended])
-
-
-def note_aspect(game: Game, aspect: str, live: bool) -> None:
-    """One modification of that aspect more; a live one asks for more than cards."""
-    for counted in _counted(game, aspect, live):
-        game.modified[counted] = game.modified.get(counted, 0) + 1
-    set_deriving(game, deriving_changes(game))
-
-
-def _counted(game: Game, aspect: str, live: bool) -> list[str]:
-    """Prohibitions are also counted all together, and so is what may hear of events, or make rule processing due."""
-    counted = [aspect]
-    if aspect.startswith(PROHIBITIONS):
-        counted.append(PROHIBITIONS)
-    if aspect in (GRANTED, WAITING):
-        counted.append(WATCHING)
-    if game.rules.derived is None or aspect in game.rules.derived or aspect in ABOVE_OTHERS:
-        counted.append(DERIVING)
-        if live:
-            counted.append(LIVE)
-    return counted
-
-
-def forget_aspect(game: Game, aspect: str, live: bool) -> None:
-    """One modification of that aspect less."""
-    for counted in _counted(game, aspect, live):
-        left = game.modified[counted] - 1
-        if left:
-            game.modified[counted] = left
-        else:
-            del game.modified[counted]
-    set_deriving(game, deriving_changes(game))
-
-
-def deriving_changes(game: Game) -> int:
-    """The changes after which values that rule processing looks at may be others than before."""
-    if LIVE in game.modified:
-        return DIRTY_ALL
-    return DIRTY_CARDS if DERIVING in game.modified else 0

@@ -225,6 +225,12 @@ def is_ruled(game: Game, aspect: str, card: int, other: int) -> bool:
     return any([_applies(game, part, card) and _is_towards(game, part, other) for part in _parts(game, aspect)])
 
 
+def value_towards(game: Game, card: int, aspect: str, other: int) -> int:
+    """What such parts come to on the card, of those that are narrowed to the other card or to none."""
+    parts = [part for part in _parts(game, aspect) if _applies(game, part, card) and _is_towards(game, part, other)]
+    return sum([_amount(game, part) for part in parts])
+
+
 def _is_towards(game: Game, part: Part, other: int) -> bool:
     """Is the other card one of those that the part is narrowed to?"""
     if isinstance(part, Continuous):
@@ -552,6 +558,11 @@ def _is_spared(game: Game, part: Part, card: int, number: int) -> bool:
     aspect = part.aspect if isinstance(part, Continuous) else part[1].aspect
     source = part.source if isinstance(part, Continuous) else part[0].source
     return _is_kept(game, card, aspect, source, "lower")
+
+
+def is_kept(game: Game, card: int, source: int) -> bool:
+    """Is the card one that effects of that source don't affect at all?"""
+    return KEPT in game.modified and bool(source) and _is_kept(game, card, "", source, "grant")
 
 
 def _is_kept(game: Game, card: int, aspect: str, source: int, op: str) -> bool:

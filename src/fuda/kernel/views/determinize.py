@@ -341,9 +341,7 @@ class _Dealing:
         return self._record(value) if isinstance(value, RECORDS) else value
 
     def _held(self, value: object) -> object:
-        from fuda.kernel.game import Game
-
-        return self.twin(value) if isinstance(value, Game) else self.spoken(value)
+        return self.twin(value) if isinstance(value, type(self.game)) else self.spoken(value)
 
     def _record(self, value: object) -> object:
         if isinstance(value, Bearing) and id(value) in self.bearings:

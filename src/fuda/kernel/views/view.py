@@ -115,6 +115,11 @@ class View:
         LIVE[ticket] = game
 
     @property
+    def game_id(self) -> str:
+        """Which game it is, by its id."""
+        return self._terms.game
+
+    @property
     def players(self) -> range:
         """All players, by number."""
         return range(len(self._moment.teams))
@@ -332,16 +337,11 @@ def telling(moment: Moment) -> str:
     return ", ".join(words)
 
 
-def determinized(view: View, seed: int) -> Game:
-    """A game that could be the one seen: what the view's player can't see is dealt anew.
-
-    It is dealt while the game still stands where the view was taken; later the view has let go of it.
-    """
-    return dealer(view).deal(seed)
-
-
 def dealer(view: View, belief: Mapping[int, Belief] | None = None) -> Dealer:
-    """Who deals such games time and again, as long as the game stands where it is."""
+    """Who deals games that could be the one seen: what the view's player can't see is dealt anew.
+
+    They are dealt while the game still stands where the view was taken; later the view has let go of it.
+    """
     if view._kept is not None:
         raise FudaError("this view is of an earlier moment of its game: deal from a view of the game as it is now")
     return Dealer(view._game(), view.player, belief)

@@ -10,7 +10,7 @@ from fuda.games.build_divide.effects.nouns import AbilityNoun
 from fuda.games.build_divide.effects.verbs import EFFECT
 from fuda.games.build_divide.waiting import place_of
 from fuda.kernel.abilities.ability import PutOff
-from fuda.kernel.abilities.events import WAITING, Event, Pending, free_number
+from fuda.kernel.abilities.events import Event, Pending, free_number
 from fuda.kernel.abilities.history import now
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.abilities.triggers import delay
@@ -22,6 +22,7 @@ from fuda.kernel.program.node import Selector, node
 from fuda.kernel.program.selectors import Some, SomePlayers
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.state.writing import add_pending
+from fuda.kernel.values.aspects import WAITING
 from fuda.kernel.values.durations import add_effect
 from fuda.kernel.values.values import Continuous, forbidden, reading
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.build_divide.effects.qualities import compare
 from fuda.games.build_divide.territories import has_released
 from fuda.kernel.abilities.history import now, recall
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.filters import describes, players_who
-from fuda.kernel.program.node import Quality, Selector, node
+from fuda.kernel.program.node import Quality, Selector, compare, node
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:

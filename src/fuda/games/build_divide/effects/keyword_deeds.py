@@ -44,10 +44,8 @@ class NoteBright(Deed):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Tell of it."""
-        fx.performed = 0
         if game.is_current(fx.bearer) and game.zone_kind(fx.bearer & CARD_MASK) == FIELD:
             emit(game, "brightened", fx.bearer, fx.player, source=fx.source)
-            fx.performed = 1
 
 
 @does("1412-3", "1412-3a")

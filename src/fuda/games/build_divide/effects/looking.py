@@ -116,7 +116,7 @@ class DecideNumber(Instruction):
         game.ask(fx.actor if fx.actor >= 0 else fx.player, "number", numbers, clause="506-1", subject=fx.source)
 
     def resume(self, game: Game, fx: Resolve) -> None:
-        fx.number = fx.answer[0].number if fx.answer else 0
+        fx.number = fx.answer[0].number
         self.deed.do(game, fx, fx.actor if fx.actor >= 0 else fx.player)
         fx.done = fx.number
 

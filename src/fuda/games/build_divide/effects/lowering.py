@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from fuda.cardtext.giving import granting
 from fuda.cardtext.waiting import HearOf, NextOne, WaitForNext, next_ability
 from fuda.games.build_divide.auras import LAID_ON
 from fuda.games.build_divide.effects import looking, nouns, special, texts, verbs
@@ -24,7 +25,6 @@ from fuda.games.build_divide.effects.coding import (
 )
 from fuda.games.build_divide.effects.conditions import CardIs
 from fuda.games.build_divide.effects.costing import AttackDemand, AttackDemanded
-from fuda.games.build_divide.effects.giving import granting
 from fuda.games.build_divide.effects.happenings import SHAPES, Done, Happening, SpokenOf, When, Whenever
 from fuda.games.build_divide.effects.keyword_deeds import at_that_moment, triggered
 from fuda.games.build_divide.effects.opponents import of_any_opponent

@@ -11,10 +11,10 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import Resolve, after_move
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.filters import HasColour, StatIs
-from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.node import Quality, Selector, compare, node, read_as
 from fuda.kernel.program.selectors import This, where_now
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import has_lost_printed, reading, reading_of, traits, value
+from fuda.kernel.values.values import has_lost_printed, reading, traits, value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Amount, Scope
@@ -316,17 +316,6 @@ class NoAbilities(Printed):
         return not definition.abilities and not definition.keywords
 
 
-def compare(number: int, op: str, bound: int) -> bool:
-    """A number against a bound, by a comparison that texts of this game make."""
-    if op == "<":
-        return number < bound
-    if op == ">":
-        return number > bound
-    if op == "<=":
-        return number <= bound
-    return number >= bound if op == ">=" else number == bound
-
-
 @node
 class StatOf:
     """A value compared with an amount: counted, X, or another card's value."""
@@ -340,27 +329,6 @@ class StatOf:
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         return compare(last.reading(self.stat), self.op, amount_of(self.amount, game, scope))
-
-
-@node
-class StatLike:
-    """A value compared with another card's same value; with no card there, nothing compares."""
-
-    stat: str
-    op: str
-    of: Selector
-
-    def _bound(self, game: Game, scope: Scope) -> int | None:
-        refs = read_as(game, self.of, scope)
-        return reading_of(game, refs[0], self.stat) if refs else None
-
-    def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        bound = self._bound(game, scope)
-        return bound is not None and compare(reading(game, card, self.stat), self.op, bound)
-
-    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
-        bound = self._bound(game, scope)
-        return bound is not None and compare(last.reading(self.stat), self.op, bound)
 
 
 @node

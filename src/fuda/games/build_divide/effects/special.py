@@ -8,7 +8,7 @@ from fuda.games.build_divide.effects.verbs import EFFECT, CardsDeed
 from fuda.kernel.abilities.ability import Effectful
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.choice import Option
-from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.procedure import Reporting, does, step
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.filters import players_who
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @does("512-1", "512-2")
 @node
 class PlayIt(Deed):
-    """512: a card is played, for its cost or with `free` without paying it."""
+    """512: cards are played, for their cost or with `free` without paying it."""
 
     target: Selector
     free: bool
@@ -37,18 +37,51 @@ class PlayIt(Deed):
         return any(Playable(self.free).matches(game, ref & CARD_MASK, scope) for ref in self.target.refs(game, scope))
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Play it, if it can be."""
-        from fuda.games.build_divide import plays
-
+        """Play each, one after the other."""
         fx.performed = 0
-        for ref in self.target.refs(game, fx)[:1]:
-            if Playable(self.free).matches(game, ref & CARD_MASK, fx):
-                fx.performed = 1
-                (plays.play_free if self.free else plays.play_card)(game, ref, player)
+        game.call(PlayEach(self.target.refs(game, fx), self.free, player))
 
     def eligible(self, game: Game, card: int) -> bool:
         """Only cards that can be played are."""
         return game.definition[card].type in ("unit", "command")
+
+
+class PlayEach(Reporting):
+    """512: cards are played in their order, each if it can be then."""
+
+    refs: tuple[int, ...]
+    free: bool
+    player: int
+    at: int = 0
+    played: int = 0
+
+    @step("512-1", "512-2")
+    def next(self, game: Game) -> None:
+        """The next one that can be played; what was played before it counts."""
+        from fuda.games.build_divide import plays
+
+        self.performed = self.played
+        for at in range(self.at, len(self.refs)):
+            ref = self.refs[at]
+            if can_be_played(game, ref & CARD_MASK, self.player, free=self.free):
+                self.at = at + 1
+                self.played += 1
+                self.goto("next")
+                return (plays.play_free if self.free else plays.play_card)(game, ref, self.player)
+        return self.end()
+
+
+def can_be_played(game: Game, card: int, player: int, *, free: bool) -> bool:
+    """512: can the player play the card now, for its cost or without it?"""
+    from fuda.games.build_divide.offering import is_playable
+    from fuda.games.build_divide.paying import purse
+    from fuda.games.build_divide.plays import can_play_free
+
+    if free:
+        return can_play_free(game, game.ref[card], player)
+    if game.definition[card].type not in ("unit", "command"):
+        return False
+    return is_playable(game, card, player, purse(game, player))
 
 
 @node
@@ -59,16 +92,7 @@ class Playable:
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
         """Can it, by whoever acts?"""
-        from fuda.games.build_divide.offering import is_playable
-        from fuda.games.build_divide.paying import purse
-        from fuda.games.build_divide.plays import can_play_free
-
-        player = acting(scope)
-        if self.free:
-            return can_play_free(game, game.ref[card], player)
-        if game.definition[card].type not in ("unit", "command"):
-            return False
-        return is_playable(game, card, player, purse(game, player))
+        return can_be_played(game, card, acting(scope), free=self.free)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
         """What has left can't be played."""

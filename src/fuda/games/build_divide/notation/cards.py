@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from fuda.cardtext.descriptions import teach_same_stat
+from fuda.cardtext.comparing import teach_comparing
+from fuda.cardtext.descriptions import teach_modifiers, teach_same_stat
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import nouns, qualities
 from fuda.games.build_divide.effects.nouns import EVENT_PLAYER, FACING, OfPlayer
@@ -25,12 +26,49 @@ BATTLE_STATES = (
     ("バトルして", "battling"),
     ("[アタックされて|アタックの目標となって|アタックの目標になって]", "attacked"),
 )
-COMPARED = (
-    ("より小さ", "<", "less than"),
-    ("より大き", ">", "more than"),
-    ("より低", "<", "less than"),
-    ("より高", ">", "more than"),
+QUALITIES: tuple[tuple[type, str, str, dict[str, object]], ...] = (
+    (filters.HasTrait, "{traits:attribute}属性<だ>", "{traits}", {}),
+    (qualities.Titled, "称号{title:name}<だ>", "~with the title {title}", {}),
+    (qualities.NameIs, "{name}<だ>", "~named {name}", {}),
+    (qualities.NameHolds, "カード名に{part:name}を含<む>", "~with {part} in the name", {}),
+    (qualities.Character, "[|キャラ名|識別名]{character}<だ>", "{character}", {}),
+    (qualities.Colourless, "無色<だ>", "colourless", {}),
+    (qualities.Subtype, "エース<だ>", "Ace", {"subtype": nouns.ACE_WORD}),
+    (qualities.Subtype, "サブタイプ{subtype:name}<だ>", "{subtype}", {}),
+    (filters.Active, "スタンド[状態|]<だ>", "standing", {}),
+    (filters.Rested, "レスト[状態|]<だ>", "rested", {}),
+    (qualities.Turned, "表[|向き|状態]<だ>", "face-up", {"face_down": False}),
+    (qualities.Turned, "裏[|向き|状態]<だ>", "face-down", {"face_down": True}),
+    (qualities.Released, "[開放|解放][状態|]<だ>", "released", {"is_so": True}),
+    (qualities.Released, "[未開放|未解放][|状態]<だ>", "unreleased", {"is_so": False}),
+    (
+        qualities.TriggerIcon,
+        "[⁅☆⁆|バスターアイコン|バスター]<だ>",
+        "~with a Buster icon",
+        {"icon": "buster"},
+    ),
+    (qualities.TriggerIcon, "[⁅◇⁆|ショットアイコン|ショット]<だ>", "~with a Shot icon", {"icon": "shot"}),
+    (qualities.QuickTimed, "クイックタイミング<だ>", "~of quick timing", {"quick": True}),
+    (qualities.QuickTimed, "ノーマルタイミング<だ>", "~of normal timing", {"quick": False}),
+    (filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", {"has": True}),
+    (filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", {"has": False}),
+    (qualities.HasAura, "オーラを持<つ>", "~with an Aura", {"is_so": True}),
+    (qualities.HasAura, "オーラを持た<ない>", "~without Auras", {"is_so": False}),
+    (qualities.HasIcons, "アイコン能力を持<つ>", "~with an icon ability", {"number": 1}),
+    (qualities.HasIcons, "アイコン能力を{number}つ以上持<つ>", "~with {number} or more icon abilities", {}),
+    (qualities.NoAbilities, "能力を持た<ない>", "~without abilities", {}),
+    (qualities.Wounded, "ダメージを負ってい<る>", "damaged", {"is_so": True}),
+    (qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", {"is_so": False}),
+    (qualities.Appeared, "このターン[|中][に|、]登場した<過去>", "~that appeared this turn", {}),
+    (
+        qualities.SharesTrait,
+        "{of:one}と[共通の|共通する|同じ]属性を持<つ>",
+        "~that shares an attribute with {of}",
+        {},
+    ),
+    (qualities.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}", {}),
 )
+"""What a card can be like: the phrase, its English, further fields."""
 
 
 def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
@@ -95,10 +133,8 @@ TARGETS = "the targets"
 
 def category_of(cards: object) -> str:
     """By which category a description is said."""
-    if isinstance(cards, (nouns.Lying, nouns.AurasOf)):
-        return "stored"
     anywhere = isinstance(cards, Cards) and cards.noun in CARD_NAMES.values()
-    return "named_cards" if anywhere else "things"
+    return "named_cards" if anywhere else "cards"
 
 
 def is_plural(subject: object, printer: Printer | None = None) -> bool:
@@ -121,8 +157,8 @@ def each_one(subject: object, printer: Printer) -> str:
     return printer.article(single)
 
 
-def teach_stems(g: Grammar) -> None:
-    """Nouns that describe a card; they stand before の, で, か and なら."""
+def teach_qualities(g: Grammar) -> None:
+    """What cards are like."""
     g.token(
         "attribute",
         r"「[^「」。⁅【\n]+」",
@@ -130,112 +166,25 @@ def teach_stems(g: Grammar) -> None:
         lambda v: f"「{v[0]}」" if isinstance(v, tuple) and len(v) == 1 and isinstance(v[0], str) else None,
         lambda v: f"({v[0]})",
     )
-    g.rule("stem", filters.HasTrait, "{traits:attribute}属性", "{traits}")
-    g.rule("stem", qualities.Titled, "称号{title:name}", "~with the title {title}")
-    g.rule("stem", qualities.NameIs, "{name}", "~named {name}")
-    g.rule("stem", qualities.NameIs, "カード名が{name}", variant=True)
-    g.rule("stem", qualities.Character, "[|キャラ名|識別名]{character}", "{character}")
+    for node, words, english, fixed in QUALITIES:
+        g.rule("quality", node, words, english, also=fixed)
+    g.rule("quality", qualities.NameIs, "カード名が{name}<だ>", variant=True)
     for word, colour in COLOURS.items():
-        g.rule("stem", filters.HasColour, f"{word}[|色]", colour, colour=colour)
-    g.rule("stem", qualities.Colourless, "無色", "colourless")
-    g.rule("stem", qualities.Subtype, "エース", "Ace", subtype=nouns.ACE_WORD)
-    g.rule("stem", qualities.Subtype, "サブタイプ{subtype:name}", "{subtype}")
-    g.rule("stem", filters.Active, "スタンド[状態|]", "standing")
-    g.rule("stem", filters.Rested, "レスト[状態|]", "rested")
-    g.rule("stem", qualities.Turned, "表[|向き|状態]", "face-up", face_down=False)
-    g.rule("stem", qualities.Turned, "裏[|向き|状態]", "face-down", face_down=True)
-    g.rule("stem", qualities.Released, "[開放|解放][状態|]", "released", is_so=True)
-    g.rule("stem", qualities.Released, "[未開放|未解放][|状態]", "unreleased", is_so=False)
-    g.rule("stem", qualities.TriggerIcon, "[⁅☆⁆|バスターアイコン|バスター]", "~with a Buster icon", icon="buster")
-    g.rule("stem", qualities.TriggerIcon, "[⁅◇⁆|ショットアイコン|ショット]", "~with a Shot icon", icon="shot")
-    g.rule("stem", qualities.QuickTimed, "クイックタイミング", "~of quick timing", quick=True)
-    g.rule("stem", qualities.QuickTimed, "ノーマルタイミング", "~of normal timing", quick=False)
+        g.rule("quality", filters.HasColour, f"{word}[|色]<だ>", colour, colour=colour)
+    for word, state in BATTLE_STATES:
+        g.rule("quality", qualities.InBattle, f"{word}い<る>", state, state=state)
     for word, op, english in OPS:
-        said = english.format("{number}")
-        g.rule("stem", filters.StatIs, f"{{stat}}[|が]{{number}}{word}", f"~with {{stat}} {said}", op=op)
-        said = english.format("{amount}")
-        g.rule("stem", qualities.StatOf, f"{{stat}}[|が]{{amount:x_amount}}{word}", f"~with {{stat}} {said}", op=op)
-        if word:
-            said = english.format("that of {of}")
-            g.rule("stem", qualities.StatLike, f"{{stat}}が{{of:one}}の{{stat}}{word}", f"~with {{stat}} {said}", op=op)
-    g.rule("stem", qualities.StatLike, "{stat}が{of:one}と同じ", "~with the same {stat} as {of}", op="==")
+        said = f"~with {{stat}} {english.format('{number}')}"
+        g.rule("quality", filters.StatIs, f"{{stat}}[|が]{{number}}{word}<だ>", said, op=op)
+        said = f"~with {{stat}} {english.format('{amount}')}"
+        g.rule("quality", qualities.StatOf, f"{{stat}}[|が]{{amount:x_amount}}{word}<だ>", said, op=op)
     g.rule("x_amount", numbers.X, "X", "X")
     g.rule("x_amount", numbers.Scaled, "{amount:x_alone}000", "{amount}000", factor=1000)
     g.rule("x_alone", numbers.X, "X", "X")
-    g.rule("stem_alone", filters.HasTrait, "{traits:attribute}属性", "{traits}")
-    g.rule("stem_alone", qualities.NameIs, "{name}", "{name}")
-    g.rule("stem_alone", qualities.Subtype, "エース", "Aces", subtype=nouns.ACE_WORD)
-    for word, colour in COLOURS.items():
-        g.rule("stem_alone", filters.HasColour, word, colour, colour=colour)
-    g.many("stems", "stem", separator="[か|または]", least=2, english=" or ")
-    g.label(stem="what a card is like", stems="what a card is like", attribute="an attribute in 「」")
-
-
-def _english_stem(what: object, printer: Printer) -> str:
-    return printer.english(what, "stem").lstrip("~")
-
-
-def _english_any(node: filters.AnyOf, printer: Printer, _many: bool) -> str:
-    spoken = [printer.english(option, "stem") for option in node.options]
-    mark = "~" if any(word.startswith("~") for word in spoken) else ""
-    return mark + " or ".join(word.lstrip("~") for word in spoken)
-
-
-def teach_qualities(g: Grammar) -> None:
-    """Whole qualities: with a noun that describes, or a verb."""
-    teach_stems(g)
-    g.rule("quality", None, "{_:stem}<だ>")
-    g.rule("quality", filters.AnyOf, "{options:stems}<だ>", _english_any)
-    g.rule(
-        "quality",
-        filters.Unlike,
-        "{what:stem}で<ない>",
-        lambda node, printer, _: f"non-{_english_stem(node.what, printer)}".replace("non-~", "~not "),
-    )
-    g.rule("quality", filters.Unlike, "{what:stem_alone}以外<だ>", variant=True)
-    g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持<つ>", "~with {keywords}", has=True)
-    g.rule("quality", filters.HasKeyword, "{keywords:keyword_names}を持た<ない>", "~without {keywords}", has=False)
-    g.rule("quality", qualities.HasAura, "オーラを持<つ>", "~with an Aura", is_so=True)
-    g.rule("quality", qualities.HasAura, "オーラを持た<ない>", "~without Auras", is_so=False)
-    g.rule("quality", qualities.HasIcons, "アイコン能力を持<つ>", "~with an icon ability", number=1)
-    g.rule("quality", qualities.HasIcons, "アイコン能力を{number}つ以上持<つ>", "~with {number} or more icon abilities")
-    g.rule("quality", qualities.NoAbilities, "能力を持た<ない>", "~without abilities")
-    g.rule("quality", qualities.NameHolds, "カード名に{part:name}を含<む>", "~with {part} in the name")
-    for word, state in BATTLE_STATES:
-        g.rule("quality", qualities.InBattle, f"{word}い<る>", state, state=state)
-        g.rule("quality", filters.Unlike, f"{word}い<ない>", f"not {state}", what=qualities.InBattle(state))
-    for word, op, _ in OPS[:2]:
-        g.rule("quality", qualities.StatLike, f"{{of:one}}の{{stat}}{word}の{{stat}}を持<つ>", variant=True, op=op)
-    g.rule("quality", qualities.Wounded, "ダメージを負ってい<る>", "damaged", is_so=True)
-    g.rule("quality", qualities.Wounded, "ダメージを負ってい<ない>", "undamaged", is_so=False)
-    g.rule("quality", qualities.Appeared, "このターン[|中][に|、]登場した<過去>", "~that appeared this turn")
-    g.rule(
-        "quality",
-        qualities.SharesTrait,
-        "{of:one}と[共通の|共通する|同じ]属性を持<つ>",
-        "~that shares an attribute with {of}",
-    )
-    g.rule("quality", qualities.SharesName, "{of:one}と[同名|同じカード名]<だ>", "~with the name of {of}")
-    for word, op, english in COMPARED:
-        g.rule(
-            "quality",
-            qualities.StatLike,
-            f"{{stat}}が{{of:one}}の{{stat}}{word}<い>",
-            f"~with {{stat}} {english} {{of}}",
-            op=op,
-            variant="低" in word or "高" in word,
-        )
-        g.rule(
-            "quality",
-            qualities.StatLike,
-            f"{{stat}}が{{of:one}}の{{stat}}{word.replace('より', 'よりも')}<い>",
-            op=op,
-            variant=True,
-        )
-        than = f"{{of:one}}より[|も]{{stat}}[が|の]{word.removeprefix('より')}<い>"
-        g.rule("quality", qualities.StatLike, than, op=op, variant=True)
-    teach_same_stat(g, qualities.StatLike, printed=False)
-    g.label(quality="what a card is like")
+    teach_same_stat(g)
+    teach_comparing(g)
+    teach_modifiers(g, listed=())
+    g.label(attribute="an attribute in 「」")
 
 
 def _being_played(before: tuple[object, ...], after: tuple[object, ...], noun: object) -> Cards:
@@ -255,14 +204,11 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("modifier", OfPlayer, "正面のプレイヤーの[|、]", "the opposite player's", who=FACING)
     g.rule("modifier", qualities.Another, "他の[|、]", "other")
     g.rule("modifier", qualities.Another, "[このユニット|このカード|このテリトリー|自身]以外の[|、]", variant=True)
-    g.rule("modifier", None, "{_:quality.attr}[|、]")
-    g.rule("modifier", None, "{_:quality.te}[|、]", variant=True)
     g.rule("modifier", None, "{_:quality.cont}、", variant=True)
     for word, highest, english in (("[高い|大きい]", True, "highest"), ("[低い|小さい]", False, "lowest")):
         g.rule("modifier", filters.Extreme, f"{{stat}}が最も{word}", f"~with the {english} {{stat}}", highest=highest)
         g.rule("modifier", filters.Extreme, f"最も{{stat}}[が|の]{word}", variant=True, highest=highest)
     g.rule("modifier", qualities.AuraOf, "{of:holder}[が|の]持つ", "~of {of}")
-    g.many("modifiers", "modifier", least=0)
     g.rule("name_noun", nouns.NameNoun, "{name}", "{name}", zones=("field",))
     g.rule("name_noun", nouns.CharacterNoun, "{name:character}", "{name}", zones=("field",))
     g.rule("name_card", nouns.NameNoun, "{name}", "{name}")
@@ -295,6 +241,8 @@ def teach_descriptions(g: Grammar) -> None:
             f"{{of:holder}}[が|の]持つオーラ[から|の中から|の]{{filters:modifiers}}{{noun:{noun}}}",
             english_auras,
         )
+    for kind in ("things", "stored"):
+        g.rule("cards", None, f"{{_:{kind}}}")
     words = {
         "own": "あなたの", "enemy": "相手の", "": "", "their": "自分の", EVENT_PLAYER: "そのプレイヤーの",
         FACING: "正面のプレイヤーの",
@@ -308,8 +256,7 @@ def teach_descriptions(g: Grammar) -> None:
         WHOSE_ENGLISH.__getitem__,
     )
     g.label(
-        modifier="what a card is like",
-        modifiers="what a card is like",
+        cards="cards",
         things="cards",
         stored="cards in a zone",
         kind_cards="a kind of card",

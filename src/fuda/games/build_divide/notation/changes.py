@@ -33,7 +33,6 @@ SPELLED = {
     "このターン": "turn", "そのターン": "turn", "ゲーム中": "game",
     "次の相手のターンが終了するまで": "enemy_end", "次のあなたのターンの始めまで": "own_start",
 }  # fmt: skip
-PER = ("things", "stored")
 ALL = tuple(COLOURS.values())
 PARTICLE = "[は|では|は、|では、|はそれぞれ|はそれぞれ、]"
 LESS = ("少なくなる", "減る", "減少する", "軽減される")
@@ -61,8 +60,7 @@ def write_cost_change(value: object, letter: str = "") -> str | None:
 def teach_changes(g: Grammar) -> None:
     """Changes of cards."""
     teach_durations(g, LASTING, {"相手": "enemy", "あなた": "own"}, DURATIONS, "、", SPELLED)
-    for cards in PER:
-        g.rule("per", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_each)
+    g.rule("per", selectors.Some, "{cards}{quantity:mai}", english_each)
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
         g.rule(
             category,

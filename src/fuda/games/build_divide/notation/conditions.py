@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from fuda.cardtext.conditions import HOLDERS, there_are
+from fuda.cardtext.conditions import HOLDERS, english_count, is_english, teach_existence, teach_more, there_are
+from fuda.cardtext.descriptions import teach_counts
 from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects import conditions as states
 from fuda.games.build_divide.effects import nouns, special
 from fuda.games.build_divide.effects.keyword_deeds import AddedPaid
 from fuda.games.build_divide.notation.cards import category_of, english_cards
-from fuda.kernel.program import amounts, conditions, filters, selectors
+from fuda.kernel.program import amounts, conditions, selectors
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -34,38 +35,22 @@ BEING_DEALT = (
 
 def teach_amounts(g: Grammar) -> None:
     """Numbers that are counted."""
-    for cards in ("things", "stored"):
-        g.rule("amount", amounts.CountOf, f"{{cards:counted_{cards}}}の[枚数|数]", "the number of {cards}")
-        g.rule(f"counted_{cards}", selectors.All, f"{{cards:{cards}}}", "{cards*}")
-        g.rule("amount", numbers.SumOf, f"{{cards:counted_{cards}}}の{{stat}}の合計", "the total {stat} of {cards}")
-        g.rule(
-            "amount",
-            numbers.KindsOf,
-            f"{{cards:counted_{cards}}}の色の[種類数|数]",
-            "the number of colours of {cards}",
-            what="colours",
-        )
-        g.rule(
-            "amount",
-            numbers.KindsOf,
-            f"{{cards:counted_{cards}}}の[カード名の種類数|種類数]",
-            "the number of names of {cards}",
-            what="names",
-        )
+    g.rule("such_cards", selectors.All, "{cards}", "{cards*}")
+    g.rule("amount", amounts.CountOf, "{cards:such_cards}の[枚数|数]", "the number of {cards}")
+    g.rule("amount", numbers.SumOf, "{cards:such_cards}の{stat}の合計", "the total {stat} of {cards}")
+    for words, what in (("色の[種類数|数]", "colours"), ("[カード名の種類数|種類数]", "names")):
+        said = f"the number of {what} of {{cards}}"
+        g.rule("amount", numbers.KindsOf, f"{{cards:such_cards}}の{words}", said, what=what)
     g.rule("amount", amounts.StatOf, "{of:one}の{stat}", "{of}'s {stat}")
     g.rule("amount", numbers.DamageOn, "{of:one}が負っているダメージ", "the damage on {of}")
-    g.label(amount="a number", counted_things="cards", counted_stored="cards")
+    g.label(amount="a number", such_cards="cards")
 
 
-def _english_there_are(node: conditions.Exist, printer: Printer, _many: bool) -> str:
-    cards = printer.english(node.cards, category_of(node.cards), True)
-    return there_are(printer.english(node.count, "count_mai"), cards)
-
-
-def _english_there_is(node: conditions.Exist, printer: Printer, _many: bool) -> str:
+def _english_exist(node: conditions.Exist, printer: Printer, _many: bool) -> str:
     category = category_of(node.cards)
-    if not node.is_so:
-        return there_are("no", printer.english(node.cards, category, True))
+    if node.count is not None or not node.is_so:
+        how_many = "no" if node.count is None else english_count(node.count, printer)
+        return there_are(how_many, printer.english(node.cards, category, True))
     spoken = printer.english(node.cards, category)
     for whose, has in HOLDERS.items():
         if spoken.startswith(whose):
@@ -81,37 +66,6 @@ def english_compared(node: conditions.MoreThan | states.MoreBy, printer: Printer
     return f"{there_are(how_many, sides[0])} than there are {sides[1]}"
 
 
-def teach_existence(g: Grammar) -> None:
-    """There are such cards."""
-    for counter in ("枚", "体"):
-        variant = counter != "枚"
-        g.rule("count_mai", filters.AtLeast, f"{{number}}{counter}以上", "{number} or more", variant=variant)
-        g.rule("count_mai", filters.AtMost, f"{{number}}{counter}以下", "{number} or fewer", variant=variant)
-        g.rule("count_mai", filters.Only, f"{{number}}{counter}[|ちょうど]", "exactly {number}", variant=variant)
-    for cards, verb in (("things", "い"), ("stored", "あ")):
-        exist, missing = ("い<る>", "い<ない>") if verb == "い" else ("<ある>", "<ない>")
-        other_exist, other_missing = ("<ある>", "<ない>") if verb == "い" else ("い<る>", "い<ない>")
-        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{exist}", _english_there_is, count=None, is_so=True)
-        g.rule(
-            "condition", conditions.Exist, f"{{cards:{cards}}}が{missing}", _english_there_is, count=None, is_so=False
-        )
-        g.rule("condition", conditions.Exist, f"{{cards:{cards}}}が{other_exist}", variant=True, count=None, is_so=True)
-        g.rule(
-            "condition", conditions.Exist, f"{{cards:{cards}}}が{other_missing}", variant=True, count=None, is_so=False
-        )
-        g.rule(
-            "condition", conditions.Exist, f"{{cards:{cards}}}が{{count:count_mai}}<だ>", _english_there_are, is_so=True
-        )
-        for ending in (exist, other_exist):
-            g.rule(
-                "condition",
-                conditions.Exist,
-                f"{{cards:{cards}}}が{{count:count_mai}}{ending}",
-                variant=True,
-                is_so=True,
-            )
-
-
 def teach_conditions(g: Grammar) -> None:
     """What must be so now."""
     back = {"you": "あなた", "opponent": "相手"}
@@ -122,7 +76,9 @@ def teach_conditions(g: Grammar) -> None:
         "who", "あなた|自分|相手|いずれかのプレイヤー|プレイヤー", anyone.__getitem__, spoken.get, SUBJECT.__getitem__
     )
     teach_amounts(g)
-    teach_existence(g)
+    teach_counts(g, "mai", "枚", "[|ちょうど]")
+    for cards, being in (("things", True), ("stored", False)):
+        teach_existence(g, conditions.Exist, cards, "mai", _english_exist, being=being, counted="<だ>")
     g.rule("condition", conditions.TurnOf, "{who:whose}のターン<中>", "during {who} turn")
     for word, phase in PHASES:
         g.rule("condition", states.InPhase, f"{{who:whose}}の{word}<中>", f"during {{who}} {phase} phase", phase=phase)
@@ -154,10 +110,7 @@ def teach_conditions(g: Grammar) -> None:
         )
     g.rule("condition", conditions.Is, "{subject:one}が{qualities:predicates.*}", _english_is)
     g.rule("condition", conditions.Is, "{subject:one}は{qualities:predicates.*}", variant=True)
-    g.many("predicates", "quality", separator="[|、]", inner="te", form="*", english=" and ")
-    for cards in ("things", "stored"):
-        all_are = f"{{cards:{cards}}}が[全て|すべて]{{qualities:predicates.*}}"
-        g.rule("condition", states.AllAre, all_are, _english_all_are)
+    g.rule("condition", states.AllAre, "{cards}が[全て|すべて]{qualities:predicates.*}", _english_all_are)
     against = "{subject:one}が{cards:things}とバトルしてい<る>"
     g.rule("condition", states.InBattleWith, against, "{subject} battles with {cards!}")
     g.rule(
@@ -198,16 +151,7 @@ def teach_conditions(g: Grammar) -> None:
             f"{{amount}} is {english} {{number}}",
             op=op,
         )
-    for word, more in (("多<い>", True), ("少な<い>", False)):
-        for a in ("things", "stored"):
-            for b in ("things", "stored"):
-                g.rule(
-                    "condition",
-                    conditions.MoreThan,
-                    f"{{cards:{a}}}が{{than:{b}}}より[|も]{word}",
-                    english_compared,
-                    more=more,
-                )
+    teach_more(g, "cards", english_compared)
     paid = "[追加でコスト|追加のコスト|追加コスト]を払[っていた|った]<過去>"
     g.rule("condition", AddedPaid, paid, "its additional cost was paid")
     g.rule("condition", special.GuessRight, "的中してい<る>", "the guess is right", is_so=True)
@@ -222,7 +166,6 @@ def teach_conditions(g: Grammar) -> None:
     g.label(
         who="あなた or 相手",
         whose="あなた or 相手",
-        count_mai="a quantity in 枚",
         any_card="a kind of card",
         some_modifiers="what a card is like",
     )
@@ -235,20 +178,10 @@ def _english_card_is(node: states.CardIs, printer: Printer, _many: bool) -> str:
 
 
 def _english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:
-    spoken = " and ".join(_predicate(printer.english(quality, "quality")) for quality in node.qualities)
+    spoken = " and ".join(is_english(printer.english(quality, "predicate")) for quality in node.qualities)
     return f"{printer.english(node.subject, 'one')} {spoken}"
 
 
 def _english_all_are(node: states.AllAre, printer: Printer, _many: bool) -> str:
-    spoken = " and ".join(printer.english(quality, "quality").lstrip("~") for quality in node.qualities)
+    spoken = " and ".join(printer.english(quality, "predicate").lstrip("~") for quality in node.qualities)
     return f"all {printer.english(node.cards, category_of(node.cards), True)} are {spoken}"
-
-
-def _predicate(spoken: str) -> str:
-    """What a quality says of a card: "is rested", "has power 3000 or more"."""
-    said = spoken.lstrip("~")
-    if said.startswith("with "):
-        return f"has {said[5:]}"
-    if said.startswith("that "):
-        return said[5:]
-    return f"is {said}"

@@ -16,7 +16,7 @@ from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened
-from fuda.kernel.program.selectors import All, Cards, Some
+from fuda.kernel.program.selectors import Cards, Some
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -89,7 +89,7 @@ def teach_keywords(g: Grammar) -> None:
     g.rule("dream_card", None, "{_:kind_cards}")
     g.rule("dream_card", Cards, "{filters:dream_qualities}", variant=True, clause=None, noun=nouns.CARD)
     g.many("dream_qualities", "quality", separator="[|、]", inner="te", form="plain", english=" and ")
-    g.many("stem_list", "stem", separator="[で|、]", english=" and ")
+    g.many("stem_list", "quality", separator="[で|、]", english=" and ")
     g.rule(
         "keyword_text", keywords.CastAd, "【CAD】{filters:stem_list}[|。|の魔法|のカード|の魔法カード]", _english_spell
     )
@@ -123,7 +123,7 @@ def _english_spell(node: keywords.CastAd, printer: Printer, _many: bool) -> str:
 
 def _english_stems(stems: tuple[object, ...], printer: Printer) -> str:
     """What cards are like, without the mark that says where it stands."""
-    return " and ".join(printer.english(stem, "stem").lstrip("~") for stem in stems)
+    return " and ".join(printer.english(stem, "quality").lstrip("~") for stem in stems)
 
 
 def _english_partner(node: keyword_deeds.Partner, printer: Printer, _many: bool) -> str:
@@ -136,7 +136,6 @@ def _teach_auras(g: Grammar) -> None:
         hosting = f"[このカード|このオーラ|これ]がつけられている{word}"
         g.rule("one", Host, hosting, f"the {what} with this Aura", word=what)
     g.rule("things", _auras_of, "{of:one}[の|から]オーラ", variant=True)
-    g.rule("object", All, "{cards:things}を[全て|すべて]", variant=True)
     g.rule("deed", _log, "{target:object}ログとして{cards:things}につけ<る>", variant=True)
     g.rule("deed", _laid, "{target:object}重ねて{host:dative}つけ<る>", variant=True)
 
@@ -187,7 +186,7 @@ def teach_headings(g: Grammar) -> None:
     g.rule("heading", keyword_deeds.Boundary, "【境界-[「 」|「」]】", "【Boundary: two colours】", colours=())
     g.rule("heading", keyword_deeds.OwnTitleReleased, OWN_TITLE, "【Own title released】")
     g.rule("heading", keyword_deeds.Partner, "【相棒】{info:partner_info}", _english_partner)
-    g.many("partner_info", "stem", separator="で", english=" and ")
+    g.many("partner_info", "quality", separator="で", english=" and ")
     g.rule("heading", keyword_deeds.Haunted, "【怪異】{attributes:attribute_list}", variant=True, others=False)
     haunted = "【怪異】{attributes:quoted_attributes}[|属性]"
     for category in ("heading", "while_clause"):

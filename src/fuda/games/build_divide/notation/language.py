@@ -33,9 +33,8 @@ def teach_language(g: Grammar) -> None:
         g.rule("modifier", state, f"{words}している", variant=True)
         g.rule("condition", _some_are(state()), f"{{cards:things}}が{words}してい<る>", variant=True)
         g.rule("condition", _one_is(state()), f"{{subject:one}}が{words}してい<る>", variant=True)
-    for kind in ("things", "stored"):
-        words = f"{{cards:{kind}}}と同じ[枚数の|枚数|数の|数だけ|枚数だけ] カードを 引<く>"
-        g.rule("deed", _draw_as_many, words, variant=True)
+    words = "{cards}と同じ[枚数の|枚数|数の|数だけ|枚数だけ] カードを 引<く>"
+    g.rule("deed", _draw_as_many, words, variant=True)
     _teach_conditions_first(g)
     _teach_done_cards(g)
     _teach_this_or_others(g)

@@ -187,8 +187,7 @@ def teach_rare(act: Teller, g: Grammar) -> None:
     )
     act(ScoutChanged, "その数を{number:signed}してスカウト<する>", "scout with the number changed by {number}")
     act(DamageChanged, "そのダメージを{number:signed}して与え<る>", "deal that damage with {number}")
-    for cards in ("things", "stored"):
-        g.rule("each_of", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_each)
+    g.rule("each_of", selectors.Some, "{cards}{quantity:mai}", english_each)
     act(deeds.ForEach, "{cards:each_of}につき[、|]{act:counted_deed.*}", "for {cards}, {act}")
     g.rule("counted_deed", verbs.Draw, "カードを{number}枚引<く>", "draw {number}")
     g.rule("counted_deed", verbs.Draw, "{number}枚引<く>", variant=True)

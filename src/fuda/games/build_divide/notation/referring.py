@@ -90,7 +90,7 @@ def _teach_by_this(g: Grammar) -> None:
     said = "by this effect {happening}"
     g.rule("condition", states.ByThis, f"{by}{{happening:event.ta}}<過去>", said)
     for words, kind in DEEDS:
-        for cards in ("named_cards", "things"):
+        for cards in ("named_cards", "cards"):
             g.rule("condition", _brought_about(kind), f"{by}{{cards:{cards}}}を{words}<過去>", variant=True)
     vocabulary(g, "card_name", CARD_NAMES, english_noun)
     g.rule("named_cards", Cards, "{filters:modifiers}{noun:card_name}", english_cards, clause=None)

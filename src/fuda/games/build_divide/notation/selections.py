@@ -23,7 +23,6 @@ SPOKEN = (
     ("そのテリトリー", "territory", "that territory"),
     ("[そのコマンド|そのコマンドカード]", "command", "that command"),
 )
-DESCRIBED = ("things", "stored")
 
 
 def teach_quantities(g: Grammar) -> None:
@@ -82,12 +81,11 @@ def teach_selections(g: Grammar) -> None:
     for word, who, english in (("プレイヤー", "all", "one player"), ("相手プレイヤー", "opponents", "one opponent")):
         g.rule("picked", selectors.SomePlayers, f"{word}を1人", english, filters=(), who=who, number=1)
         g.rule("picked", selectors.SomePlayers, f"{word}1人を", variant=True, filters=(), who=who, number=1)
-    for cards in DESCRIBED:
-        g.rule("picked", selectors.Some, f"{{cards:{cards}}}を{{quantity:mai_wo}}", english_some)
-        g.rule("picked", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}を", variant=True)
-        g.rule("counted", selectors.Some, f"{{cards:{cards}}}{{quantity:mai}}", english_some)
-        g.rule("all", selectors.All, f"{{cards:{cards}}}[全て|すべて]", "all {cards*}")
-        g.rule("all", selectors.All, f"[全ての|すべての]{{cards:{cards}}}", variant=True)
+    g.rule("picked", selectors.Some, "{cards}を{quantity:mai_wo}", english_some)
+    g.rule("picked", selectors.Some, "{cards}{quantity:mai}を", variant=True)
+    g.rule("counted", selectors.Some, "{cards}{quantity:mai}", english_some)
+    g.rule("all", selectors.All, "{cards}[全て|すべて]", "all {cards*}")
+    g.rule("all", selectors.All, "[全ての|すべての]{cards}", variant=True)
     whose = {"you": "あなたの", "opponent": "相手の", "their": ""}
     back = {"あなたの": "you", "自分の": "you", "相手の": "opponent", "": "their"}
     g.token(
@@ -117,10 +115,9 @@ def teach_selections(g: Grammar) -> None:
         g.rule("dative", None, f"{{_:{category}}}に")
     g.rule("subject", None, "{_:one}")
     g.rule("subject", None, "{_:both}")
-    for cards in DESCRIBED:
-        g.rule("subject", selectors.Every, f"{{cards:{cards}}}[全て|すべて]", "{cards*}")
-        g.rule("subject", selectors.Every, f"[全ての|すべての]{{cards:{cards}}}", variant=True)
-        g.rule("doer", selectors.Every, f"{{cards:{cards}}}", "{cards*}")
+    g.rule("subject", selectors.Every, "{cards}[全て|すべて]", "{cards*}")
+    g.rule("subject", selectors.Every, "[全ての|すべての]{cards}", variant=True)
+    g.rule("doer", selectors.Every, "{cards}", "{cards*}")
     g.rule("subject", selectors.Every, "{cards:things}", variant=True)
     g.rule("doer", None, "{_:one}")
     g.label(

@@ -20,6 +20,9 @@ from fuda.kernel.program.happenings import TurnWhen
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 
+COUNTS = ("mai_count", "mai_few", "mai_only")
+"""How many there are, in all the ways in which that is said."""
+
 
 def teach_spellings(g: Grammar) -> None:
     """Add them to the grammar."""
@@ -41,7 +44,7 @@ def _teach_choices(g: Grammar) -> None:
     g.rule("deed", verbs.Counter, "{target:object_or_none}打ち消してリムーブ<する>", variant=True, to="removed")
     for words in ("{quantity:mai}ずつ", "それぞれ{quantity:mai}[|ずつ]", "それぞれ{quantity:mai}、"):
         g.rule("both_picked", _one_each, "{first:things}と{second:things}を" + words, variant=True)
-    g.rule("object", selectors.All, "{cards:stored}を[全て|すべて]", variant=True)
+    g.rule("object", selectors.All, "{cards}を[全て|すべて]", variant=True)
     g.rule("object", _with_some, "{one:this}と{cards:things}を{quantity:mai}", variant=True)
     from_zone = "このカードを[あなたの|自分の|]{where:own_zone}から"
     g.rule("shown", selectors.This, from_zone, variant=True, noun="card")
@@ -74,7 +77,8 @@ def _teach_existence(g: Grammar) -> None:
         there = f"{{whose:whose_of}}{{zone}}に[|、]{{filters:modifiers}}{{noun:{noun}}}が"
         for ending in ("<ある>", "い<る>"):
             g.rule("condition", _lies_there, there + ending, variant=True)
-            g.rule("condition", _lies_there, f"{there}{{count:count_mai}}{ending}", variant=True)
+            for count in COUNTS:
+                g.rule("condition", _lies_there, f"{there}{{count:{count}}}{ending}", variant=True)
         for ending in ("<ない>", "い<ない>"):
             g.rule("condition", _lies_there, there + ending, variant=True, is_so=False)
     kinds = "{whose:whose_of}{zone}に[|、][カード名|名前]の異なる{filters:modifiers}{noun:any_noun}が{number}枚以上"
@@ -84,11 +88,10 @@ def _teach_existence(g: Grammar) -> None:
         for ending, is_so in (("い<る>", True), ("い<ない>", False)):
             said = f"{word}[フィールド|場]に[|、]{{cards:things}}が"
             g.rule("condition", _on_field, said + ending, variant=True, who=who, is_so=is_so)
-        said = f"{word}[フィールド|場]に[|、]{{cards:things}}が{{count:count_mai}}い<る>"
-        g.rule("condition", _on_field, said, variant=True, who=who)
-    g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:stem_ones}である[間|限り]、", variant=True)
-    g.many("stem_ones", "stem", separator="で")
-    g.label(stem_ones="what a card is like")
+        for count in COUNTS:
+            said = f"{word}[フィールド|場]に[|、]{{cards:things}}が{{count:{count}}}い<る>"
+            g.rule("condition", _on_field, said, variant=True, who=who)
+    g.rule("while_clause", conditions.Is, "{subject:one}が{qualities:predicates.plain}である[間|限り]、", variant=True)
 
 
 def _lies_there(
@@ -132,12 +135,11 @@ def _teach_comparing(g: Grammar) -> None:
     only = "{cards:things}が{one:this}[のみ|だけ]<だ>"
     g.rule("condition", states.OnlyOne, only, "{one} is the only one of {cards*}")
     for word, more in (("多<い>", True), ("少な<い>", False)):
-        for cards in ("things", "stored"):
-            said = f"{{cards:{cards}}}が{{than:{cards}}}より{{by:number}}枚以上{word}"
-            g.rule("condition", states.MoreBy, said, english_compared, more=more)
-            mine = f"{{cards:{cards}}}[|の枚数]が相手より[|も]"
-            g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)
-            g.rule("condition", _more_than_theirs, f"{mine}{{by:number}}枚以上{word}", variant=True, more=more)
+        said = f"{{cards}}が{{than:cards}}より{{by:number}}枚以上{word}"
+        g.rule("condition", states.MoreBy, said, english_compared, more=more)
+        mine = "{cards}[|の枚数]が相手より[|も]"
+        g.rule("condition", _more_than_theirs, mine + word, variant=True, more=more)
+        g.rule("condition", _more_than_theirs, f"{mine}{{by:number}}枚以上{word}", variant=True, more=more)
 
 
 def _theirs(cards: Cards | nouns.Lying) -> Cards | nouns.Lying:

@@ -9,7 +9,6 @@ from fuda.games.build_divide.effects import amounts as numbers
 from fuda.games.build_divide.effects.texts import Standing
 from fuda.games.build_divide.notation.changes import ENERGIES
 from fuda.kernel.program import amounts, changes, deeds, selectors
-from fuda.kernel.program.conditions import MoreThan
 from fuda.kernel.program.filters import Side
 from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
@@ -43,11 +42,6 @@ def _teach_values(g: Grammar) -> None:
     each = "{amount:value_of}{number}"
     g.rule("per", numbers.ValueGroups, each, "every {number} {amount}")
     g.rule("value_of", amounts.StatOf, "{of:one}の{stat}", "{stat} of {of}")
-    for word, more in (("多<い>", True), ("少な<い>", False)):
-        for a in ("things", "stored"):
-            for b in ("things", "stored"):
-                said = f"{{cards:{a}}}の[数|枚数]が{{than:{b}}}の[数|枚数]より[|も]{word}"
-                g.rule("condition", MoreThan, said, variant=True, more=more)
 
 
 def _set_late(subject: object, stat: str, duration: str, number: object) -> deeds.Change:
@@ -62,9 +56,8 @@ def _both_times(subject: object, stat: str, other: str, times: int, duration: st
 def _teach_subjects(g: Grammar) -> None:
     """Who is changed: all, said after them; this card and others; those in a battle; a condition said late."""
     for category, duration, fixed in (("deed", "{duration}", {}), ("standing", "", {"duration": None})):
-        for cards in ("things", "stored"):
-            said = f"{duration}{{cards:{cards}}}は[全て|すべて][|、]{{changes:change_list.*}}"
-            g.rule(category, _all_change, said, variant=True, also=fixed)
+        said = f"{duration}{{cards}}は[全て|すべて][|、]{{changes:change_list.*}}"
+        g.rule(category, _all_change, said, variant=True, also=fixed)
     others = "[|全て]は[|、]{changes:change_list}"
     g.rule("standings", _and_named, "{one:this}と{noun:name_noun}" + others, variant=True)
     g.rule("standings", _and_mine, "{one:this}とあなたの{cards:things}" + others, variant=True)
@@ -202,12 +195,9 @@ def _teach_exchanges(g: Grammar) -> None:
     """509-1: the two that were targeted, or one of each, said with を."""
     first, second = qualities.TargetAt(0), qualities.TargetAt(1)
     g.rule("deed", verbs.Swap, "対象を入れ替え<る>", "exchange the targets", one=first, other=second)
-    for cards in ("things", "stored"):
-        other = f"{{cards:{cards}}}を{{quantity:mai}}[|、]入れ替え<る>"
-        g.rule("deed", _swap_with, "{one:item}と" + other, variant=True)
-        for before in ("things", "stored"):
-            some = f"{{mine:{before}}}を{{number:mai}}と" + other
-            g.rule("deed", _swap_some, some, variant=True)
+    other = "{cards}を{quantity:mai}[|、]入れ替え<る>"
+    g.rule("deed", _swap_with, "{one:item}と" + other, variant=True)
+    g.rule("deed", _swap_some, "{mine:cards}を{number:mai}と" + other, variant=True)
 
 
 def _swap_with(one: object, cards: Cards, quantity: object) -> verbs.Swap:

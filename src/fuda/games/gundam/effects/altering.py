@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf
-from fuda.games.gundam.warding import INCREASED, UP_TO
+from fuda.games.gundam.warding import AGAINST, INCREASED, UP_TO
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied
+from fuda.kernel.program.amounts import CountOf, GroupsOf, Multiplied, StatOf
 from fuda.kernel.program.assemble import Unplayable
 from fuda.kernel.program.changes import (
     Alteration,
@@ -79,12 +79,21 @@ def parts_of(change: Alteration) -> list[Part]:
     if isinstance(change, Must):
         return [_duty(change)]
     if isinstance(change, DealMore) and isinstance(change.damage, DamageBy) and change.damage.source is None:
-        return [Part(f"{INCREASED}:{kind_of_damage(change.damage)}", "grant", change.number)]
+        return [_more_damage(change, kind_of_damage(change.damage))]
     if isinstance(change, KeywordMore):
         return [Part(change.keyword.name, "grant", change.number)]
     if isinstance(change, Enters):
         return [Part(f"enters:{change.state}", "grant")]
     raise Unplayable(f"nothing in the rules carries out {type(change).__name__}")
+
+
+def _more_damage(change: DealMore, kind: str) -> Part:
+    """More damage of a kind to anything, or to what the text names."""
+    if change.to is None:
+        return Part(f"{INCREASED}:{kind}", "grant", change.number)
+    if isinstance(change.to, Players):
+        raise Unplayable("how much damage a player receives makes no difference")
+    return Part(f"{AGAINST}:{kind}", "grant", change.number, _described(change.to))
 
 
 @does("1-3-3", "9-1-5-6", "9-2-3")
@@ -99,6 +108,10 @@ def _prohibition(change: Cannot) -> Part:
             raise Unplayable("damage of so much or more that is not received")
         bound = f"{UP_TO}{other.most}" if other.most else ""
         return Part(f"cannot:take_{kind_of_damage(other)}{bound}", "grant", other=_described(other.source))
+    if change.act == "deal" and isinstance(other, DamageBy) and other == DamageBy(other.kind):
+        return Part(f"cannot:deal_{kind_of_damage(other)}", "grant")
+    if change.act == "be_destroyed_by" and isinstance(other, Cards):
+        return Part("cannot:be_destroyed", "grant", other=other)
     if change.act == "use" and isinstance(other, KeywordEffect) and other.name == "blocker":
         return Part("cannot:block", "grant")
     if change.act == "be_blocked_other" and isinstance(other, Cards):
@@ -285,9 +298,9 @@ class InPhase:
         return game.phase == self.phase and (not self.who or SIDE_OF[self.who].has(game, game.turn_player, scope))
 
 
-def counted(times: object) -> CountOf | GroupsOf | None:
-    """What a change is multiplied by: the number of cards meant, or of groups of them."""
-    if times is None or isinstance(times, CountOf):
+def counted(times: object) -> CountOf | StatOf | GroupsOf | None:
+    """What a change is multiplied by: the number of cards meant, or of groups of them, or a card's value."""
+    if times is None or isinstance(times, (CountOf, StatOf)):
         return times
     return GroupsOf(times)  # type: ignore[arg-type]
 

@@ -10,7 +10,17 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from fuda.games.gundam.effects import looking, memory, nouns, playing, qualities, verbs
-from fuda.games.gundam.effects.happenings import SHAPES, OneOf, PartOf, ThisTurnEnds, Timing, When
+from fuda.games.gundam.effects.happenings import (
+    SHAPES,
+    DamageBy,
+    Destroyer,
+    OneOf,
+    PartOf,
+    ThisTurnEnds,
+    Timing,
+    WasDestroyed,
+    When,
+)
 from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Unplayable
@@ -21,7 +31,7 @@ from fuda.kernel.program.deeds import AfterUse, Change, Choose, Delayed, Players
 from fuda.kernel.program.filters import LOOKED, AtMost, Carries, InZone, Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import EitherOf
-from fuda.kernel.program.node import Selector, find_nodes
+from fuda.kernel.program.node import Selector, find_nodes, rewrite
 from fuda.kernel.program.selectors import (
     All,
     Alternatives,
@@ -63,6 +73,8 @@ WITHOUT_PILOT = Carries(Cards(None, (), nouns.PILOT), False)
 PILOT = Cards(None, (), nouns.PILOT)
 PILOT_OF = {"set": "card", "linked": "other"}
 """Which part of the event that a heading means is the pilot."""
+ANYWHERE = ("battle", "base", "shields", "resources", "hand", "trash")
+"""Where cards that were spoken of can lie."""
 ATTACKED = Cards(None, (qualities.Attacked(),), nouns.UNIT)
 
 
@@ -92,6 +104,25 @@ DOING: dict[str, tuple[type, ...]] = {
 """The acts by which an effect can have done what it says of itself."""
 
 
+def _told_by(happening: object, said: Any) -> Any:
+    """What an effect says, with the cards that it tells by their part in what it answers to, bound to that part."""
+    events = happening.events if isinstance(happening, (When, EitherOf, Timing)) else ()
+
+    def part_of(told: Any) -> object:
+        kind = told.kind if isinstance(told, memory.Affected) else told.happening.kind
+        if kind not in SHAPES or SHAPES[kind].event not in events:
+            return told
+        if isinstance(told, memory.Affected) and not told.barely:
+            return told
+        if isinstance(told, memory.Affected) and any(find_nodes(said, act) for act in DOING.get(kind, ())):
+            raise Unplayable("it tells a card by what was done to it, which two cards could be that come before")
+        return PartOf(SHAPES[kind].subject)
+
+    for spoken in (memory.Teller, memory.Affected):
+        said = rewrite(said, spoken, part_of) if find_nodes(said, spoken) else said
+    return said
+
+
 def _refuse_undone(text: object) -> None:
     """Refuse a text that speaks of what its effect has done, where it does no such thing."""
     spoken: list[memory.Affected | memory.DidSo] = [*find_nodes(text, memory.Affected), *find_nodes(text, memory.DidSo)]
@@ -103,6 +134,10 @@ def _refuse_undone(text: object) -> None:
 
 def bound(text: object) -> Any:
     """The text with each of those words bound to what it means."""
+    if isinstance(text, texts.TriggeredText):
+        text = replace(text, body=_told_by(text.happening, text.body))
+    if find_nodes(text, memory.Teller):
+        raise Unplayable("it tells a card by what happened to it, and the effect answers to no such thing")
     _refuse_undone(text)
     if isinstance(text, texts.StaticText):
         reader = _Reader()
@@ -180,6 +215,9 @@ def _named_in(condition: object) -> tuple[Named, ...]:
                 return (Named(quality.other, Every(foe)),)
             if isinstance(quality, Carries) and quality.is_so:
                 return (Named(quality.cards, Under(This(), quality.cards.noun)),)
+    cause = condition.cause if isinstance(condition, WasDestroyed) else None
+    if isinstance(cause, DamageBy) and isinstance(cause.source, Cards):
+        return (Named(cause.source, Destroyer(cause.source)),)
     if isinstance(condition, (Is, IsA)):
         return (Named(ANY_CARD, condition.subject),)
     if isinstance(condition, Exist) and condition.is_so and not isinstance(condition.count, AtMost):
@@ -298,6 +336,7 @@ class _Reader:
 
     def act(self, act: Any, optional: bool) -> list[object]:
         """An act, with what must be noted before it."""
+        act = rewrite(act, memory.SomeOf, self._some_of)
         inner = _inner(act)
         if isinstance(inner, Delayed):
             return self._delayed(inner)
@@ -362,6 +401,7 @@ class _Reader:
         if named and self.has_spoken() and find_nodes(act.then, It):
             raise Unplayable("it says それ, which could mean two things that come before")
         self.acted = True
+        act = replace(act, then=_told_by(act.happening, act.then))
         return [replace(act, then=_Reader(named, player=_names_player(act.happening), acted=True).gate(act.then))]
 
     def _note_player(self) -> Note:
@@ -406,6 +446,13 @@ class _Reader:
         if not many and not said[0].one:
             raise Unplayable(f"it says {word} of what may be several cards")
         return said[0].found
+
+    def _some_of(self, some: memory.SomeOf) -> Some:
+        """So many of what was spoken of: of the cards named, or of those chosen, wherever they lie."""
+        of = self._it(True, "それら")
+        if isinstance(of, Every):
+            return Some(some.quantity, of.cards)
+        return Some(some.quantity, Cards(None, (InZone(ANYWHERE), memory.AmongThose(of)), nouns.CARD))
 
     def _that(self, that: That) -> Selector:
         if self.chosen:

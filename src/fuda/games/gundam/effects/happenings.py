@@ -53,6 +53,7 @@ SHAPES = {
     "supported": Shape("supported", "agent", "card"),
     "deals": Shape("damaged", "dealer", "card"),
     "ap_lowered": Shape("ap_lowered"),
+    "chosen": Shape("chosen"),
 }
 
 

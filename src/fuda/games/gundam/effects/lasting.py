@@ -8,13 +8,13 @@ from fuda.games.gundam.effects.altering import described_source, kind_of_damage,
 from fuda.games.gundam.effects.happenings import DamageBy
 from fuda.games.gundam.keywords import front_of_shield_area
 from fuda.games.gundam.warding import LESSENED, NEXT_LESSENED, REDIRECTED
-from fuda.kernel.abilities.events import WAITING
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import amount_of
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Deed
 from fuda.kernel.program.node import Quality, Selector, node
 from fuda.kernel.state.writing import tick
+from fuda.kernel.values.aspects import WAITING
 from fuda.kernel.values.durations import add_effect, can_begin
 from fuda.kernel.values.values import Continuous
 

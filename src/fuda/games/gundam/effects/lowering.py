@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 from fuda.cardtext.amounts import multiplied
-from fuda.cardtext.lowering import lasting, prepared
+from fuda.cardtext.giving import granting
+from fuda.cardtext.lowering import changes_joined, lasting, prepared
 from fuda.games.gundam.effects import nouns
 from fuda.games.gundam.effects.altering import (
     NEXT_TURNS,
@@ -86,14 +87,24 @@ from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import texts
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording, is_chosen_one, taken_needs
-from fuda.kernel.program.changes import Cannot, GainAbility, GainName, GainTheirs, KeywordMore, OnlyIn, OnlyWhile
+from fuda.kernel.program.changes import (
+    Alteration,
+    Cannot,
+    GainAbility,
+    GainName,
+    GainTheirs,
+    KeywordMore,
+    OnlyIn,
+    OnlyWhile,
+)
 from fuda.kernel.program.code import PICKED, DeedCost, Instruction, Supposing
-from fuda.kernel.program.conditions import Exist, NotSo, together
+from fuda.kernel.program.conditions import Exist, ExistIn, MoreThan, NotSo, together
 from fuda.kernel.program.deeds import AfterUse, Change, Choose, Deed, Delayed, ForEach, OneOf, PlayersDo
+from fuda.kernel.program.filters import Side
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import HasHappened, Heard
 from fuda.kernel.program.node import Selector, find_nodes, rewrite
-from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Omitted, Some, That, This
+from fuda.kernel.program.selectors import Alternatives, Cards, Every, It, Noun, Omitted, Some, That, This
 
 CLAUSE_CHOOSE = "9-3-3"
 CLAUSE_DECLINE = "9-1-3"
@@ -139,7 +150,7 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], texts_: tuple[str, ...
         raise UnplayableLine("its other effect would use it without what comes after", 0)
     for index, said in enumerate(nodes):
         try:
-            node = rewrite(prepared(said), OneOf, put_looked)
+            node = rewrite(rewrite(prepared(said), OneOf, put_looked), Gate, changes_joined)
             refuse_unfit(type_, node)
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
@@ -185,6 +196,9 @@ class _Line:
     def ability(self, node: object) -> Ability:
         """The ability of the kind that the line's words make it."""
         _refuse_unkept(node)
+        _refuse_uncounted(node)
+        if isinstance(node, texts.ReplacementText) and _is_no_replacement(node):
+            node = texts.TriggeredText(node.states, node.limit, node.whiles, node.happening, node.body)
         node = with_pilots_named(node)
         _refuse_undestroyed(node)
         _refuse_undealt(node)
@@ -233,8 +247,11 @@ class _Line:
         change, condition = _narrowed(change, condition)
         if isinstance(change.subject, Omitted):
             change = replace(change, subject=This())
+        plain, granted = self._split(change)
+        given = tuple([part for ability in granted for part in granting(change, ability)])
+        parts = modifications(replace(change, changes=plain)) if plain else ()
         return Static(
-            self.key, self._zones(change.subject), modifications(change), condition=condition,
+            self.key, self._zones(change.subject), (*parts, *given), condition=condition,
             text=self.text, english=self.english,
         )  # fmt: skip
 
@@ -447,27 +464,39 @@ class _Line:
 
     def _change(self, change: Change) -> BeginChange:
         change = of_players(change)
-        plain = []
-        granted: list[Ability] = []
-        for alteration in change.changes:
-            if isinstance(alteration, GainAbility):
-                inner = replace(self, key=f"{self.key}.{len(granted) + 1}", text="", english="")
-                given = inner.ability(alteration.ability)
-                if not isinstance(given, (Triggered, Activated)):
-                    raise Unplayable("an ability that is gained must be triggered or activated")
-                granted.append(given)
-            else:
-                plain.append(alteration)
+        plain, granted = self._split(change)
+        if not all([isinstance(given, (Triggered, Activated, Replacement)) for given in granted]):
+            raise Unplayable("an ability that is gained must be triggered or activated, or replace something")
         for alteration in plain:
-            if not isinstance(alteration, GainTheirs) and plain not in ([STAYS_RESTED], [STAYS_RESTED_OWN]):
+            if not isinstance(alteration, GainTheirs) and plain not in ((STAYS_RESTED,), (STAYS_RESTED_OWN,)):
                 parts_of(alteration)
         if len(plain) > 1 and any(isinstance(alteration, KeywordMore) for alteration in plain):
             raise Unplayable("the number of a keyword effect among other changes")
         # What is said of one turn only ends with that turn by itself.
         bounded = all(getattr(alteration, "act", "") in ONE_TURN for alteration in plain) and not granted
-        return BeginChange(
-            lasting(change, "game" if bounded else ""), change.subject, tuple(plain), change.times, tuple(granted)
-        )
+        return BeginChange(lasting(change, "game" if bounded else ""), change.subject, plain, change.times, granted)
+
+    def _split(self, change: Change) -> tuple[tuple[Alteration, ...], tuple[Ability, ...]]:
+        """What a change alters, and the abilities that it gives."""
+        plain = []
+        granted: list[Ability] = []
+        # What is given works where the cards are that get it.
+        works_on = "base" if nouns.BASE in find_nodes(change.subject, Noun) else "unit"
+        for alteration in change.changes:
+            if isinstance(alteration, GainAbility):
+                inner = replace(self, key=f"{self.key}.{len(granted) + 1}", type=works_on, text="", english="")
+                granted.append(inner.ability(alteration.ability))
+            else:
+                plain.append(alteration)
+        return tuple(plain), tuple(granted)
+
+
+def _is_no_replacement(node: texts.ReplacementText) -> bool:
+    """Is it said of what nothing can take the place of, so that the effect triggers by it (「アタックするとき」)?"""
+    happening = node.happening
+    if not isinstance(happening, When) or happening.kind not in ("attacked", "is_attacked", "blocks", "blocked"):
+        return False
+    return not node.instead_of and not node.body.sentences[0].instead
 
 
 def _awaited(then: Gate) -> tuple[list[Selector], Gate]:
@@ -511,6 +540,13 @@ def _refuse_unkept(node: object) -> None:
     """Refuse what no part of the machine can answer."""
     if any(paid.noun != nouns.EX_RESOURCE for paid in find_nodes(node, PaidWith)):
         raise Unplayable("the rules remember only EX resources that paid for a card")
+
+
+def _refuse_uncounted(node: object) -> None:
+    """Refuse to count the cards of all players where nothing says whether each player's count by themselves."""
+    asked = [*find_nodes(node, Exist), *find_nodes(node, ExistIn), *find_nodes(node, MoreThan)]
+    if any(Side("all") in find_nodes(condition, Side) for condition in asked):
+        raise Unplayable("it does not say whether the cards of all players are counted together (お互いの)")
 
 
 def _narrowed(change: Change, condition: Condition | None) -> tuple[Change, Condition | None]:

@@ -11,9 +11,11 @@ from fuda.kernel.program.selectors import Cards, Noun, where_now
 from fuda.kernel.state.ids import CARD_MASK
 
 if TYPE_CHECKING:
+    from fuda.cardtext.happenings import When
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
+    from fuda.kernel.state.last_known import Snapshot
 
 EVENTS_OF = {"returned": ("returned", "put_in_deck")}
 """The events by which what was done is remembered, where that is not just the event of that name."""
@@ -38,10 +40,14 @@ def done_by(game: Game, kind: str, scope: Scope) -> list[Event]:
 
 @node
 class Affected:
-    """The cards of a description to which this effect has done the act of that `kind`."""
+    """The cards of a description to which this effect has done the act of that `kind`.
+
+    Told `barely`, without 「この効果で」, they may be those that what the effect answers to was done to.
+    """
 
     kind: str
     cards: Cards
+    barely: bool = False
 
     @property
     def asks(self) -> tuple[str, ...]:
@@ -67,6 +73,36 @@ class Affected:
 
     def _fits(self, game: Game, card: int, scope: Scope) -> bool:
         return self.cards.noun.fits(game, card) and all(f.matches(game, card, scope) for f in self.cards.filters)
+
+
+@node
+class Teller:
+    """A card by its part in what an effect answers to: 「そのブロックしたユニット」. The happening names no subject."""
+
+    happening: When
+    cards: Cards
+
+
+@node
+class SomeOf:
+    """So many of the cards that were spoken of."""
+
+    quantity: Quantity
+    of: Selector
+
+
+@node
+class AmongThose:
+    """Is one of the cards that were spoken of."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return game.ref[card] in self.of.refs(game, scope)
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """Cards that have left are not chosen."""
+        return False
 
 
 @node

@@ -7,7 +7,7 @@ from typing import Any
 
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.filters import InZone, Side
+from fuda.kernel.program.filters import InZone, OwnedBy, Side
 from fuda.kernel.program.node import Quality, find_nodes, rewrite
 from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 
@@ -15,6 +15,7 @@ from fuda.kernel.program.selectors import Alternatives, Both, Cards, Some
 @does("2-3-3-2", "2-3-4-2", "2-3-5-3", "2-3-6-2")
 def with_places(node: Any) -> Any:
     """The node with the place of the first of several things said of the others, too; a choice needs a place."""
+    node = rewrite(node, Cards, _owned)
     if find_nodes(node, Both):
         node = rewrite(node, Both, _joined)
     if find_nodes(node, Alternatives):
@@ -23,6 +24,19 @@ def with_places(node: Any) -> Any:
         if _is_nowhere(some):
             raise Unplayable("it isn't said where the cards lie that are to be chosen")
     return node
+
+
+OWN_UNSAID = (("hand",), ("trash",), ("deck",))
+"""Zones that are those of who acts where nobody is named."""
+
+
+def _owned(cards: Cards) -> Cards:
+    """The cards of the player who acts, where they lie in a zone and nothing says whose."""
+    if not any(isinstance(part, InZone) and part.zone in OWN_UNSAID for part in cards.filters):
+        return cards
+    if any(isinstance(part, (Side, OwnedBy)) for part in (*cards.filters, cards.clause)):
+        return cards
+    return replace(cards, filters=(Side("their"), *cards.filters))
 
 
 def _joined(both: Both) -> Both:

@@ -54,7 +54,7 @@ def grammar(later: bool = True) -> Grammar:
 def _teach_sentences(g: Grammar) -> None:
     """How sentences are joined and what opens them."""
     # 見て、 goes on with what is done with the cards looked at, so て joins no other acts.
-    g.many("acts", "step", separator="、", inner="cont", form="*", english=", ", last_english=", and ")
+    g.many("acts", "step", separator="[、|、その後、]", inner="cont", form="*", english=", ", last_english=", and ")
     teach_picking(g, "chosen")
     teach_links(g)
     teach_scope(g)

@@ -83,6 +83,8 @@ def teach_abilities(g: Grammar) -> None:
         for form in ("while", "so_long", "if", "case"):
             topic = f"{{states}}{{subject:topic}}[、|]{{qualities:predicates.{form}}}[、|]{{changes:{changed}}}。"
             g.rule("ability", _subject_itself, topic, variant=True)
+        which = "{cards:things}が[|、]{qualities:predicates.while}、それ" + ("を" if changed == "amends" else "は[|、]")
+        g.rule("ability", _those_that_are, f"{{states}}{which}{{changes:{changed}}}。", variant=True)
     _teach_less_damage(g)
     g.rule(
         "ability",
@@ -196,6 +198,18 @@ def _subject_itself(
     if any(isinstance(quality, (Attacking, Battling)) for quality in qualities):
         return None
     return texts.StaticText(states, (Is(subject, qualities),), Change(None, subject, changes))
+
+
+def _those_that_are(
+    states: tuple[texts.State, ...], cards: Cards, qualities: tuple[Quality, ...], changes: tuple[Alteration, ...]
+) -> texts.StaticText | None:
+    """A standing effect on whichever cards are so: on the cards that are described as being so."""
+    clauses = [quality for quality in qualities if isinstance(quality, (Attacking, Battling))]
+    if len(clauses) > 1 or (clauses and cards.clause is not None):
+        return None
+    rest = tuple([quality for quality in qualities if quality not in clauses])
+    such = Cards(clauses[0] if clauses else cards.clause, (*rest, *cards.filters), cards.noun)
+    return texts.StaticText(states, (), Change(None, All(such), changes))
 
 
 def _english_limit(number: object) -> str:

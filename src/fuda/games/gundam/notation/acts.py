@@ -66,7 +66,9 @@ def _teach_numbers(g: Grammar) -> None:
                 f"{effect}{{kind:did}}[枚数|数|カードの枚数|ユニットの数][だけ|と同じ数だけ|と同じ数の|と同じだけ]"
             )
             g.rule(category, _number_of, so_many, variant=True)
-    hand = "自分の手札が{number}枚になる[ように|まで]"
+            if unit == "":
+                g.rule("counted_times", _number_of, so_many, variant=True)
+    hand = "自分の手札[|の枚数]が{number}枚になる[ように|まで]"
     g.rule("drawn_number", verbs.UpToHand, hand, "until you have {number} cards in hand")
     g.rule("drawn_number", verbs.UpToHand, "{number}枚になるように", variant=True)
     g.label(counted_cards="cards", amount="a number")
@@ -120,11 +122,15 @@ def _teach_uses(g: Grammar) -> None:
         "act", verbs.Retarget, "{attacker:inner}のアタック先を {target:one}に<する>",
         "change the attack target of the {attacker} to {target}",
     )  # fmt: skip
+    g.rule(
+        "act", verbs.Retarget, "{attacker:inner}のアタック先を {target:some}に<する>",
+        "change the attack target of the {attacker} to {target}",
+    )  # fmt: skip
     of = "{timing:any_icon}[|の効果|効果]を発動<する>"
     g.rule("act", verbs.UseEffect, "{of:single}の" + of, "activate the {timing} of {of}")
     g.rule("act", _use_its, "その" + of, variant=True)
     g.rule("act", deeds.UseBullets, "以下の効果を発動<する>", "activate the following")
-    below = "以下[の効果|の中|の効果の中|]から[|、]{number}つを[|、]選"
+    below = "[以下|次][の効果|の中|の効果の中|]から[|、]{number}つを[|、]選"
     g.rule(
         "act", deeds.UseOneBullet, below + "[んで|び、|び|んで、]発動<する>",
         "choose {number} of the following and activate it",

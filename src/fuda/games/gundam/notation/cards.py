@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fuda.cardtext.descriptions import teach_modifiers
 from fuda.cardtext.happenings import Did
 from fuda.games.gundam.effects import nouns, qualities
+from fuda.games.gundam.effects.places import OWN_UNSAID
 from fuda.games.gundam.notation.words import COLOURS, NOUN_ENGLISH, ZONE_ENGLISH, plural
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program import amounts, filters, selectors
@@ -22,6 +23,7 @@ SIDES = {
     "味方の": ("friendly", "friendly"),
     "相手の": ("enemy", "enemy"),
     "自身の": ("their", "their own"),
+    "お互いの": ("all", "all players'"),
     "他のプレイヤーの": ("others", "other players'"),
     "そのプレイヤーの": ("that", "that player's"),
 }
@@ -32,6 +34,7 @@ WHOSE = {
     "their": "their",
     "others": "another player's",
     "that": "that player's",
+    "all": "each player's",
 }
 
 
@@ -45,10 +48,11 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
     parts = list(cards.filters) if cards.clause is None else [*cards.filters, cards.clause]
     for part in parts:
         if isinstance(part, filters.Side):
-            if not zone and cards.noun.name != "hand":
+            if not zone and cards.noun.name != "hand" and part.who != "all":
                 before.append((_rank(part), printer.english(part, "modifier")))
         elif isinstance(part, filters.InZone):
-            place = "among them" if zone == filters.LOOKED else f"in {WHOSE.get(side, 'any')} {ZONE_ENGLISH[zone]}"
+            whose = WHOSE.get(side, "your" if zone in OWN_UNSAID else "any")
+            place = "among them" if zone == filters.LOOKED else f"in {whose} {ZONE_ENGLISH[zone]}"
             after.append(place)
         else:
             named = many and isinstance(part, (filters.Named, Did))
@@ -163,6 +167,8 @@ def teach_descriptions(g: Grammar) -> None:
     g.rule("exclusion", _others, "[他の|ほかの]", variant=True)
     g.rule("exclusion", filters.Except, "{cards:bare}以外の[、|]", "~other than {cards*}")
     g.rule("exclusion", filters.Unlike, "{what:adjective}以外の[、|]", _english_unlike)
+    g.rule("whole_name", filters.Named, "{name}", "~named {name}", part=False)
+    g.rule("exclusion", filters.Unlike, "{what:whole_name}以外の[、|]", _english_unnamed)
     g.rule("clause", None, "{_:exclusion}")
     g.rule("clause", None, "{_:relation.attr}[|、]")
     g.rule("relation", None, "{_:battle.*}")
@@ -191,7 +197,7 @@ def teach_descriptions(g: Grammar) -> None:
     g.many("some_modifiers", "modifier")
     g.label(
         modifier="what a card is like", things="cards", papers="cards", cards="cards", inner="cards",
-        bare="a kind of card", exclusion="…以外の", relation="what a card is like",
+        bare="a kind of card", exclusion="…以外の", whole_name="a name in 「」", relation="what a card is like",
         some_modifiers="what a card is like",
     )  # fmt: skip
     # As a keyword argument this one would read like the citation of a clause of the rulebook.
@@ -219,6 +225,10 @@ def _carries(is_so: bool) -> Callable[[str], filters.Carries]:
         return filters.Carries(Cards(None, (filters.Named(name, False),), nouns.PILOT), is_so)
 
     return build
+
+
+def _english_unnamed(node: filters.Unlike, printer: Printer, _many: bool) -> str:
+    return f"~not {printer.english(node.what, 'whole_name')[1:]}"
 
 
 def _others() -> filters.Except:

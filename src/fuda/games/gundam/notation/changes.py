@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from fuda.cardtext.amounts import english_each
 from fuda.cardtext.changes import teach_changes as teach_change_clauses
 from fuda.cardtext.common import is_several
 from fuda.cardtext.durations import teach_durations
 from fuda.games.gundam.effects import nouns
+from fuda.games.gundam.effects.happenings import When
 from fuda.games.gundam.notation.words import KEYWORD_ENGLISH, NUMBERED_KEYWORDS
-from fuda.kernel.program import amounts, changes, deeds, filters, selectors
+from fuda.kernel.program import amounts, changes, deeds, filters, selectors, texts
 from fuda.kernel.program.changes import Cannot, KeywordEffect
+from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
@@ -33,6 +36,7 @@ SUBJECTS = {
     "amended": "amend",
     "owner": "raise",
     "dealer": "deal_more",
+    "striker": "strike_more",
     "topic": "change",
     "whose_value": "made",
 }
@@ -56,6 +60,13 @@ def teach_changes(g: Grammar) -> None:
     g.rule("dealer", None, "{_:one}が与える")
     g.rule("dealer", None, "{_:all}が与える")
     g.rule("deal_more", changes.DealMore, "{damage}を+{number}<する>", "deals {number} more {damage}")
+    g.rule("mixed", None, "{_:change.*}")
+    g.rule("mixed", None, "{_:amend.*}")
+    g.many("mixed_changes", "mixed", separator="、", least=2, inner="cont", inner_too="te", form="*")
+    g.rule("striker", None, "{_:one}が")
+    g.rule("striker", None, "{_:all}が")
+    to_some = "{to:attack_target}に与える{damage}を+{number}<する>"
+    g.rule("strike_more", changes.DealMore, to_some, "deals {number} more {damage} to {to}")
     for word, name in NUMBERED_KEYWORDS.items():
         ja, english = f"《{word}》[|の数値]を+{{number}}<する>", f"gets <{KEYWORD_ENGLISH[name]}>+{{number}}"
         g.rule("raise", changes.KeywordMore, ja, english, keyword=KeywordEffect(name))
@@ -63,6 +74,7 @@ def teach_changes(g: Grammar) -> None:
     # Of what there is one of anyway it is not said with は that it has a value.
     g.rule("whose_value", None, "{_:the_battler}の")
     g.rule("whose_value", None, "{_:the_base}の")
+    g.rule("raise", changes.StatTimes, "{stat}を{times:number}倍に<する>", "has {times} times its {stat}")
     g.rule("made", changes.StatSet, "{stats}を{number}に<する>", "has {stats} {number}")
     _teach_gains(g)
     _teach_bans(g)
@@ -76,15 +88,22 @@ def teach_changes(g: Grammar) -> None:
         more = {} if duration else {"duration": None}
         many = f"{duration}{{subject:amended}}、 {{times:counted_times}} {{changes:unit_changes.*}}"
         g.rule(category, deeds.Change, many, english_change, also=more)
-        g.rule(category, deeds.Change, f"{duration}{{subject:topic}} {{changes:amends.*}}", variant=True, also=more)
+        for said in ("amends", "mixed_changes"):
+            g.rule(category, deeds.Change, f"{duration}{{subject:topic}} {{changes:{said}.*}}", variant=True, also=more)
+        for sign, number in (("+", 1), ("-", -1)):
+            by_count = f"{duration}{{subject:owner}} {{stat}}を {{times:counted_times}} {sign}<する>"
+            g.rule(category, _changed_by, by_count, variant=True, also={**more, "number": number})
         each = f"{duration}{{subject:amended}}、 {{times:each}}につき {{changes:amends.*}}"
         g.rule(category, deeds.Change, each, english_change, only_printed=True, also=more)
+    g.rule("change_act", _of_the_same, "{duration?}、 {changes:changes.*}", variant=True)
+    g.rule("act", _replaced_for, "{duration}、 {happening:happening.would}、{then:gate}", variant=True)
     g.rule("counted_times", amounts.CountOf, "{cards:counted_cards}と同じ数だけ", "the number of {cards*}")
     g.rule("counted_times", amounts.StatOf, "{of:measured}の{stat}と同じ数だけ", "{of}'s {stat}")
     g.label(
         stat_change="a change like AP+1", stat_changes="a change like AP+1", change="a change", changes="a change",
         amend="a change like AP+1", amends="a change like AP+1", standing="a standing effect",
         signed="+ or - and a number", dealer="cards", whose_value="cards", counted_times="a number",
+        striker="cards", strike_more="a change", strike_mores="a change", mixed="a change", mixed_changes="a change",
     )  # fmt: skip
     g.labels["raise"] = g.labels["raises"] = "a change"
 
@@ -124,6 +143,26 @@ def _teach_gains(g: Grammar) -> None:
     g.label(kept_side="自分の or 相手の")
 
 
+def _changed_by(duration: str | None, subject: Selector, stat: str, times: object, number: int) -> deeds.Change:
+    """A value that goes up or down by what is counted."""
+    return deeds.Change(duration, subject, (changes.StatChange(stat, number),), times)
+
+
+def _replaced_for(duration: str, happening: When, then: Gate) -> deeds.Change | None:
+    """What takes the place of something for a time: the cards that it would happen to gain the text that says so."""
+    subject = happening.subject
+    if not then.instead or not isinstance(subject, (selectors.Every, selectors.It, selectors.This)):
+        return None
+    own = replace(happening, subject=selectors.This("unit"))
+    text = texts.ReplacementText((), None, (), own, Body((then,)))
+    return deeds.Change(duration, subject, (changes.GainAbility(text),))
+
+
+def _of_the_same(duration: str | None, changes: tuple[changes.Alteration, ...]) -> deeds.Change:
+    """A change with nothing said of whose it is: of what was last acted on."""
+    return deeds.Change(duration, selectors.Omitted(), changes)
+
+
 def _also_named(subject: Selector, name: str) -> deeds.Change:
     return deeds.Change(None, subject, (changes.GainName(name),))
 
@@ -159,6 +198,9 @@ def _teach_bans(g: Grammar) -> None:
     ban("{other:inner}[に|から]ブロックされ<ない>", "can't be blocked by {other*}", "be_blocked")
     ban("{other:inner}にしかブロックされ<ない>", "can be blocked only by {other*}", "be_blocked_other")
     g.rule("change", Cannot, "ブロックされ<ない>", "can't be blocked", act="be_blocked", other=None)
+    ban("{other:inner}に破壊され<ない>", "can't be destroyed by {other*}", "be_destroyed_by")
+    ban("{other:damage}を与え<ない>", "deals no {other}", "deal")
+    g.rule("change", Cannot, "{other:damage}を与えられ<ない>", variant=True, act="deal")
     ban("{other:whose}の効果を受け<ない>", "is not affected by {other} effects", "be_affected")
     start = "スタートフェイズでアクティブになら<ない>"
     for word, act, whose in (("相手", "ready_next", "your opponent's"), ("自分", "ready_next_own", "your")):
@@ -214,7 +256,7 @@ def _enemy_units() -> selectors.Every:
 
 def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
     """What changes about which cards, and for how long."""
-    spoken_of = ("topic", "owner", "dealer", "amended", "whose_value")
+    spoken_of = ("topic", "owner", "dealer", "striker", "amended", "whose_value")
     category = next(c for c in spoken_of if printer.text(node.subject, c) is not None)
     many = is_several(node.subject)
     subject = "they" if node.subject == selectors.It(True) else printer.english(node.subject, category)
@@ -233,7 +275,7 @@ def english_change(node: deeds.Change, printer: Printer, _many: bool) -> str:
 
 def _spoken(change: object, printer: Printer) -> str:
     """A change, by whatever phrase says it."""
-    kinds = ("change", "amend", "raise", "deal_more")
+    kinds = ("change", "amend", "raise", "deal_more", "strike_more")
     return printer.english(change, next(kind for kind in kinds if printer.text(change, kind) is not None))
 
 

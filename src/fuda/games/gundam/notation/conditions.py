@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from fuda.cardtext.comparing import teach_comparing
-from fuda.cardtext.conditions import teach_existence, teach_more, teach_past
+from fuda.cardtext.conditions import teach_existence, teach_more, teach_past, teach_sums
 from fuda.cardtext.descriptions import teach_counts
 from fuda.games.gundam.effects import happenings, memory, nouns, qualities
 from fuda.games.gundam.notation.cards import english_cards
@@ -47,16 +47,17 @@ def teach_conditions(g: Grammar) -> None:
     g.rule("condition", conditions.ThisIs, "{qualities:pairings.*}", _english_this_is)
     g.many("attacks", "battle", form="*")
     for cards in ("papers", "things"):
-        g.rule("condition", conditions.IsA, f"{{subject:one}}が[|、]{{cards:{cards}}}<だ>", "{subject} is {cards!}")
+        g.rule("condition", conditions.IsA, f"{{subject:judged}}が[|、]{{cards:{cards}}}<だ>", "{subject} is {cards!}")
     teach_comparing(g, "adjective", "compared", "judged", "measured")
     teach_more(g, "cards", _english_more)
+    teach_sums(g, "cards")
     _teach_counts(g)
     _teach_players(g)
-    teach_past(g, _english_happened)
+    teach_past(g, _english_happened, "agent")
     g.rule("condition", TurnWhen, "{happening:happening.ta}ターン<だ>", "this is a turn in which {happening}")
     _teach_memory(g)
     _teach_endings(g)
-    g.label(pairings="a pilot", pairing="a pilot", attacks="what a card is like")
+    g.label(stat_said="a value like AP3以下", pairings="a pilot", pairing="a pilot", attacks="what a card is like")
 
 
 def _teach_counts(g: Grammar) -> None:
@@ -70,6 +71,9 @@ def _teach_counts(g: Grammar) -> None:
         place = "{who:whose}の{zone}に[|、|は、|は]"
         teach_existence(g, conditions.ExistIn, cards, unit, _english_exist_in, being=being, place=place)
     g.rule("condition", _base_is, "{cards:base_cards}が[|、]{quality:quality.*}", variant=True)
+    g.rule("condition", _base_is, "{cards:base_cards}の{quality:stat_said.*}", variant=True)
+    for word, op in (("以上", ">="), ("以下", "<=")):
+        g.rule("stat_said", filters.StatIs, f"{{stat}}が{{number}}{word}<だ>", within=True, op=op)
 
 
 def _teach_players(g: Grammar) -> None:
@@ -120,6 +124,10 @@ def _teach_memory(g: Grammar) -> None:
         spoken = "this effect {kind} {number} or more {cards*}"
         g.rule("condition", memory.DidSo, so_many + "以上{kind:did}<過去>", spoken)
         g.rule("condition", memory.DidSo, so_many + "{kind:did}<過去>", variant=True)
+        among = f"{done}{{kind:did}}[カード|ユニット]の中に[|、]{{cards:{kind}}}が"
+        for ending in ("あ<五段る>", "い<る>", "含まれてい<る>"):
+            g.rule("condition", memory.DidSo, among + ending, variant=True)
+            g.rule("condition", memory.DidSo, f"{among}{{number}}{unit}以上{ending}", variant=True)
     g.rule("condition", memory.DidTo, done + "{target:pronoun}を{kind:did}<過去>", "this effect {kind} {target}")
     g.rule(
         "condition", memory.DidTo, "{target:pronoun}が破壊されなかった<過去>", "this effect did not destroy {target}",
@@ -218,7 +226,10 @@ def _english_more(node: conditions.MoreThan, printer: Printer, _many: bool) -> s
     here, there = (english_cards(cards, printer, True) for cards in (node.cards, node.than))
     have = "you have" if here.startswith("your ") else "there are"
     than = f"you have {there.removeprefix('your ')}" if there.startswith("your ") else f"there are {there}"
-    return f"{have} {'more' if node.more else 'fewer'} {here.removeprefix('your ')} than {than}"
+    kind = here.removeprefix("your ")
+    if node.or_same:
+        return f"{have} at {'least' if node.more else 'most'} as many {kind} as {than}"
+    return f"{have} {'more' if node.more else 'fewer'} {kind} than {than}"
 
 
 def english_is(node: conditions.Is, printer: Printer, _many: bool) -> str:

@@ -6,6 +6,7 @@ from fuda.cardtext.common import done_by
 from fuda.games.gundam.effects import happenings
 from fuda.games.gundam.effects.happenings import DamageBy, EffectOf, When
 from fuda.games.gundam.notation.verbs import LEXICON
+from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.happenings import EitherOf, Moment
 from fuda.kernel.program.selectors import Cards, Every
 from fuda.text.grammar import English, Grammar
@@ -65,6 +66,8 @@ def teach_happenings(g: Grammar) -> None:
         "supported",
     )  # fmt: skip
     happening("{subject:who}が {other:cards}の{by:timings}を 発動<する>", _english_activated, "activated")
+    for used in ("を 発動<する>", "が 発動<される>"):
+        g.rule("happening", _activated, "{other:cards}の{by:timings}" + used, variant=True)
     lowered = "{subject:doer_or}のAPが {by:effect?} "
     happening(lowered + "減<五段る>", "the AP of {subject} is reduced {by}", "ap_lowered")
     for word in ("減少<する>", "下が<五段る>", "減らさ<れる>", "-<される>"):
@@ -87,6 +90,7 @@ def teach_happenings(g: Grammar) -> None:
 def _teach_triggers(g: Grammar) -> None:
     """What an effect waits for."""
     g.rule("trigger", None, "{_:happening.when}、", lambda n, p, _: f"when {p.english(n, 'happening')}, ")
+    g.rule("trigger", None, "{_:happening.every}[|に]、", variant=True)
     g.rule("trigger", EitherOf, "{parts:either_happenings.when}、", "when {parts}, ")
     g.many(
         "either_happenings", "happening", separator="[か、|か]", least=2, inner="ta", form="*", english=" or ",
@@ -105,6 +109,12 @@ def _teach_triggers(g: Grammar) -> None:
 def _damaged_by(subject: object, effect: EffectOf) -> When:
     """Damage by an effect is effect damage, from where the effect comes from."""
     return When("damaged", subject, by=DamageBy("effect", effect.of))
+
+
+def _activated(other: Cards, by: tuple[str, ...]) -> When | None:
+    """An effect of a player's card is activated by that player."""
+    sides = [who for who, side in SIDE_OF.items() if side in other.filters]
+    return When("activated", sides[0], other, by) if sides else None
 
 
 def _lowered_by(by: EffectOf, cards: Cards) -> When:

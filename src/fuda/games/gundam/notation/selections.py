@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fuda.cardtext.amounts import teach_as_many
 from fuda.cardtext.descriptions import several
 from fuda.games.gundam.effects import happenings, lasting, memory, nouns, qualities
 from fuda.games.gundam.effects.happenings import Done
@@ -26,6 +27,9 @@ KINDS = (("things", "thing", "tsu"), ("papers", "paper", "mai"))
 """What is in place and what is elsewhere, each with its counter."""
 
 
+EITHER = "[か、|か|または、|または|、または]"
+
+
 def teach_selections(g: Grammar) -> None:
     """Which cards an act is done to."""
     _teach_this(g)
@@ -34,7 +38,10 @@ def teach_selections(g: Grammar) -> None:
     g.rule("one", None, "{_:pronoun}")
     g.rule("one", None, "{_:that}")
     g.rule("one", memory.Affected, "この効果で{kind:did}{cards:inner}", "the {cards} this effect {kind}")
-    g.rule("one", memory.Affected, "[その|]{kind:did}{cards:inner}", variant=True)
+    was_done = "the {cards} that was {kind}"
+    g.rule("one", memory.Affected, "[|その]{kind:did}{cards:inner}", was_done, barely=True)
+    g.rule("one", memory.Teller, "その{happening:doing.ta}{cards:inner}", "the {cards} that {happening}")
+    g.rule("one", _teller, "{kind:told_deed}{cards:inner}", variant=True)
     _teach_numbers(g)
     g.rule("single", None, "{_:one}")
     g.rule("single", None, "{_:this_there}")
@@ -90,14 +97,21 @@ def _teach_numbers(g: Grammar) -> None:
     g.rule("any_modifier", None, "{_:done_modifier}")
     g.rule("any_modifier", None, "{_:modifier}")
     g.many("all_modifiers", "any_modifier", least=0)
+    for counter in ("tsu", "mai"):
+        g.rule("some", memory.SomeOf, f"{{of:pronoun}}のうち[|の]{{quantity:{counter}}}", "{quantity} of {of}")
     each = "各相手プレイヤーの{cards:things}{quantity:tsu}ずつ"
     g.rule("some", selectors.OfEach, each, _english_of_each, who="opponents")
     g.many("counted_list", "counted", separator="/", least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{filters:modifiers}{options:counted_list}", _english_alternatives)
-    g.many("either_parts", "either_part", separator="[か、|か|または、|または|、または]", least=2, english=" or ")
+    g.many("either_parts", "either_part", separator=EITHER, least=2, english=" or ")
     g.rule("some", selectors.Alternatives, "{options:either_parts}", "{options}", filters=())
+    g.many("kinds", "cards", separator=EITHER, least=2)
+    for counter in ("tsu", "mai"):
+        g.rule("some", _of_either, f"{{kinds}}{{quantity:{counter}}}", variant=True)
     g.rule("some", _of_looked, "その中[から|から、|の]{quantity:mai}", variant=True)
-    g.label(either_part="so many cards", either_parts="so many cards", done_paper="cards", done_thing="cards")
+    g.label(
+        either_part="so many cards", either_parts="so many cards", kinds="cards", done_paper="cards", done_thing="cards"
+    )
 
 
 def _teach_the_one(g: Grammar) -> None:
@@ -110,6 +124,7 @@ def _teach_the_one(g: Grammar) -> None:
     g.rule("in_battle", qualities.Fought, "[このユニット|これ]とバトルしていた", "~that battled this Unit")
     g.rule("battler", Cards, "{clause:in_battle}[|、]{filters:modifiers}{noun:being}", _english_battler)
     g.rule("the_battler", qualities.Battler, "{cards:battler}", "{cards}")
+    g.rule("the_battler", _attacked, "[その|]アタック先", variant=True)
     g.rule("base_cards", Cards, "{filters:modifiers}ベース", english_cards, clause=None, noun=nouns.BASE)
     g.rule("the_base", selectors.Every, "{cards:base_cards}", _english_the_base)
     g.rule(
@@ -136,6 +151,11 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("chosen", selectors.All, "{cards}をすべて", variant=True)
     for cards, _, counter in KINDS:
         g.rule("chosen", selectors.Some, f"{{cards:{cards}}}を{{quantity:{counter}}}", variant=True)
+    teach_as_many(g, [("chosen", cards) for cards, _, _ in KINDS], cards="counted_cards")
+    g.rule("chosen", _from_there, "{cards:papers}を {zone}から[|、] {quantity:mai}", variant=True)
+    g.many("kinds_together", "cards", separator="[と、|と]", least=2)
+    for each in ("を{quantity:tsu}ずつ", "{quantity:tsu}ずつを"):
+        g.rule("chosen", _some_of_each, "{kinds:kinds_together}" + each, variant=True)
     g.rule("chosen", selectors.Some, "{cards}を好きな[数|枚数]", "any number of {cards*}", quantity=amounts.AnyNumber())
     g.rule(
         "chosen", selectors.Some, "{cards:papers}を指定の数", "the specified number of {cards*}",
@@ -172,7 +192,8 @@ def _teach_cases(g: Grammar) -> None:
     g.rule("doer_or", happenings.OneOf, "{parts:doers}", "{parts}")
     g.rule("agent", None, "{_:doer_or}が")
     g.label(
-        chosen="cards", target="cards", dative="cards", owner="cards", amended="cards", topic="cards", subject="cards",
+        kinds_together="cards", chosen="cards", target="cards", dative="cards", owner="cards",
+        amended="cards", topic="cards", subject="cards",
         set_on="a unit", doer="cards", doer_or="cards", agent="cards",
     )  # fmt: skip
 
@@ -180,6 +201,39 @@ def _teach_cases(g: Grammar) -> None:
 def _any_unit(unit: Selector) -> selectors.Every | None:
     """One unit that a card can be set on: the same as any such unit."""
     return selectors.Every(unit.cards) if isinstance(unit, selectors.Some) else None
+
+
+def _attacked() -> qualities.Battler:
+    """What is attacked, as far as it is a unit."""
+    return qualities.Battler(Cards(qualities.Attacked(), (), nouns.UNIT))
+
+
+def _teller(kind: str, cards: Cards) -> memory.Teller:
+    return memory.Teller(happenings.When(kind), cards)
+
+
+def _from_there(cards: Cards, zone: tuple[str, ...], quantity: amounts.Quantity) -> selectors.Some:
+    """So many cards, with where they lie after the word for them."""
+    return selectors.Some(quantity, Cards(cards.clause, (*cards.filters, filters.InZone(zone)), cards.noun))
+
+
+def _some_of_each(kinds: tuple[Cards, ...], quantity: amounts.Quantity) -> selectors.Both | None:
+    """So many of each of several kinds, each with its own words for whose they are."""
+    if several(tuple([selectors.Every(kind) for kind in kinds])) is None:
+        return None
+    return selectors.Both(tuple([selectors.Some(quantity, kind) for kind in kinds]))
+
+
+def _of_either(kinds: tuple[Cards, ...], quantity: amounts.Quantity) -> selectors.Alternatives | None:
+    """So many of one kind or another: what is said of the first kind alone holds for bare ones after it."""
+    first, *others = kinds
+    if first.clause is None and not any(kind.filters or kind.clause for kind in others):
+        options: tuple[selectors.Counted | selectors.Some, ...]
+        options = tuple([selectors.Counted(kind.noun, quantity) for kind in kinds])
+        return selectors.Alternatives(first.filters, options)
+    if several(tuple([selectors.Every(kind) for kind in kinds])) is None:
+        return None
+    return selectors.Alternatives((), tuple([selectors.Some(quantity, kind) for kind in kinds]))
 
 
 def _of_looked(quantity: amounts.Quantity) -> selectors.Some:

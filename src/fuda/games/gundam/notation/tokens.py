@@ -22,6 +22,7 @@ def teach_tokens(g: Grammar) -> None:
     g.rule("token_extra", None, "・{_:standing}")
     g.many("token_extras", "token_extra", least=0, english=", ")
     g.rule("token", playing.Token, DESCRIBED + NOUN, _english_token)
+    g.rule("token", playing.Token, DESCRIBED.replace("{traits:token_traits}・", "") + NOUN, _english_token, traits=())
     g.many("tokens", "token", separator="[と、|と]", english=" and ")
     g.rule("token_first", playing.Token, DESCRIBED, _english_token)
     g.many("token_choice", "token_first", separator="[か、|か]", least=2, english=" or ")
@@ -79,5 +80,5 @@ def _english_place(state: str, node: playing.PlaceResource, printer: Printer, _m
 def _english_token(token: playing.Token, printer: Printer, _many: bool) -> str:
     extras = "".join(f"・{printer.english(extra, 'token_extra')}" for extra in token.extras)
     noun = "Unit token" if token.number == 1 else "Unit tokens"
-    traits = "".join(f"({trait})" for trait in token.traits)
-    return f"{token.number} [{token.name}] ({traits}・AP{token.ap}・HP{token.hp}{extras}) {noun}"
+    traits = "".join(f"({trait})" for trait in token.traits) + ("・" if token.traits else "")
+    return f"{token.number} [{token.name}] ({traits}AP{token.ap}・HP{token.hp}{extras}) {noun}"

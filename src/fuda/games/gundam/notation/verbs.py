@@ -9,6 +9,7 @@ from fuda.cardtext.verbs import Lexicon, Verb
 from fuda.games.gundam.effects import looking, playing, verbs
 from fuda.games.gundam.effects.happenings import DamageBy, Done, EffectOf, When
 from fuda.kernel.program import amounts, deeds
+from fuda.kernel.program.selectors import Cards
 from fuda.text.grammar import Grammar
 from fuda.text.printer import Printer
 
@@ -25,12 +26,13 @@ def teach_causes(g: Grammar) -> None:
     g.rule("cause", None, "{_:effect}")
     g.rule("cause", None, "{_:damage}で", lambda node, printer, _: f"by {printer.english(node, 'damage')}")
     g.rule("cause", _by_battle, "バトルで", variant=True)
+    g.rule("cause", _by_battle, "{source:inner}とのバトルで", variant=True)
     g.label(effect="効果で")
 
 
-def _by_battle() -> DamageBy:
+def _by_battle(source: Cards | None = None) -> DamageBy:
     """What a battle does to a unit, it does by battle damage (7-6-3-2-1)."""
-    return DamageBy("battle")
+    return DamageBy("battle", source)
 
 
 def _english_return(place: str, places: str, node: object, printer: Printer, _many: bool) -> str:
@@ -73,6 +75,7 @@ CARDS = (
         "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
         done_kind="discards", done_frame="{by:cause?} {other:cards}を", done="discard {other}",
     ),
+    Verb("捨てさせ<る>", "{target}", verbs.Discard, variant=True),
     Verb("捨て<る>", "{target} 無作為に", verbs.Discard, "discard {target} at random", {"random": True}),
     Verb(
         "除外<する>", "{target} [ゲームから|]", verbs.Exile, "exile {target} from the game", kind="exiled",

@@ -98,15 +98,16 @@ def teach_keywords(
 def teach_words(g: Grammar) -> None:
     """Add the words to a grammar."""
     g.spell(
-        全て="すべて", た時="たとき", る時="るとき", である間="の間", 事が="ことが", 自分のターンの間="自分のターン中",
+        全て="すべて", た時="たとき", る時="るとき", である間="の間", であるなら="なら", である場合="の場合",
+        事が="ことが", 自分のターンの間="自分のターン中",
         相手のターンの間="相手のターン中", このバトルでアタックしている="アタックしている",
         相手のプレイヤー="相手プレイヤー", をレストする="をレストにする",
         をレストして="をレストにして", をレストした="をレストにした",
     )  # fmt: skip
     g.token(
         "stat",
-        r"Lv\.?|AP|HP|コスト",
-        lambda word: STATS["Lv." if word == "Lv" else word],
+        r"Lv\.?|レベル|AP|HP|コスト",
+        lambda word: STATS.get(word, "lv"),
         lambda value: next((word for word, stat in STATS.items() if stat == value), None),
         lambda value: STAT_ENGLISH[value],
     )

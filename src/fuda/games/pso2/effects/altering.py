@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.pso2.battle import this_battle
 from fuda.games.pso2.effects.qualities import Host, IsHost, OfNamedRace
 from fuda.kernel.abilities.ability import Modification
 from fuda.kernel.procedures.procedure import does
@@ -221,7 +222,5 @@ def _until(game: Game, duration: str, player: int) -> tuple[str, int]:
     506.4.1.1: what lasts for this battle does not begin where there is none.
     """
     if duration == "battle":
-        from fuda.games.pso2.battle import this_battle
-
         return this_battle(game), game.turn
     return dated(game, duration, player)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 
 from fuda.cardtext.lowering import lasting, prepared
 from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
-from fuda.games.pso2.affording import MAIN, QUICK
+from fuda.games.pso2.affording import MAIN, QUICK, OnToOff
 from fuda.games.pso2.effects import nouns, texts, verbs
 from fuda.games.pso2.effects.altering import BeginChange, ConditionalChange, modifications, parts_of
 from fuda.games.pso2.effects.happenings import SHAPES, Icon, When
@@ -23,7 +23,7 @@ from fuda.games.pso2.effects.procedures import (
     SearchCode,
 )
 from fuda.games.pso2.effects.qualities import Colourless, InPP, OfColours, OfKind
-from fuda.games.pso2.keywords import EnchantCode, OnToOff
+from fuda.games.pso2.plays import EnchantCode
 from fuda.games.pso2.zones import DISCARD, FIELD, HAND, MAG, PLAYER
 from fuda.kernel.abilities.ability import Ability, Activated, Condition, Cost, Played, Replacement, Static, Triggered
 from fuda.kernel.abilities.triggers import delay

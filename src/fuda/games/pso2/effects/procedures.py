@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fuda.games.pso2.acts import EFFECT
+from fuda.games.pso2.acts import EFFECT, shuffle_deck
+from fuda.games.pso2.battle import deal_damage
 from fuda.games.pso2.effects.qualities import RACES
 from fuda.games.pso2.zones import DECK, DISCARD, FIELD, FRONT, HAND
 from fuda.kernel.abilities.replacements import Act, perform
@@ -26,8 +27,6 @@ class Repeated(Reporting):
     @step("213.3", "103.2.3")
     def deal(self, game: Game) -> None:
         """Once more."""
-        from fuda.games.pso2.battle import deal_damage
-
         live = [act for act in self.acts if game.is_current(act.card)]
         if not self.left or not live:
             return self.end()
@@ -68,8 +67,6 @@ class SearchCode(Instruction):
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Show, add, shuffle."""
-        from fuda.games.pso2.effects.verbs import shuffle_deck
-
         cards = [option.card & CARD_MASK for option in fx.answer]
         moves.reveal(game, cards, range(game.n), source=fx.source)
         moves.hide(game, [game.ref[c] for c in game.cards(DECK, acting(fx)) if c not in cards])
@@ -221,8 +218,6 @@ class RecoverX(Reporting):
     @step("302.9", "RD-29")
     def do(self, game: Game) -> None:
         """The discards are shuffled into their owner's deck, or the chara is healed."""
-        from fuda.games.pso2.effects.verbs import shuffle_deck
-
         refs = [option.card for option in self.answer]
         if self.half == 2:
             healing = [Act("heal", ref, source=self.source, cause=EFFECT) for ref in refs]

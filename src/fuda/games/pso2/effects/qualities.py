@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on
+from fuda.games.pso2.acts import BACK_DAMAGE, FRONT_DAMAGE, damage_on, player_card
+from fuda.games.pso2.battle import battle_state
 from fuda.games.pso2.offering import classes
+from fuda.games.pso2.party import foes
 from fuda.kernel.procedures.procedure import does
-from fuda.kernel.program.filters import StatIs
+from fuda.kernel.program.filters import StatIs, players_who
 from fuda.kernel.program.node import compare, node
 from fuda.kernel.state.ids import CARD_MASK, NO_HOST
-from fuda.kernel.values.values import traits
+from fuda.kernel.values.values import traits, value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
@@ -113,8 +115,6 @@ class InBattle:
     state: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        from fuda.games.pso2.battle import battle_state
-
         return self.state in battle_state(game, card)
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -203,8 +203,6 @@ class AtMostX:
     stat: str
 
     def matches(self, game: Game, card: int, scope: Scope) -> bool:
-        from fuda.kernel.values.values import value
-
         return value(game, card, self.stat) <= scope.number
 
     def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
@@ -217,9 +215,6 @@ class TargetPlayer:
 
     def refs(self, game: Game, scope: Scope) -> tuple[int, ...]:
         """The player's card; outside a raid the opponent's."""
-        from fuda.games.pso2.acts import player_card
-        from fuda.games.pso2.party import foes
-
         return tuple([game.ref[player_card(game, p)] for p in foes(game, scope.player)[:1]])
 
 
@@ -234,8 +229,6 @@ class ZoneCount:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Does it? RD-33: a boss has no hand."""
-        from fuda.kernel.program.filters import players_who
-
         kind = game.rules.zone_kind(self.zone)
         return all(
             compare(len(game.cards(kind, p)), self.op, self.number) for p in players_who(game, (), self.who, scope)
@@ -254,8 +247,6 @@ class MoreCards:
 
     def holds(self, game: Game, scope: Scope) -> bool:
         """Does it, compared with each of them? RD-33: a boss has no hand."""
-        from fuda.kernel.program.filters import players_who
-
         here, there = game.rules.zone_kind(self.zone), game.rules.zone_kind(self.than)
         counts = [len(game.cards(here, p)) for p in players_who(game, (), self.who, scope)]
         bounds = [len(game.cards(there, p)) for p in players_who(game, (), self.other, scope)]

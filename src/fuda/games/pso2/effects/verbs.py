@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.pso2.acts import EFFECT, doer_of
-from fuda.games.pso2.affording import has_colour, on_pp
+from fuda.games.pso2 import cards
+from fuda.games.pso2.acts import EFFECT, doer_of, shuffle_deck
 from fuda.games.pso2.battle import deal_damage, engage
+from fuda.games.pso2.effects.procedures import Repeated
 from fuda.games.pso2.entering import enter_field
-from fuda.games.pso2.plays import pay
 from fuda.games.pso2.zones import DECK, OUTSIDE, PP
 from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
@@ -46,8 +46,6 @@ class DealDamage(Deed):
         ]
         fx.performed = 0
         if self.times > 1:
-            from fuda.games.pso2.effects.procedures import Repeated
-
             game.call(Repeated(tuple(acts), self.times))
         elif acts:
             deal_damage(game, acts)
@@ -147,12 +145,6 @@ class ToDeck(Deed):
         if not self.place:
             for owner in sorted(owners):
                 shuffle_deck(game, owner)
-
-
-def shuffle_deck(game: Game, player: int) -> None:
-    """The player's deck is shuffled."""
-    game.shuffle_zone(DECK * game.n + player)
-    emit(game, "shuffled", player=player)
 
 
 @node
@@ -294,8 +286,6 @@ class MakeTokens(Deed):
 @cache
 def token_card(colour: str, ap: int, hp: int, name: str) -> CardDef:
     """The card that the description is of: one of the game's own tokens, or one that is nothing more than it says."""
-    from fuda.games.pso2 import cards
-
     return cards.tokens().get((colour, ap, hp, name)) or cards.make(
         {
             "id": f"token:{name}/{colour}/{ap}/{hp}", "type": "chara", "name": name, "colour": colour, "ap": ap,
@@ -370,25 +360,6 @@ class Given:
     def value(self, game: Game, scope: Scope) -> int:
         """The number."""
         return scope.number
-
-
-@does("GL-06")
-@node
-class PayPP(Deed):
-    """209.1.3: so many PP are turned OFF; a coloured cost needs a PP of that colour (209.1.3.3)."""
-
-    number: int = 0
-    colour: str = ""
-    x: bool = False
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        """Are there so many that are ON, and one of the colour?"""
-        if self.colour and not has_colour(game, scope.player, self.colour):
-            return False
-        return on_pp(game, scope.player) >= self.number
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        pay(game, player, fx.number if self.x else self.number)
 
 
 @node

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.games.pso2.affording import PayPP
 from fuda.games.pso2.effects import texts, verbs
 from fuda.games.pso2.notation.words import COLOURS
 from fuda.kernel.program.gates import Gate
@@ -11,11 +12,11 @@ from fuda.text.printer import Printer
 
 def teach_abilities(g: Grammar) -> None:
     """What a line of text can be."""
-    g.rule("cost", verbs.PayPP, "{number:circled}", "{number}", colour="", x=False)
-    g.rule("cost", verbs.PayPP, "{number:circled}{colour:cost_colour}", "{number}({colour})", x=False)
+    g.rule("cost", PayPP, "{number:circled}", "{number}", colour="", x=False)
+    g.rule("cost", PayPP, "{number:circled}{colour:cost_colour}", "{number}({colour})", x=False)
     back = {colour: f"[{word}]" for word, colour in COLOURS.items()}
     g.token("cost_colour", r"\[[赤青黄黒]\]", lambda word: COLOURS[word[1]], back.get, str)
-    g.rule("cost", verbs.PayPP, "ⓧ", "(X)", number=0, colour="", x=True)
+    g.rule("cost", PayPP, "ⓧ", "(X)", number=0, colour="", x=True)
     g.rule("cost", verbs.OffAsCost, "【ON⇒OFF】", "【ON⇒OFF】")
     g.rule("cost", None, "{_:deed}")
     g.many("costs", "cost", separator="/", english=", ")

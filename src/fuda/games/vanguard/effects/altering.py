@@ -6,14 +6,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fuda.cardtext.happenings import By
+from fuda.games.vanguard.effects.conditions import ENABLED
 from fuda.games.vanguard.nations import CLANS
+from fuda.games.vanguard.standing import IN_STAND_PHASE, STAND_PHASE
 from fuda.kernel.abilities.ability import Ability, Modification, Static
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
-from fuda.kernel.program.amounts import GroupsOf, Multiplied
+from fuda.kernel.program.amounts import GroupsOf, Multiplied, StatOf
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.changes import Cannot, GainName, GainTrait, May, Part, StatChange, plain_parts
+from fuda.kernel.program.changes import (
+    Cannot,
+    GainName,
+    GainTrait,
+    KeywordEffect,
+    May,
+    Part,
+    StatChange,
+    plain_parts,
+)
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.deeds import Change, Deed
 from fuda.kernel.program.filters import Side
@@ -35,12 +46,30 @@ class Stats:
     parts: tuple[StatChange, ...]
 
 
+@does("2.5.4.2")
+@node
+class Grows:
+    """A value goes up or down by as much as a card's value, which may be below zero."""
+
+    stat: str
+    by: StatOf
+    sign: int
+
+
 @node
 class Granted:
     """An ability is gained, or `given` to what was chosen (10.21)."""
 
     ability: object
     given: bool = False
+
+
+@does("12.9.1.1")
+@node
+class Enable:
+    """12.9: a keyword in the heads of a unit's abilities counts as met, and no other one."""
+
+    keywords: tuple[KeywordEffect, ...]
 
 
 @node
@@ -54,14 +83,14 @@ PROHIBITED = {
     "attack": "attack", "boost": "boost", "intercept": "intercept", "be_hit": "be_hit", "be_attacked": "be_attacked",
     "retire": "be_retired", "stand": "set_active", "rest": "rested", "lock": "be_locked", "unlock": "be_unlocked",
     "delete": "be_deleted", "move": "be_move", "normal_ride": "ride", "call_guardian": "guard",
-    "be_chosen": "be_chosen", "trigger": "trigger",
+    "be_chosen": "be_chosen", "trigger": "trigger", "deal": "deal",
 }  # fmt: skip
 """What texts forbid, by the name under which the rules ask for it."""
 
 UNTIL = {
     "turn": ("turn", 0), "battle": ("battle", 0), "game": ("game", 0), "ride_phase": ("turn", 0),
-    "enemy_turn": ("turn", 1), "enemy_end": ("turn", 1), "enemy_end_phase": ("turn", 1), "enemy_stand_phase": ("turn",
-    1),
+    "enemy_turn": ("turn", 1), "enemy_end": ("turn", 1), "enemy_end_phase": ("turn", 1),
+    "enemy_stand_phase": (STAND_PHASE, 1), "own_stand_phase": (STAND_PHASE, 1),
 }  # fmt: skip
 """By which of the rules' durations an effect ends, and how many turns after the player's own."""
 
@@ -71,8 +100,12 @@ def parts_of(change: object) -> list[Part]:
     """An alteration in the machine's terms."""
     if isinstance(change, Stats):
         return [part for each in change.parts for part in parts_of(each)]
+    if isinstance(change, Grows):
+        return [Part(change.stat, "add", Multiplied(change.sign, change.by))]  # type: ignore[arg-type]
     if isinstance(change, GainTrait):
         return [Part("colours" if trait in CLANS else "traits", "grant", trait) for trait in change.traits]
+    if isinstance(change, Enable):
+        return [Part(ENABLED + keyword.name, "grant") for keyword in change.keywords]
     if isinstance(change, BattlesAll):
         return [Part("may:battle_all", "grant", other=change.cards)]
     if isinstance(change, May):
@@ -154,7 +187,7 @@ def modifications(change: Change, lower: object) -> tuple[Modification, ...]:
     return tuple(found)
 
 
-@does("8.2.1.2", "8.7.3", "10.21.1", "10.21.2", "10.21.3")
+@does("8.2.1.2", "8.7.3", "10.21.1", "10.21.2", "10.21.3", "2.5.4.1")
 @node
 class BeginChange(Deed):
     """Continuous effects begin, on the cards meant now; amounts are fixed now."""
@@ -169,20 +202,31 @@ class BeginChange(Deed):
         """Begin them."""
         refs = self.subject.refs(game, fx)
         ends, later = UNTIL[self.duration]
-        fx.performed = len(refs) if can_begin(game, ends) else 0
-        if not fx.performed:
+        if not can_begin(game, ends):
+            refs = ()
+        fx.performed = 0
+        if not refs:
             return
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
         found: list[tuple[str, str, Any, Any]] = []
         for part in [part for change in self.changes for part in parts_of(change)]:
-            amount = part.amount * factor if isinstance(part.amount, int) and times is not None else part.amount
-            found.append((part.aspect, part.op, amount, part.other))
+            aspect, amount = part.aspect, part.amount
+            if isinstance(amount, Multiplied):
+                amount = amount.value(game, fx)
+            if isinstance(amount, int) and times is not None:
+                amount *= factor
+            if ends == STAND_PHASE:
+                aspect = in_stand_phase(part.aspect)
+            # 2.5.4.1: a change by 0 is none.
+            if amount != 0 or part.op != "add":
+                found.append((aspect, part.op, amount, part.other))
         for ability in self.abilities:
             if isinstance(ability, Static):
                 found += [(m.aspect, m.op, m.amount, m.other) for m in ability.parts]
             else:
                 found.append(("abilities", "grant", ability, None))
+        fx.performed = len(refs) if found else 0
         for aspect, op, given, other in found:
             add_effect(
                 game,
@@ -192,6 +236,14 @@ class BeginChange(Deed):
                     source=fx.source, bearer=fx.bearer, player=fx.player, stamp=game.clock, key=fx.ability.key,
                 ),
             )  # fmt: skip
+
+
+@does("10.35.1.3")
+def in_stand_phase(aspect: str) -> str:
+    """What an effect for the next stand phase does then and only then: it keeps units from standing."""
+    if aspect != "cannot:set_active":
+        raise Unplayable("nothing in the rules carries this out in a stand phase alone")
+    return f"cannot:{IN_STAND_PHASE}"
 
 
 @does("8.7.3.1")

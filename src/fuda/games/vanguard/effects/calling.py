@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fuda.games.vanguard.battle import the_attack
-from fuda.games.vanguard.circles import circle_option, option_circle, rear_circles
+from fuda.games.vanguard.circles import CONTROLLED, circle_option, lying_on, mirrored, option_circle, rear_circles
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.guarding import guard
 from fuda.games.vanguard.zones import BACK, FRONT, GC, GUARDIAN, REARGUARD, VANGUARD, VC, row
+from fuda.kernel.abilities.replacements import Act, execute
 from fuda.kernel.choice import Option
 from fuda.kernel.game import Game
 from fuda.kernel.moves import moves
@@ -20,7 +21,7 @@ ROWS = {"front": FRONT, "back": BACK}
 @does("4.6.6", "10.7.1.1.1", "10.35.5.1")
 def open_circles(game: Game, player: int, empty: bool, wanted: str) -> list[int]:
     """The rear-guard circles that a unit may be put on; with `empty` those without a unit."""
-    taken = {game.slot[card] for card in game.cards(REARGUARD, player)} if empty else set()
+    taken = set(lying_on(game, player, REARGUARD)) if empty else set()
     return [
         circle
         for circle in rear_circles(game, player)
@@ -113,31 +114,74 @@ class MoveUnits(Reporting):
     empty: bool = False
     row: str = ""
     source: int = 0
+    side: str = ""
 
     @step("10.32.1")
     def ask(self, game: Game) -> None:
-        """To which circle the next one goes: one of its master's."""
+        """To which circle the next one goes: one of its master's, or of the fighter named."""
         self.cards = tuple([ref for ref in self.cards if game.is_current(ref)])
         if not self.cards:
             return self.end()
-        owner = game.controller[self.cards[0] & CARD_MASK]
+        card = self.cards[0] & CARD_MASK
+        fighter = self.fighter(game, card)
+        if game.counters[CONTROLLED][card] and fighter != game.owner[card]:
+            self.answer = ()
+            return None
         if self.zone == "vanguard":
             self.answer = (circle_option(VC),)
             return None
-        free = [circle_option(c) for c in open_circles(game, owner, self.empty, self.row)]
+        free = [circle_option(c) for c in open_circles(game, fighter, self.empty, self.row)]
         if not free:
             return self.end()
         return game.ask(self.player, "circle", free, subject=self.cards[0])
+
+    @does("10.35.4.2", "10.35.4.3")
+    def fighter(self, game: Game, card: int) -> int:
+        """Whose circle it goes to; a controlled unit can't go to one that is not its owner's."""
+        said = {"own": self.player, "enemy": game.opponent(self.player)}
+        return said.get(self.side, game.controller[card])
 
     @step("10.32.1", "10.32.3", "4.6.6.2")
     def place(self, game: Game) -> None:
         """It stands there, as it stood before."""
         card = self.cards[0] & CARD_MASK
-        to = VANGUARD if self.zone == "vanguard" else REARGUARD
-        moved = moves.move(
-            game, [card], to, verb="move", player=game.controller[card], slot=option_circle(self.answer[0]),
-            source=self.source, cause="effect",
-        )  # fmt: skip
-        self.performed += len(moved)
+        if self.answer:
+            to = VANGUARD if self.zone == "vanguard" else REARGUARD
+            circle = option_circle(self.answer[0])
+            moved = moves.move(
+                game, [card], to, verb="move", player=game.controller[card],
+                slot=mirrored(circle) if game.counters[CONTROLLED][card] else circle, source=self.source,
+                cause="effect",
+            )  # fmt: skip
+            self.performed += len(moved)
+        self.cards = self.cards[1:]
+        self.goto("ask")
+
+
+class PutLockedCards(Reporting):
+    """10.22.9: cards are put on rear-guard circles of a fighter as locked cards, each on another."""
+
+    player: int
+    cards: tuple[int, ...]
+    fighter: int
+    empty: bool = False
+    row: str = ""
+    source: int = 0
+
+    @step("10.22.9")
+    def ask(self, game: Game) -> None:
+        """On which circle the next one is put."""
+        self.cards = tuple([ref for ref in self.cards if game.is_current(ref)])
+        free = [circle_option(c) for c in open_circles(game, self.fighter, self.empty, self.row)]
+        if not self.cards or not free:
+            return self.end()
+        return game.ask(self.player, "circle", free, subject=self.cards[0])
+
+    @step("10.22.9", "10.22.9.1", "12.13.2.6")
+    def put(self, game: Game) -> None:
+        """It lies there locked."""
+        circle = option_circle(self.answer[0])
+        act = Act("put_locked", self.cards[0], self.fighter, circle, source=self.source, cause="effect")
+        self.performed += execute(game, [act])
         self.cards = self.cards[1:]
         self.goto("ask")

@@ -54,7 +54,7 @@ class ChooseSumming(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Ask for one more that still fits, or none."""
-        most = bounds(self.quantity, len(fx.it) + 1)[1]
+        least, most = bounds(self.quantity, len(fx.it) + 1)
         left = self.number - sum(value(game, ref & CARD_MASK, self.stat) for ref in fx.it)
         offered = [
             Option("choose", ref)
@@ -65,7 +65,18 @@ class ChooseSumming(Instruction):
             fx.answer = ()
             return
         look_through(game, doer(fx), offered)
-        game.ask(doer(fx), "choose", offered, 0, 1, subject=fx.source)
+        fitting = [option for option in offered if self._leaves_enough(game, offered, option, left, least - len(fx.it))]
+        required = len(fx.it) < least
+        game.ask(doer(fx), "choose", (fitting if required else []) or offered, int(required), 1, subject=fx.source)
+
+    @does("10.7.1.1.1.1", "8.5.4.1.1")
+    def _leaves_enough(self, game: Game, offered: list[Option], option: Option, left: int, missing: int) -> bool:
+        """Can the rest of those that must be chosen still be, when this one is?"""
+        if self.op != "<=":
+            return True
+        values = sorted(value(game, other.card & CARD_MASK, self.stat) for other in offered if other != option)
+        rest = values[: missing - 1]
+        return len(rest) == missing - 1 and value(game, option.card & CARD_MASK, self.stat) + sum(rest) <= left
 
     def resume(self, game: Game, fx: Resolve) -> None:
         """Note it, and ask again until none is chosen."""

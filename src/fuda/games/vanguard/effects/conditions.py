@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.vanguard.battle import the_attack
-from fuda.games.vanguard.circles import BATTLES, LEGIONED, fighting, same_column, vanguard_grade
+from fuda.games.vanguard.circles import BATTLES, FALLING, LEGIONED, fighting, same_column, vanguard_grade
+from fuda.games.vanguard.fight import the_attack
 from fuda.games.vanguard.zones import DAMAGE, DROP, G_ZONE, HAND, VANGUARD
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, compare, node, read_as
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import names, reading_of
+from fuda.kernel.values.values import names, reading_of, value
 
 if TYPE_CHECKING:
-    from fuda.kernel.abilities.ability import Scope
+    from fuda.kernel.abilities.ability import Condition, Scope
     from fuda.kernel.game import Game
 
 
@@ -119,7 +119,7 @@ G_UNITS = "g_units"
 RITUAL = "ritual"
 
 
-@does("11.6.1", "11.12.1", "11.15.1", "11.16.1", "11.18.1", "11.26.1", "11.39.1")
+@does("11.6.1", "11.12.1", "11.15.1", "11.16.1", "11.18.1", "11.18.3.1", "11.26.1", "11.39.1")
 @node
 class Enough:
     """So many cards of a kind: damage, face-up G units, hand cards, grade 1 cards in the drop zone, bound cards."""
@@ -136,10 +136,36 @@ class Enough:
             there = [*game.cards(VANGUARD, player), *game.cards(G_ZONE, player)]
             return sum(game.definition[c].type == "g_unit" and not game.face_down[c] for c in there)
         if self.what == RITUAL:
-            return sum(game.definition[card].stats["grade"] == 1 for card in game.cards(DROP, player))
+            falling = [ref & CARD_MASK for (ref,) in game.own[FALLING] if game.is_current(ref)]
+            there = [*game.cards(DROP, player), *[card for card in falling if game.owner[card] == player]]
+            return sum(game.definition[card].stats["grade"] == 1 for card in there)
         if self.what == "enemy_bind":
             return len(game.cards(game.rules.zone_kind("bind"), game.opponent(player)))
         return len(game.cards(HAND if self.what == "hand" else DAMAGE, player))
+
+
+ENABLED = "enabled:"
+"""What the aspect of a keyword begins with that an effect has made valid on a unit (12.9)."""
+
+
+@does("12.9.1.1", "8.3.1")
+@node
+class Met:
+    """What a keyword in the head of an ability asks for is so, or an effect has made it valid on the unit."""
+
+    keyword: str
+    condition: Condition
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The events by which the condition is known."""
+        return getattr(self.condition, "asks", ())
+
+    def holds(self, game: Game, scope: Scope) -> bool:
+        aspect = ENABLED + self.keyword
+        if aspect in game.modified and value(game, scope.source & CARD_MASK, aspect):
+            return True
+        return self.condition.holds(game, scope)
 
 
 CALLED = Asks("called")

@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.vanguard.circles import HONOURS
 from fuda.games.vanguard.effects import nouns, texts, verbs
+from fuda.games.vanguard.effects.payment import OwnCost, Several, paid_at_once
 from fuda.games.vanguard.effects.qualities import FaceUp, OneEach
 from fuda.games.vanguard.effects.rephrasing import one_each
-from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly
 from fuda.kernel.program.assemble import Unplayable
-from fuda.kernel.program.code import PICKED, DeedCost
+from fuda.kernel.program.code import PICKED
 from fuda.kernel.program.deeds import Choose, Deed
 from fuda.kernel.program.filters import InZone, Side
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import All, Cards, Omitted, Some, This
-from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import value
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Cost, Scope
@@ -28,31 +26,6 @@ if TYPE_CHECKING:
     from fuda.kernel.procedures.resolve import Resolve
 
 CLAUSE_COST = "12.14.1"
-NO_COST = "no_cost"
-"""The aspect of a card whose abilities cost nothing (10.29)."""
-
-
-@does("10.29.1", "12.14.1.1")
-class OwnCost(DeedCost):
-    """A part of a cost, which is not paid while the costs of the card's abilities are done without."""
-
-    __slots__ = ()
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        return self._is_waived(game, scope) or super().payable(game, scope)
-
-    def run(self, game: Game, fx: Resolve) -> None:
-        """Pay it, unless it is done without."""
-        if not self._is_waived(game, fx):
-            super().run(game, fx)
-
-    def resume(self, game: Game, fx: Resolve) -> None:
-        """The same."""
-        if not self._is_waived(game, fx):
-            super().resume(game, fx)
-
-    def _is_waived(self, game: Game, scope: Scope) -> bool:
-        return NO_COST in game.modified and bool(value(game, scope.source & CARD_MASK, NO_COST))
 
 
 @does("3.1.1.5", "3.1.1.5.1", "3.1.1.5.3", "12.14.1")
@@ -60,7 +33,9 @@ def costs_of(parts: tuple[texts.CostText, ...], honour: bool = False) -> tuple[C
     """The parts of a cost as the machine pays them; what rests, turns or leaves the card itself comes last."""
     found = [cost for part in parts for cost in _costs(part.acts)]
     found.sort(key=lambda cost: isinstance(getattr(cost.deed, "target", None), This))
-    return (*found, OwnCost(PayHonour(), None, CLAUSE_COST)) if honour else tuple(found)
+    if honour:
+        found.append(OwnCost(PayHonour(), None, CLAUSE_COST))
+    return paid_at_once(tuple(found))
 
 
 def _costs(acts: tuple[Any, ...]) -> list[OwnCost]:
@@ -126,29 +101,6 @@ def _own(part: Some) -> Some:
 
 def _together(deeds: list[Deed]) -> Deed:
     return deeds[0] if len(deeds) == 1 else Several(tuple(deeds))
-
-
-@node
-class Several(Deed):
-    """Several things done to the same cards."""
-
-    deeds: tuple[Deed, ...]
-
-    def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Do them in order: all acts at once."""
-        acts: list[Act] = []
-        for deed in self.deeds:
-            if isinstance(deed, verbs.Show):
-                deed.do(game, fx, player)
-            else:
-                acts += verbs.acts_of(deed, game, fx)
-        perform(game, acts)
-
-    def payable(self, game: Game, scope: Scope) -> bool:
-        return self.deeds[0].payable(game, scope)
-
-    def eligible(self, game: Game, card: int) -> bool:
-        return all([deed.eligible(game, card) for deed in self.deeds])
 
 
 @does("12.14.1.2")

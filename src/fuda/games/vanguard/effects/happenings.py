@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape
-from fuda.games.vanguard.battle import the_attack
+from fuda.games.vanguard.fight import Station, the_attack
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.conditions import SIDE_OF
 from fuda.kernel.program.node import Selector, find_nodes, node
-from fuda.kernel.program.selectors import This, is_one
+from fuda.kernel.program.selectors import Cards, Every, This, is_one
 
 if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.abilities.events import Event
     from fuda.kernel.game import Game
-    from fuda.kernel.program.selectors import Cards
 
+REVELATION = "revelation"
+"""What brings about what the effect of 天啓 does (11.20.3)."""
 SHAPES = {
     "placed": Shape("placed"),
     "attacked": Shape("attacked"),
@@ -30,6 +32,7 @@ SHAPES = {
     "intercepted": Shape("intercepted"),
     "rode": Shape("ridden_over", "other", "card", anywhere=True),
     "strode": Shape("strode", anywhere=True),
+    "became_heart": Shape("became_heart"),
     "called": Shape("called", anywhere=True, lands=("rearguard", "guardian")),
     "retired": Shape("retired", act="retire", lands=("drop",)),
     "stood": Shape("set_active", act="stand"),
@@ -43,6 +46,7 @@ SHAPES = {
     "put_in_soul": Shape("put_in_soul", anywhere=True, lands=("soul",)),
     "put_in_damage": Shape("put_in_damage", anywhere=True, lands=("damage",)),
     "put_in_hand": Shape("put_in_hand", anywhere=True, lands=("hand",)),
+    "returned": Shape("returned", act="return", anywhere=True, lands=("hand",)),
     "put_in_deck": Shape("put_in_deck", anywhere=True, lands=("deck",)),
     "moved": Shape("moved"),
     "drawn": Shape("drawn", "player"),
@@ -65,6 +69,9 @@ class When(happenings.When):
 
     def matches(self, game: Game, event: Event, scope: Scope) -> bool:
         """Is it such an event, on such a circle?"""
+        if event.cause == REVELATION and self.by is not None and self.by.cause == "effect":
+            event = copy(event)
+            event.cause = "effect"
         if self.to is not None and event.to // game.n not in [game.rules.zone_kind(name) for name in self.to]:
             return False
         return happenings.When.matches(self, game, event, scope)
@@ -175,6 +182,16 @@ class PhaseMoment:
         return False
 
 
+@does("7.1.2.2", "7.1.2.3", "7.1.2.4")
+def _was_one(game: Game, words: object, unit: Station, scope: Scope) -> bool:
+    """Is the unit of the battle one of those, by the circle on which it was attacking or attacked?"""
+    ref, zone, _ = unit
+    cards = words.cards if isinstance(words, Every) else words
+    if isinstance(cards, Cards) and cards.noun.zones and game.rules.zones[zone // game.n].name not in cards.noun.zones:
+        return False
+    return is_one(game, words, ref, scope)
+
+
 @does("7.8.1.1", "7.5.1.1")
 @node
 class BattleMoment:
@@ -189,16 +206,16 @@ class BattleMoment:
         if attack is None:
             return False
         happening = self.happening
-        attackers, targets = [s[0] for s in attack.attackers], [s[0] for s in attack.targets]
+        attackers, targets = list(attack.attackers), list(attack.targets)
         pairs = [(attackers, targets), (targets, attackers)][happening.kind == "was_attacked"]
         if happening.kind == "hit":
-            pairs = (attackers if attack.hits else [], list(attack.hits))
+            pairs = (attackers if attack.hits else [], [unit for unit in targets if unit[0] in attack.hits])
         if happening.kind in ("boosted", "was_boosted"):
-            pairs = ([attack.booster[0]], [attack.boosted])
+            pairs = ([attack.booster], [unit for unit in attackers if unit[0] == attack.boosted])
             pairs = pairs if happening.kind == "boosted" else (pairs[1], pairs[0])
         return all(
-            words is None or any(is_one(game, words, ref, scope) for ref in refs)
-            for words, refs in zip((happening.subject, happening.other), pairs, strict=True)
+            words is None or any(_was_one(game, words, unit, scope) for unit in units)
+            for words, units in zip((happening.subject, happening.other), pairs, strict=True)
         )
 
     @property

@@ -30,7 +30,8 @@ def _asked(label: texts.Label | texts.Wave) -> Condition | None:
         "darkness": conditions.Darkened(),
         "dark_device": conditions.Unwatched(),
     }
-    return found.get(label.name)
+    asked = found.get(label.name)
+    return None if asked is None else conditions.Met(label.name, asked)
 
 
 def condition_of(head: texts.Head) -> tuple[Condition, ...]:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 FLAGS = ("restraint", "lord", "sentinel", "resist")
 """The keywords that the rules look for on the card itself."""
 SELF = This("unit")
+ANY_NUMBER = 1000
+"""More copies than any deck holds."""
 
 
 @does("11.17.1", "11.17.1.1", "11.41.1", "11.6.2", "11.12.2", "11.39.2", "11.40.2", "11.41.1.1", "11.17.1.2", "11.9.2")
@@ -44,11 +46,14 @@ def note(node: object, extra: dict[str, object], line: Line) -> None:
         keywords["revelation"] = 1
     elif isinstance(node, texts.SeekMateText):
         keywords["seek_mate"] = 1
+        extra["mates"] = node.mates
     elif isinstance(node, texts.StrideText) and not find_nodes(node, Summing):
         extra["stride"] = line.paid(node.costs)
     elif isinstance(node, texts.UltimateText):
         extra["ultimate"] = line.paid(node.costs)
         extra["face"] = node.face
+    elif isinstance(node, texts.DeckText):
+        extra["copies"] = node.number or ANY_NUMBER
     elif isinstance(node, texts.GuardianText):
         keywords["g_guardian"] = 1
         extra["g_guardian"] = line.paid(node.costs)
@@ -56,7 +61,7 @@ def note(node: object, extra: dict[str, object], line: Line) -> None:
 
 def meaning(node: object) -> list[object]:
     """The texts that a keyword ability stands for; none for what the rules look for themselves."""
-    if isinstance(node, (texts.StrideText, texts.UltimateText, texts.GuardianText)):
+    if isinstance(node, (texts.StrideText, texts.UltimateText, texts.GuardianText, texts.DeckText)):
         return []
     if isinstance(node, texts.RevelationText):
         return [_revelation(node)]
@@ -138,7 +143,7 @@ def _hollow(head: texts.Head) -> texts.TriggeredText:
     return _when(head, When("placed", SELF, to=("rearguard",)), _sentence(_become("hollowed"), optional=True))
 
 
-@does("11.34.1", "11.34.1.1")
+@does("11.34.1", "11.34.1.1", "11.34.1.3")
 def _harmony(head: texts.Head) -> texts.TriggeredText:
     """♪♪: with another unit placed in its column, both are in the state while they are there."""
     other = _cards(nouns.UNIT, Except(SELF), Side("own"), SameColumn(SELF))
@@ -160,7 +165,7 @@ def _success(node: texts.KeywordText) -> texts.StateText:
     return texts.StateText(node.head, (TurnOf("you"), not_yet, strong), body)
 
 
-@does("11.20.1", "11.20.2", "11.20.2.1")
+@does("11.20.1", "11.20.2", "11.20.2.1", "11.20.3")
 def _revelation(node: texts.RevelationText) -> texts.TriggeredText:
     """天啓: the top card of the deck may go to the soul; then a standing rear-guard rests."""
     standing = _cards(nouns.REARGUARD, Side("own"), Active())
@@ -168,7 +173,7 @@ def _revelation(node: texts.RevelationText) -> texts.TriggeredText:
         node.head,
         When("placed", SELF, to=node.circles),
         _sentence(verbs.Look(1)),
-        _sentence(verbs.Put(It(), "soul"), optional=True),
+        _sentence(verbs.Reveal(It(), "soul"), optional=True),
         _sentence(Choose(Some(Exactly(1), standing)), unit_verbs.Rest(Omitted()), link="done"),
     )
 

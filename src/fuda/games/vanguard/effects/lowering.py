@@ -11,17 +11,36 @@ from typing import Any
 
 from fuda.cardtext.lowering import lasting, prepared
 from fuda.games.vanguard.effects import keyword_abilities, texts
-from fuda.games.vanguard.effects.altering import BeginBan, BeginChange, Granted, Wait, modifications, parts_of
+from fuda.games.vanguard.effects.altering import (
+    UNTIL,
+    BeginBan,
+    BeginChange,
+    Granted,
+    Wait,
+    in_stand_phase,
+    modifications,
+    parts_of,
+)
 from fuda.games.vanguard.effects.conditions import Available
-from fuda.games.vanguard.effects.costs import NO_COST, costs_of
+from fuda.games.vanguard.effects.costs import costs_of
 from fuda.games.vanguard.effects.happenings import SHAPES, When, unheard
 from fuda.games.vanguard.effects.heads import condition_of, limit_of
+from fuda.games.vanguard.effects.payment import NO_COST
 from fuda.games.vanguard.effects.qualities import Spoken
 from fuda.games.vanguard.effects.quoting import outside_quotes
 from fuda.games.vanguard.effects.references import taken_up
-from fuda.games.vanguard.effects.rephrasing import about_later, banned_cards, localise, rephrased, without_limits
-from fuda.games.vanguard.effects.verbs import PayAll, PlayerCannot, Put, WaiveCosts
-from fuda.games.vanguard.zones import MAIN, ZONES
+from fuda.games.vanguard.effects.rephrasing import (
+    about_later,
+    banned_cards,
+    localise,
+    rephrased,
+    where_valid,
+    without_limits,
+)
+from fuda.games.vanguard.effects.rounds import Rounds, in_rounds, not_chosen_before
+from fuda.games.vanguard.effects.verbs import CounterBlast, PayAll, PlayerCannot, Put, SoulBlast, WaiveCosts
+from fuda.games.vanguard.standing import STAND_PHASE
+from fuda.games.vanguard.zones import HEARTS, LOCKED, MAIN, ZONES
 from fuda.kernel.abilities.ability import (
     WHOLE_GAME,
     Ability,
@@ -33,11 +52,12 @@ from fuda.kernel.abilities.ability import (
     Triggered,
 )
 from fuda.kernel.procedures.procedure import does
+from fuda.kernel.program.amounts import GroupsOf
 from fuda.kernel.program.assemble import Assembler, Unplayable, UnplayableLine, Wording
 from fuda.kernel.program.changes import Gain, KeywordEffect
 from fuda.kernel.program.code import Instruction
 from fuda.kernel.program.conditions import together
-from fuda.kernel.program.deeds import Change
+from fuda.kernel.program.deeds import Change, Choose
 from fuda.kernel.program.gates import Body, Gate
 from fuda.kernel.program.happenings import Heard
 from fuda.kernel.program.node import find_nodes, rewrite
@@ -45,7 +65,8 @@ from fuda.kernel.program.selectors import All, Every, Omitted, Some, This
 
 CLAUSE_CHOOSE = "8.5.4"
 CLAUSE_DECLINE = "8.6.4"
-EVERYWHERE = frozenset(range(len(ZONES)))
+EVERYWHERE = frozenset(range(len(ZONES))) - {LOCKED, HEARTS}
+"""10.22.3, 10.27.3: locked cards have no text, and of hearts only name and power count."""
 ZONE_KINDS = {zone.name: kind for kind, zone in enumerate(ZONES)}
 
 
@@ -65,13 +86,13 @@ def lower(no: str, type_: str, nodes: tuple[object, ...], lines: tuple[str, ...]
         try:
             line = Line(f"{no}#{index + 1}", lines[index], english[index], type_)
             keyword_abilities.note(node, extra, line)
-            abilities += line.abilities(localise(prepared(node)))
+            abilities += line.abilities(localise(prepared(rewrite(node, Gate, in_rounds))))
         except Unplayable as reason:
             raise UnplayableLine(str(reason), index) from reason
     return Lowered(tuple(abilities), extra)
 
 
-@does("3.1.1.3", "3.1.1.3.10", "3.1.1.4")
+@does("3.1.1.3", "3.1.1.3.10", "3.1.1.4", "10.22.3", "10.22.10", "10.27.3")
 def works_in(head: texts.Head) -> frozenset[int]:
     """The zones in which an ability works; without any named, everywhere."""
     return frozenset([ZONE_KINDS[zone] for zone in head.zones]) or EVERYWHERE
@@ -106,7 +127,7 @@ class Line:
 
     @does("8.1.1.1", "8.1.1.1.1", "12.6.1.1.1", "8.1.1.1.2.1")
     def _activated(self, node: texts.ActivatedText) -> Activated:
-        body, used = without_limits(node.body)
+        body, used = without_limits(where_valid(node.body))
         return Activated(
             self._key(used), works_in(node.head), self.code(outside_quotes(body, lambda own: taken_up(own, None))),
             timings=frozenset({MAIN}),
@@ -116,7 +137,7 @@ class Line:
 
     @does("8.1.1.2", "8.1.1.2.1", "8.1.1.2.2", "8.6.1", "11.6.3.2", "11.6.3.2.1", "11.12.3.2", "11.12.3.2.1")
     def _triggered(self, node: texts.TriggeredText) -> Triggered:
-        body, used = without_limits(node.body)
+        body, used = without_limits(where_valid(node.body))
         happening = node.happening
         fault = unheard(happening)
         if fault:
@@ -225,6 +246,11 @@ class Line:
             return self._change(act)
         if isinstance(act, texts.Later):
             return self._later(act)
+        if isinstance(act, (texts.Series, texts.EachTime)):
+            return self._rounds(act)
+        if isinstance(act, (CounterBlast, SoulBlast)):
+            # 10.16.1.2: as a part of an effect it is paid in full or not at all, by whoever is told to.
+            return PayAll(Effectful(f"{self.key}.blast", EVERYWHERE, (), costs=costs_of((texts.CostText((act,)),))))
         if isinstance(act, WaiveCosts):
             if act.duration is None:
                 raise Unplayable("costs that are done without must say for how long")
@@ -239,8 +265,12 @@ class Line:
     def _change(self, change: Change) -> BeginChange:
         granted = [self._given(index, c) for index, c in enumerate(change.changes) if isinstance(c, Granted)]
         plain = tuple([c for c in change.changes if not isinstance(c, Granted)])
-        for alteration in plain:
-            parts_of(alteration)
+        parts = [part for alteration in plain for part in parts_of(alteration)]
+        if UNTIL[lasting(change)][0] == STAND_PHASE:
+            if granted:
+                raise Unplayable("nothing in the rules gives an ability for a stand phase alone")
+            for part in parts:
+                in_stand_phase(part.aspect)
         return BeginChange(lasting(change), change.subject, plain, change.times, tuple(granted))
 
     def _given(self, index: int, granted: Granted) -> Ability:
@@ -250,6 +280,16 @@ class Line:
             if live or ability.condition is not None:
                 raise Unplayable("a continuous ability that an effect gives must be a plain change of the unit")
         return ability
+
+    @does("3.1.1.6.2", "12.7.1", "12.7.2", "12.7.3")
+    def _rounds(self, act: texts.Series | texts.EachTime) -> Rounds:
+        """A series of acts, as often as it is said or as there are such cards."""
+        apart = isinstance(act, texts.EachTime)
+        sentences = act.act.sentences if isinstance(act, texts.EachTime) else act.sentences
+        if apart:
+            sentences = rewrite(sentences, Choose, not_chosen_before)
+        round_ = Effectful(f"{self.key}.round", EVERYWHERE, self.code(Body(sentences)))
+        return Rounds(round_, GroupsOf(act.cards) if isinstance(act, texts.EachTime) else act.number)
 
     @does("8.6.6")
     def _later(self, act: texts.Later) -> Wait:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.vanguard.gauge import gauges
 from fuda.kernel.program.node import node
 from fuda.kernel.program.selectors import Noun
 from fuda.kernel.values.values import colours, names, traits
@@ -97,6 +98,22 @@ class OfSentinel(Noun):
 
     def recalls(self, last: Snapshot) -> bool:
         return "sentinel" in last.definition.keywords
+
+
+@node
+class OfGauge(Noun):
+    """4.12.4.1: a gauge of that name."""
+
+    name: str = "named_gauge"
+    zones: tuple[str, ...] = ("gauge",)
+    called: str = ""
+
+    def fits(self, game: Game, card: int) -> bool:
+        return game.ref[card] in gauges(game, name=self.called)
+
+    def recalls(self, last: Snapshot) -> bool:
+        """What was a gauge is not asked about."""
+        return False
 
 
 SENTINEL = OfSentinel()

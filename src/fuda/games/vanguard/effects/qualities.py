@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.battle import the_attack
 from fuda.games.vanguard.circles import CONTROLLED, DELETED, mate_of, same_column
+from fuda.games.vanguard.fight import the_attack
+from fuda.games.vanguard.gauge import gauges, pile
 from fuda.games.vanguard.zones import BACK, DECK, FRONT, VANGUARD, circle_name, row
+from fuda.kernel.abilities.ability import Bearing, Effectful
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.filters import InZone
 from fuda.kernel.program.node import Quality, Selector, node, read_as
+from fuda.kernel.program.selectors import Cards
 from fuda.kernel.state.ids import CARD_MASK
 from fuda.kernel.values.values import colours, forbidden, names, traits, value
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from fuda.kernel.abilities.ability import Scope
     from fuda.kernel.game import Game
     from fuda.kernel.program.amounts import Quantity
-    from fuda.kernel.program.selectors import Cards, Noun
+    from fuda.kernel.program.selectors import Noun
     from fuda.kernel.state.last_known import Snapshot
 
 ROWS = {"front": FRONT, "back": BACK}
@@ -174,6 +177,36 @@ class InState:
         return False
 
 
+@does("4.12.3.1", "4.12.3.3.1")
+@node
+class GaugeOf:
+    """Is a gauge of another card, also of one that has left as long as the gauge lies there."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return any([game.ref[card] in gauges(game, ref) for ref in read_as(game, self.of, scope)])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What was a gauge is not asked about."""
+        return False
+
+
+@does("4.9.3")
+@node
+class BoundBy:
+    """Was bound by an effect of another card, and lies in the pile of that card."""
+
+    by: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        return any([game.ref[card] in pile(game, ref) for ref in read_as(game, self.by, scope)])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left its pile is not asked about."""
+        return False
+
+
 @does("12.8.1", "12.8.2.2")
 @node
 class SameName:
@@ -191,6 +224,34 @@ class SameName:
     def _is(self, game: Game, own: frozenset[str], scope: Scope) -> bool:
         others = read_as(game, self.of, scope)
         return any([not own.isdisjoint(names(game, ref & CARD_MASK)) for ref in others]) == self.same
+
+
+@does("10.25.17")
+@node
+class InLegionWith:
+    """10.25.17: is named by the Seek Mate of another card, or names that card by its own."""
+
+    of: Selector
+
+    def matches(self, game: Game, card: int, scope: Scope) -> bool:
+        others = [ref & CARD_MASK for ref in read_as(game, self.of, scope)]
+        return any([leads(game, other, card) or leads(game, card, other) for other in others])
+
+    def recalls(self, game: Game, last: Snapshot, scope: Scope) -> bool:
+        """What has left is not asked about."""
+        return False
+
+
+def leads(game: Game, leader: int, mate: int) -> bool:
+    """Does the Seek Mate of the one card name the other?"""
+    mates = game.definition[leader].extra.get("mates")
+    if not isinstance(mates, Cards) or not mates.noun.fits(game, mate):
+        return False
+    return all([part.matches(game, mate, Bearing(NO_TEXT, game.ref[leader], game.ref[leader], game.owner[leader], 0))
+                for part in mates.filters])  # fmt: skip
+
+
+NO_TEXT = Effectful("seek_mate", frozenset(), ())
 
 
 @does("2.9.2")

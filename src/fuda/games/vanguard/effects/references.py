@@ -44,6 +44,18 @@ def _gate(gate: Gate, state: tuple[bool, bool], happening: object) -> tuple[Gate
             inner, (chosen, looking) = _gate(act.act.sentences[0], (chosen, looking), happening)
             acts.append(replace(act, act=Block((inner,))))
             continue
+        if isinstance(act, (texts.EachTime, texts.Series)):
+            parts, state = act.act.sentences if isinstance(act, texts.EachTime) else act.sentences, (chosen, looking)
+            said = []
+            for part in parts:
+                inner, state = _gate(part, state, happening)
+                said.append(inner)
+            chosen, looking = state
+            whole = tuple(said)
+            acts.append(
+                replace(act, act=Block(whole)) if isinstance(act, texts.EachTime) else replace(act, sentences=whole)
+            )
+            continue
         if not isinstance(act, texts.Later):
             act = _spoken(act, chosen, happening)
         if looking and isinstance(getattr(act, "target", None), Omitted):

@@ -6,11 +6,12 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from fuda.cardtext.happenings import Did
-from fuda.games.vanguard.effects import choosing, nouns, verbs
-from fuda.games.vanguard.effects.happenings import Affected
+from fuda.games.vanguard.effects import choosing, nouns, texts, verbs
+from fuda.games.vanguard.effects.happenings import Affected, When
 from fuda.games.vanguard.effects.qualities import (
     AllOfThese,
     AtRandom,
+    BoundBy,
     Choosable,
     FaceDown,
     FaceUp,
@@ -27,9 +28,11 @@ from fuda.games.vanguard.effects.qualities import (
     Spoken,
     Summing,
 )
+from fuda.kernel.abilities.ability import Condition
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.amounts import Exactly, UpTo
 from fuda.kernel.program.assemble import Unplayable
+from fuda.kernel.program.conditions import NotSo, together
 from fuda.kernel.program.deeds import Block, Change, Choose, PlayersDo
 from fuda.kernel.program.filters import LOOKED, InZone, Named, Side, StatIs
 from fuda.kernel.program.gates import Body, Gate
@@ -48,14 +51,30 @@ def localise(node: Any) -> Any:
     if not is_dataclass(node) or isinstance(node, type):
         return node
     node = replace(node, **{f.name: localise(getattr(node, f.name)) for f in fields(node) if f.init})
+    if isinstance(node, When):
+        node = _coming_from(node)
     if isinstance(node, Cards):
         node = _with_information(node)
+        if any(isinstance(f, BoundBy) for f in node.filters):
+            node = replace(node, filters=(InZone(("bind",)), *node.filters))
     # Cards that are told by what was done to them are those very cards, whosever they are.
     if isinstance(node, Cards) and not any(isinstance(f, (Side, OfBoth, Affected, Did)) for f in node.filters):
         places = [zone for f in node.filters if isinstance(f, InZone) and f.zone != LOOKED for zone in f.zone]
         if not PRIVATE.isdisjoint(places or node.noun.zones):
             return replace(node, filters=(Side("their"), *node.filters))
     return node
+
+
+def _coming_from(happening: When) -> When:
+    """「手札から《…》が捨てられた時」: where the card comes from may be said before it; it no longer lies there."""
+    subject = happening.subject
+    if happening.origin is not None or not isinstance(subject, Every):
+        return happening
+    origins = [f for f in subject.cards.filters if isinstance(f, From) and f.zone != LOOKED]
+    if not origins:
+        return happening
+    left = tuple([f for f in subject.cards.filters if f not in origins])
+    return replace(happening, subject=Every(replace(subject.cards, filters=left)), origin=origins[0].zone)
 
 
 INFORMATION = (HasClan, HasName, Named, OfType, HasTriggerIcon, SharesClan, SameName, StatIs)
@@ -74,6 +93,32 @@ def _with_information(cards: Cards) -> Cards:
     if asked or any(isinstance(f, INFORMATION) for f in cards.filters):
         return replace(cards, filters=(*cards.filters, FaceUp()))
     return cards
+
+
+@does("8.3.1", "8.3.2", "8.3.3")
+def where_valid(body: Body) -> Body:
+    """The body, with "this effect is valid if …" as a condition of every other sentence: what is invalid is there,
+    but does nothing and asks for nothing.
+    """
+    found = [act for gate in body.sentences for act in gate.acts if isinstance(act, texts.Valid)]
+    if not found:
+        return body
+    conditions: list[Condition] = []
+    for said in found:
+        if said.valid:
+            conditions += said.conditions
+        else:
+            together_so = together(said.conditions)
+            assert together_so is not None
+            conditions.append(NotSo(together_so))
+    left = []
+    for gate in body.sentences:
+        acts = tuple([act for act in gate.acts if not isinstance(act, texts.Valid)])
+        if acts:
+            left.append(replace(gate, acts=acts, whiles=(*gate.whiles, *conditions)))
+    if not left:
+        raise Unplayable("it is not said what is valid then")
+    return replace(body, sentences=tuple(left))
 
 
 def without_limits(body: Body) -> tuple[Body, str]:
@@ -151,8 +196,6 @@ def _act(act: Any, looked: bool) -> list[object]:
     if isinstance(act, verbs.CounterCharge):
         cards = Cards(None, (Side("their"), InZone(("damage",)), FaceDown()), nouns.CARD)
         return [verbs.Turn(Some(Exactly(act.number), cards), "up")]
-    if isinstance(act, (verbs.CounterBlast, verbs.SoulBlast)):
-        raise Unplayable("a blast that an effect asks for")
     if isinstance(act, verbs.Search):
         act = Choose(act.target)
         looked = looked and not find_nodes(act.target, From)

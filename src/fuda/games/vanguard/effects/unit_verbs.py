@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fuda.games.vanguard.effects.calling import MoveUnits
+from fuda.games.vanguard.circles import MATE
+from fuda.games.vanguard.effects.calling import MoveUnits, PutLockedCards
 from fuda.games.vanguard.effects.leaping import LeapInTime
+from fuda.games.vanguard.effects.qualities import leads
 from fuda.games.vanguard.effects.verbs import CallTo, Handling
-from fuda.games.vanguard.zones import LOCKED, UNITS
+from fuda.games.vanguard.fight import the_attack
+from fuda.games.vanguard.zones import DECK, FIGHTING, HEARTS, LOCKED, UNITS
+from fuda.kernel.abilities.ability import Triggered
+from fuda.kernel.abilities.events import emit
 from fuda.kernel.abilities.replacements import Act, perform
 from fuda.kernel.moves import moves
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.deeds import Deed, Lasting
 from fuda.kernel.program.node import Selector, node
 from fuda.kernel.state.ids import CARD_MASK
-from fuda.kernel.values.values import forbidden
+from fuda.kernel.values.durations import drop_effects
+from fuda.kernel.values.values import Continuous, forbidden
 
 if TYPE_CHECKING:
     from fuda.kernel.game import Game
@@ -86,6 +92,54 @@ class Legion(Handling):
     target: Selector
 
 
+@does("10.25.18", "10.25.18.1")
+@node
+class LegionHeart(Handling):
+    """10.25.18: a card is put in legion with a heart that it can be in legion with."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """The heart leads where its Seek Mate names the card, else the card does."""
+        fx.performed = 0
+        hearts = game.cards(HEARTS, player)
+        if any(game.counters[MATE][heart] for heart in hearts):
+            return
+        for ref in self.target.refs(game, fx):
+            card = ref & CARD_MASK
+            partners = [heart for heart in hearts if leads(game, heart, card) or leads(game, card, heart)]
+            if partners:
+                heart = partners[0]
+                pair = (heart, card) if leads(game, heart, card) else (card, heart)
+                perform(game, [Act("legion_heart", ref, player=player, other=game.ref[heart], source=fx.source,
+                                   amount=int(pair[0] == card))])  # fmt: skip
+                return
+
+
+@does("8.7.6", "8.7.6.1")
+@node
+class Nullify(Handling):
+    """8.7.6: continuous effects that triggered abilities of a unit have begun end, each as a whole."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """End them."""
+        refs = self.target.refs(game, fx)
+        ended = [effect for effect in game.effects if effect.source in refs and _is_automatic(game, effect)]
+        fx.performed = len(ended)
+        if ended:
+            drop_effects(game, ended)
+            for ref in dict.fromkeys(effect.source for effect in ended):
+                emit(game, "effect_ended", ref, game.controller[ref & CARD_MASK], source=fx.source)
+
+
+def _is_automatic(game: Game, effect: Continuous) -> bool:
+    """Was the effect begun by a triggered ability that its card prints?"""
+    printed = game.definition[effect.source & CARD_MASK].by_key.get(effect.key)
+    return isinstance(printed, Triggered)
+
+
 @does("10.32.1")
 @node
 class Move(Handling):
@@ -96,7 +150,60 @@ class Move(Handling):
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Move them."""
-        game.call(MoveUnits(player, self.target.refs(game, fx), self.to.zone, self.to.empty, self.to.row, fx.source))
+        to = self.to
+        game.call(MoveUnits(player, self.target.refs(game, fx), to.zone, to.empty, to.row, fx.source, to.side))
+
+
+@does("10.22.9")
+@node
+class PutLocked(Handling):
+    """10.22.9: cards are put on circles as locked cards."""
+
+    target: Selector
+    to: CallTo
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them."""
+        lock_on(game, fx, player, self.target.refs(game, fx), self.to)
+
+
+@does("10.22.9")
+@node
+class LockFromDeck(Deed):
+    """10.22.9: cards from the top of a deck are put on circles as locked cards."""
+
+    number: int
+    whose: str
+    to: CallTo
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Put them."""
+        owner = player if self.whose == "you" else game.opponent(player)
+        refs = tuple([game.ref[card] for card in game.cards(DECK, owner)[::-1][: self.number]])
+        lock_on(game, fx, player, refs, self.to)
+
+
+def lock_on(game: Game, fx: Resolve, player: int, refs: tuple[int, ...], to: CallTo) -> None:
+    """Let the player choose circles for cards that are put as locked cards."""
+    fighter = game.opponent(player) if to.side == "enemy" else player
+    game.call(PutLockedCards(player, refs, fighter, to.empty, to.row, fx.source))
+
+
+@does("7.1.2.3", "7.1.2.4", "7.4.1.8.1")
+@node
+class Redirect(Handling):
+    """7.1.2.3: another unit is attacked from now on."""
+
+    target: Selector
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Turn the attack onto it, if there is one that goes on."""
+        attack = the_attack(game)
+        refs = tuple([ref for ref in self.target.refs(game, fx) if game.zone_kind(ref & CARD_MASK) in FIGHTING])
+        fx.performed = 0
+        if attack is not None and not attack.ended and refs:
+            attack.aim(game, refs)
+            fx.performed = 1
 
 
 @does("10.35.1", "10.35.1.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fuda.games.vanguard.effects.calling import CallByEffect
+from fuda.games.vanguard.effects.happenings import REVELATION, Affected
 from fuda.games.vanguard.effects.paying import PayDuring
 from fuda.games.vanguard.effects.stepwise import (
     DeclareNumber,
@@ -14,6 +15,7 @@ from fuda.games.vanguard.effects.stepwise import (
     PutByChoice,
     PutInOrder,
 )
+from fuda.games.vanguard.gifts import make_protect
 from fuda.games.vanguard.riding import Ride as RideCards
 from fuda.games.vanguard.zones import DECK, FIELD, VANGUARD
 from fuda.kernel.abilities.replacements import Act, perform
@@ -183,6 +185,14 @@ class Put(Handling):
         return not self.order
 
 
+@does("11.20.3")
+@node
+class Reveal(Put):
+    """11.20.3: a card is put somewhere by the effect of 天啓, which texts may ask for."""
+
+    cause: ClassVar[str] = REVELATION
+
+
 @does("3.12.5", "10.18.1")
 @node
 class FromDeck(Deed):
@@ -271,17 +281,39 @@ class Search:
     target: Selector
 
 
-@does("10.11.1", "10.11.1.1")
+@does("10.11.1", "10.11.1.1", "10.35.2.5")
 @node
 class Shuffle(Deed):
     """10.11: the deck is shuffled."""
 
+    asks: ClassVar[tuple[str, ...]] = ("put_in_deck",)
     counted: ClassVar[bool] = False
     whose: str = "you"
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Shuffle it."""
-        perform(game, [Act("shuffle", player=player, source=fx.source)])
+        """Shuffle it; all do where this effect has put a unit of the player's into another deck (10.35.2.5)."""
+        put = [ref & CARD_MASK for ref in IN_DECK.found(game, fx)]
+        everybody = any(game.owner[card] != player for card in put)
+        players = game.players_from(player) if everybody else [player]
+        perform(game, [Act("shuffle", player=each, source=fx.source) for each in players])
+
+
+IN_DECK = Affected("put_in_deck")
+"""What this effect has put into a deck."""
+
+
+@does("12.13.1.2", "12.13.1.2.2", "12.13.1.4.2.2")
+@node
+class MakeProtect(Deed):
+    """12.13.1.2: a Protect is made in a zone, and counts as put or placed there; not where it would be erased."""
+
+    zone: str
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Make it."""
+        fx.performed = int(self.zone in ("hand", "guardian"))
+        if fx.performed:
+            make_protect(game, player, game.rules.zone_kind(self.zone))
 
 
 @node
@@ -406,19 +438,20 @@ class Declare(Deed):
         fx.number = fx.performed
 
 
-@does("10.39.1", "10.39.1.1")
+@does("10.39.1", "10.39.1.1", "10.39.1.2")
 @node
 class ToGauge(Handling):
     """10.39: cards are put as gauge of a card."""
 
     target: Selector
     of: Selector
+    name: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them."""
         of = self.of.refs(game, fx)
         refs = self.target.refs(game, fx) if of else ()
-        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source) for ref in refs])
+        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source, cause=self.name) for ref in refs])
 
 
 @does("10.39.2")
@@ -428,12 +461,13 @@ class GaugeFromDeck(Deed):
 
     number: int
     of: Selector
+    name: str = ""
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
         """Put them."""
         of = self.of.refs(game, fx)
         refs = [game.ref[card] for card in game.cards(DECK, player)[::-1][: self.number]] if of else []
-        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source) for ref in refs])
+        perform(game, [Act("to_gauge", ref, other=of[0], source=fx.source, cause=self.name) for ref in refs])
 
 
 @node
@@ -461,7 +495,7 @@ class PlayerCannot(Lasting):
     cards: Cards | None = None
 
 
-@does("3.1.1.5.2", "8.6.4", "12.14.1")
+@does("3.1.1.5.2", "8.6.4", "12.14.1", "10.16.1.2")
 @node
 class PayAll(Deed):
     """The costs of a triggered ability are paid while it resolves: all of them or none."""
@@ -473,12 +507,11 @@ class PayAll(Deed):
         return all([cost.payable(game, scope) for cost in self.carrier.costs])  # type: ignore[attr-defined]
 
     def do(self, game: Game, fx: Resolve, player: int) -> None:
-        """Pay them one after the other; nothing comes between."""
-        fx.performed = 1
-        game.call(PayDuring(self.carrier, fx.source, fx.bearer, fx.player, fx.event, fx.it, memory=fx.memory))  # type: ignore[arg-type]
-
-    def after(self, game: Game, fx: Resolve) -> None:
-        fx.done = 1
+        """Pay them one after the other; nothing comes between. What can't be paid in full is not paid (10.16.1.2)."""
+        paying = PayDuring(self.carrier, fx.source, fx.bearer, player, fx.event, fx.it, memory=fx.memory)  # type: ignore[arg-type]
+        fx.performed = int(self.payable(game, paying))
+        if fx.performed:
+            game.call(paying)
 
 
 def acts_of(deed: Deed, game: Game, fx: Resolve) -> list[Act]:

@@ -158,6 +158,14 @@ def teach_abilities(g: Grammar) -> None:
 
 def _teach_whole(g: Grammar) -> None:
     """Keyword abilities with something besides their name: a number, circles, cards, a timing and a cost."""
+    deck = "【永】：このカードは[デッキ|メインデッキ|Gデッキ]に"
+    put = "[入れることができる|入れられる|入れてよい]。"
+    g.rule(
+        "ability", texts.DeckText, deck + "{number}枚まで" + put, "[Cont]: A deck may have up to {number} of this card."
+    )
+    g.rule(
+        "ability", texts.DeckText, deck + "何枚でも" + put, "[Cont]: A deck may have any number of this card.", number=0
+    )
     g.rule("ability", texts.KeywordText, "【自】{head}：[達成|【達成】]({number})[|。]",
         "[Auto]{head}: Success {number}.",
            kind="auto", keyword="success")  # fmt: skip

@@ -12,8 +12,9 @@ from fuda.cardtext.common import done_by, join_acts
 from fuda.cardtext.deriving import teach_links
 from fuda.games.vanguard.effects import altering, texts, verbs
 from fuda.games.vanguard.notation.verbs import english_blast, teach_verbs
+from fuda.games.vanguard.notation.words import STATS
 from fuda.kernel.abilities.ability import Condition
-from fuda.kernel.program import changes, deeds, selectors
+from fuda.kernel.program import amounts, changes, deeds, filters, selectors
 from fuda.kernel.program.gates import Gate
 from fuda.kernel.program.node import Selector
 from fuda.text.grammar import Grammar
@@ -56,6 +57,15 @@ def teach_acts(g: Grammar) -> None:
         "act", verbs.PlayerCannot, "{duration?}、 {who:whose}のトリガーの効果を 無効に<する>",
         "the effects of {who} triggers are nullified {duration}", act="trigger", cards=None,
     )  # fmt: skip
+    for valid, word, english in ((True, "有効", "valid"), (False, "無効", "invalid")):
+        g.rule(
+            "act", texts.Valid, f"この[効果|能力]は[、|]{{conditions:condition_list.if}}[、|]{word}に<なる>",
+            partial(_english_valid, english), valid=valid,
+        )  # fmt: skip
+    # 3.1.1.6.2: 『…』 before any other verb than 与える, 得る and 失う is a series of acts.
+    g.rule("act", texts.Series, "『{sentences}』を行<う>", "do this: {sentences}", number=1)
+    g.rule("act", texts.Series, "『{sentences}』を{number}回行<う>", "do this {number} times: {sentences}")
+    g.rule("act", texts.Series, "『{sentences}』を{number}回繰り返<す>", variant=True)
     g.rule("act", _bind_all, "{cards}を[表で|表向きで]すべてバインド<する>", variant=True, face="up")
     g.rule("act", _bind_all, "{cards}を[裏で|裏向きで]すべてバインド<する>", variant=True, face="down")
     _teach_tails(g)
@@ -120,7 +130,9 @@ def _players_then(
     own = 0
     while own < len(acts) and not isinstance(acts[own], (deeds.PlayersDo, texts.Later)):
         own += 1
-    if own == 0:
+    unsaid = isinstance(acts[0], deeds.Change) and isinstance(acts[0].subject, selectors.Omitted)
+    if own == 0 or unsaid:
+        # What a player can't do is said of the player, and of no card that nobody has named.
         return None
     block = deeds.Block((Gate(None, (), (), False, acts[:own]),))
     return (*before, deeds.PlayersDo(who, block), *acts[own:])
@@ -128,6 +140,11 @@ def _players_then(
 
 def _later_then(time: object, acts: tuple[object, ...], before: tuple[object, ...] = ()) -> tuple[object, ...]:
     return (*before, texts.Later(time, acts))  # type: ignore[arg-type]
+
+
+def _english_valid(valid: str, node: texts.Valid, printer: Printer, _many: bool) -> str:
+    conditions = " and ".join(printer.english(c, "condition") for c in node.conditions)
+    return f"this effect is {valid} if {conditions}"
 
 
 def _english_inner(gate: Gate, printer: Printer, _many: bool) -> str:
@@ -149,6 +166,13 @@ def teach_changes(g: Grammar) -> None:
     g.rule("stat_change", changes.StatChange, "{stat}{number:signed}", "{stat} {number}")
     g.many("stat_changes", "stat_change", separator="/", least=2, english="/")
     g.rule("change", changes.StatChange, "{stat}{number:signed}<体言する>", "gets {stat} {number}")
+    for word, stat in STATS.items():
+        g.rule("change", changes.StatSet, f"{word}を{{number}}に<する>", f"has {stat} {{number}}", stats=(stat,))
+    g.rule(
+        "change", altering.Grows, "{stat}を{by:as_much}増や<す>", "gets {stat} plus {by}", sign=1,
+    )  # fmt: skip
+    g.rule("change", altering.Grows, "{stat}を{by:as_much}減ら<す>", "gets {stat} minus {by}", sign=-1)
+    g.rule("as_much", amounts.StatOf, "{of:one}の{stat}[分|分だけ|の分|と同じだけ]", "{of}'s {stat}")
     g.rule("change", altering.Stats, "{parts:stat_changes}<体言する>", "gets {parts}")
     for category in ("change", "gain"):
         g.rule(category, altering.Granted, "『{ability}』を得<る>", 'gets "{ability}"', given=False)
@@ -157,6 +181,16 @@ def teach_changes(g: Grammar) -> None:
         g.rule(category, changes.Gain, "{keywords:quoted_keywords}を与え<る>", variant=True)
         g.rule(category, changes.Gain, "{keywords:states}に<なる>", "is in {keywords}")
         g.rule(category, changes.Lose, "{keywords:quoted_keywords}を失<う>", "loses {keywords}")
+    g.rule("change", altering.Enable, "{keywords:enabled}を有効に<する>", "has {keywords} valid")
+    g.rule("change", altering.Enable, "{keywords:enabled}[は|が]有効に<なる>", variant=True)
+    g.many("enabled", "keyword", separator="と", english=" and ")
+    g.rule(
+        "gain", changes.KeptFrom, "{other:whose_effects?}[効果|カードの効果]の影響を受け<ない>",
+        lambda n, p, _: f"is not affected by {'' if n.other is None else p.english(n.other, 'whose_effects')}effects",
+        stat="",
+    )  # fmt: skip
+    for word, who, english in (("あなたの", "own", "your "), ("相手の", "enemy", "your opponent's ")):
+        g.rule("whose_effects", filters.Side, word, english, who=who)
     g.rule("gain", changes.GainTrait, "{traits:clans}にも属<する>", "also belongs to {traits}")
     g.rule("gain", changes.GainName, "{name}と同名のカードとしても扱<う>", "is also treated as {name}")
     g.rule("gain", changes.Cannot, "ヒットされ<ない>", "can't be hit", act="be_hit", other=None)
@@ -186,6 +220,7 @@ def teach_changes(g: Grammar) -> None:
         act="attack_back", other=None,
     )  # fmt: skip
     g.rule("gain", changes.Cannot, "{other:cause?} 選ばれ<ない>", _english_unchosen, act="be_chosen")
+    g.rule("gain", changes.Cannot, "ダメージを与え<ない>", "deals no damage", act="deal", other=None)
     g.rule("gain", changes.Cannot, "アタックされ<ない>", "can't be attacked", act="be_attacked", other=None)
     g.rule(
         "gain",
@@ -200,7 +235,7 @@ def teach_changes(g: Grammar) -> None:
         g.rule(
             category, _of_topic, duration + "{subject:said_topic} {changes:changes.*}", variant=True, also=fixed,
         )  # fmt: skip
-    g.label(said_topic="cards")
+    g.label(said_topic="cards", as_much="how much", enabled="a keyword", whose_effects="あなたの or 相手の")
     teach_change_clauses(g, {"topic": "gain", "owner": "change"}, _english_change)
 
 

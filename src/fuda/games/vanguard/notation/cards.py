@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fuda.cardtext.common import vocabulary
 from fuda.cardtext.descriptions import english_some, several, teach_counts, teach_modifiers, teach_selections
 from fuda.cardtext.happenings import Did
 from fuda.games.vanguard.effects import nouns, qualities
@@ -35,7 +36,8 @@ def english_cards(cards: Cards, printer: Printer, many: bool) -> str:
                 whose = "on" if side == "" else f"on {WHOSE[side]}"
             places.append(f"{whose} {english_place(part.zone)}")
             continue
-        spoken = printer.english(part, "modifier", many and isinstance(part, Did))
+        category = "gauges_of" if isinstance(part, qualities.GaugeOf) else "modifier"
+        spoken = printer.english(part, category, many and isinstance(part, Did))
         if spoken.startswith("~"):
             after.append(spoken[1:])
         else:
@@ -88,6 +90,10 @@ def teach_cards(g: Grammar) -> None:
     g.rule("quality", filters.HasKeyword, "{keywords:states}<だ>", "~in {keywords}", has=True)
     g.rule("quality", qualities.SameName, "{of:one}と同名<だ>", "~with the same name as {of}", same=True)
     g.rule("quality", qualities.SameName, "{of:one}と別名<だ>", "~with another name than {of}", same=False)
+    g.rule("quality", qualities.InLegionWith, "{of:one}と[双闘|【双闘】]でき<る>", "~that can be in legion with {of}")
+    hearts = selectors.Every(Cards(None, (filters.Side("own"),), nouns.HEART))
+    g.rule("quality", qualities.InLegionWith, "あなたのハーツカードと[双闘|【双闘】]でき<る>",
+           "~that can be in legion with your heart card", of=hearts)  # fmt: skip
     g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}<だ>", "{icon}-trigger")
     g.rule("quality", qualities.HasTriggerIcon, "{icon:trigger_icon}を持<つ>", variant=True)
     for word, type_, english in (
@@ -97,6 +103,9 @@ def teach_cards(g: Grammar) -> None:
     ):
         g.rule("quality", qualities.OfType, f"{word}ユニット<だ>", english, type=type_)
     g.rule("quality", qualities.Declared, "宣言したグレード<だ>", "~with the declared grade", what="grade")
+    g.rule(
+        "modifier", qualities.BoundBy, "{by:one}の[能力|効果]でバインドされ[た|ている]", "~bound by an effect of {by}"
+    )
     g.rule("modifier", filters.Side, "あなたの[|、]", "your", who="own")
     g.rule("modifier", filters.Side, "相手の[|、]", "your opponent's", who="enemy")
     g.rule("modifier", qualities.OfBoth, "お互いの[|、]", "both players'")
@@ -127,12 +136,20 @@ def _teach_nouns(g: Grammar) -> None:
     for category, noun in (("unit_cards", "unit_noun_phrase"), ("other_cards", "other_noun")):
         g.rule(category, Cards, f"{{filters:modifiers}}[|、]{{noun:{noun}}}", english_cards, clause=None)
         g.rule("cards", None, f"{{_:{category}}}")
+    g.rule("other_cards", Cards, "{filters:modifiers}{noun:named_gauge}", english_cards, clause=None)
+    # 4.12.3.1: the gauges of a card.
+    g.rule("gauges_of", qualities.GaugeOf, "{of:one}の", "~of {of}")
+    g.many("gauge_filters", "gauges_of")
+    for noun in ("gauge_noun", "named_gauge"):
+        g.rule("other_cards", Cards, f"{{filters:gauge_filters}}{{noun:{noun}}}", english_cards, clause=None)
+    vocabulary(g, "gauge_noun", {"ゲージ": nouns.GAUGE}, english_noun)
     # Where only the zone is named, the word for a card is left out: 手札から1枚.
     g.rule(
         "zone_cards", Cards, "{filters:zone_filters}", english_cards, clause=None, noun=nouns.UNSAID, only_printed=True
     )
     g.rule("zone_cards", _from_zone, "{filters:zone_filters}", variant=True)
     g.many("zone_filters", "modifier")
+    g.label(gauges_of="a card", gauge_filters="a card", gauge_noun="ゲージ")
     g.label(unit_noun_phrase="a kind of unit", zone_cards="cards of a zone", zone_filters="a zone")
 
 

@@ -99,6 +99,15 @@ def english_blast(word: str, node: verbs.CounterBlast | verbs.SoulBlast, printer
     return f"{word} {node.number}{of}"
 
 
+def _english_gauge(node: verbs.ToGauge | verbs.GaugeFromDeck, printer: Printer, _many: bool) -> str:
+    if isinstance(node, verbs.ToGauge):
+        cards = printer.english(node.target, "target")
+    else:
+        cards = f"{top_cards(node.number)} of your deck"
+    name = f'"{node.name}" ' if node.name else ""
+    return f"put {cards} as {name}gauge of {printer.english(node.of, 'one')}"
+
+
 def _english_call_to(node: verbs.CallTo, _printer: Printer, _many: bool) -> str:
     separate = "separate " if node.separate else ""
     empty = " with no unit on it" if node.empty else ""
@@ -116,14 +125,15 @@ MOVES = (
     *_puts(),
     *_from_deck(),
     Verb(
-        "加え<る>", "{target} [手札に|あなたの手札に|持ち主の手札に]", verbs.Put, "put {target} into the hand",
+        "加え<る>", "{target} [|あなたの|持ち主の]手札に", verbs.Put, "put {target} into the hand",
         {"to": "hand", "face": "", "order": ""},
         kind="put_in_hand", befallen="is put into the hand",
     ),
     Verb("戻<す>", "{target} 山札に", verbs.Put, "return {target} to the deck", {"to": "deck_return", "face": "",
         "order": ""}),
-    Verb("戻<す>", "{target} [手札に|持ち主の手札に]", verbs.Put, "return {target} to the hand", {"to": "return",
-        "face": "", "order": ""}),
+    Verb("戻<す>", "{target} [|持ち主の]手札に", verbs.Put, "return {target} to the hand", {"to": "return",
+        "face": "", "order": ""}, kind="returned", befallen="is returned to the hand",
+        befalls_too=("戻<る>",)),
     Verb(
         "捨て<る>", "{target}", verbs.Discard, "discard {target}", kind="discarded", befallen="is discarded",
     ),
@@ -176,6 +186,8 @@ STATES = (
     Verb("支配<する>", "{duration?}、 {target}", unit_verbs.TakeControl, "dominate {target} {duration}"),
     Verb("裏返<す>", "{target}", unit_verbs.FlipOver, "turn {target} over"),
     Verb("[双闘|【双闘】]<する>", "{target}", unit_verbs.Legion, "perform legion with {target}"),
+    Verb("[双闘化|【双闘】化]<する>", "{target}", unit_verbs.LegionHeart,
+        "put {target} in legion with your heart card"),
 )  # fmt: skip
 CARDS = (
     Verb("選<ぶ>", "{target:picked}", deeds.Choose, "choose {target}"),
@@ -213,11 +225,35 @@ PLAYERS = (
     Verb("アタック<する>", "{attackers:topic} {targets:at}に", unit_verbs.AttackWith, "{attackers} attacks {targets}"),
     Verb("入れ替え<る>", "{target:one}と{other:one}を", unit_verbs.Exchange, "exchange {target} and {other}"),
     Verb("宣言<する>", "グレードを1つ", verbs.Declare, "declare a grade", {"what": "grade"}),
-    Verb("置<く>", "{target} {of:one}のゲージとして", verbs.ToGauge, "put {target} as gauge of {of}"),
+    Verb("置<く>", "{target} {of:one}の{name:gauge_word}として", verbs.ToGauge, _english_gauge),
     Verb(
-        "置<く>", "[あなたの|自分の|]山札の上から{number}枚を {of:one}のゲージとして", verbs.GaugeFromDeck,
-        "put the top {number} cards of your deck as gauge of {of}",
+        "置<く>", "[あなたの|自分の|]山札の上から{number}枚を {of:one}の{name:gauge_word}として", verbs.GaugeFromDeck,
+        _english_gauge,
     ),
+    Verb("置<く>", "{target} {to:call_to}に 呪縛カードとして", unit_verbs.PutLocked,
+        "put {target} on {to} as a locked card"),
+    *[
+        Verb(
+            "置<く>", f"{deck}山札の上から{{number}}枚を {{to:call_to}}に 呪縛カードとして", unit_verbs.LockFromDeck,
+            f"put the top {{number}} cards of {english} deck on {{to}} as locked cards", {"whose": whose},
+        )
+        for deck, whose, english in (("[あなたの|自分の|]", "you", "your"), ("相手の", "opponent", "your opponent's"))
+    ],
+    Verb("無効に<する>", "{target:owner}【自】の[|継続]効果を", unit_verbs.Nullify,
+        "the effects of [Auto] abilities of {target} end"),
+    *[
+        Verb(
+            "作成<する>", f"[|あなたの]{place}に [|疑似カード]「プロテクト」を", verbs.MakeProtect,
+            f"make a Protect {english}", {"zone": zone},
+        )
+        for place, zone, english in (
+            ("手札", "hand", "in your hand"), ("(G)", "guardian", "on (G)"), ("(R)", "rearguard", "on (R)"),
+            ("(V)", "vanguard", "on (V)"), ("ドロップゾーン", "drop", "in the drop zone"),
+            ("ソウル", "soul", "in the soul"),
+        )
+    ],
+    Verb("変更<する>", "アタックされているユニットを {target:dative}", unit_verbs.Redirect,
+        "the attack is turned onto {target}"),
     Verb("なく<す>", "{duration?}、 {target:one}の能力のコストを", verbs.WaiveCosts,
         "abilities of {target} cost nothing {duration}"),
 )  # fmt: skip
@@ -265,6 +301,8 @@ def _teach_circles(g: Grammar) -> None:
     g.rule("happening", When, "{subject:doer} [双闘|【双闘】]<する>", "{subject} enters legion", kind="legioned",
         other=None,
            by=None, origin=None, to=None)  # fmt: skip
+    g.rule("happening", When, "{subject:doer} [ハーツ|ハーツカード|ハーツ状態]に<なる>", "{subject} becomes a heart",
+           kind="became_heart", other=None, by=None, origin=None, to=None)  # fmt: skip
     g.rule("happening", When, "{subject:doer} ♪♪状態に<なる>", "{subject} enters harmony", kind="harmonised",
         other=None,
            by=None, origin=None, to=None)  # fmt: skip
@@ -276,6 +314,11 @@ def _teach_circles(g: Grammar) -> None:
         "call_to", verbs.CallTo,
         "{side:call_side}{empty:call_empty}{separate:call_apart}{row:call_row}{zone:call_circle}", _english_call_to,
     )  # fmt: skip
+    for word, side in (("あなたの", "own"), ("相手の", "enemy")):
+        g.rule(
+            "call_to", verbs.CallTo, f"[ユニットのいない|カードのない]{word}{{row:call_row}}{{zone:call_circle}}",
+            variant=True, side=side, empty=True, separate=False,
+        )  # fmt: skip
     g.label(at="a card", call_to="(R), (G) or (V)", damaged="a vanguard")
 
 

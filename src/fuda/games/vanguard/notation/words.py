@@ -76,18 +76,26 @@ DURATIONS = {
     "enemy_end": ("次の相手のターン終了時まで", "until the end of your opponent's next turn"),
     "enemy_end_phase": ("次の相手のエンドフェイズ中", "during your opponent's next end phase"),
     "enemy_stand_phase": ("次の相手のスタンドフェイズ中", "during your opponent's next stand phase"),
+    "own_stand_phase": ("次のあなたのスタンドフェイズ中", "during your next stand phase"),
 }
 LASTING = {"ターン": "turn", "バトル": "battle", "ゲーム": "game", "ファイト": "game", "ライドフェイズ": "ride_phase"}
-CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast"}
+CAUSES = {"カードの効果": "effect", "効果": "effect", "コスト": "cost", "【ソウルブラスト】": "soul_blast",
+    "天啓の効果": "revelation"}  # fmt: skip
+CAUSE_ENGLISH = {
+    "effect": "effect", "cost": "cost", "soul_blast": "Soul Blast", "revelation": "the effect of Revelation",
+}  # fmt: skip
 PHASES = {
     "ターン": ("turn", "turn"), "スタンドフェイズ": ("stand_phase", "stand phase"),
     "ドローフェイズ": ("draw_phase", "draw phase"), "ライドフェイズ": ("ride_phase", "ride phase"),
     "メインフェイズ": ("main_phase", "main phase"), "バトルフェイズ": ("battle_phase", "battle phase"),
+    "アタックステップ": ("attack_step", "attack step"),
     "エンドフェイズ": ("end_phase", "end phase"),
 }  # fmt: skip
 TRIGGERS = {"【☆】": "critical", "【引】": "draw", "【醒】": "stand", "【治】": "heal", "【前】": "front"}
 
 
+NAME_OF_GAUGE = "[ァ-ヶー一-龠々A-Za-z0-9]+"
+"""4.12.4: a gauge's name is written before the word, without a particle."""
 STATE_ENGLISH = {
     "in_blaze": "Blaze", "engorged": "Engorge", "charging": "Charge", "hollowed": "Hollow", "in_harmony": "Harmony",
     "succeeded": "Success",
@@ -100,6 +108,8 @@ def english_noun(noun: Noun, many: bool = False) -> str:
         return f"{english_clans(noun.clans)} {'cards' if many else 'card'}"
     if isinstance(noun, nouns.OfTrigger):
         return f"{noun.icon} trigger{'s' if many else ''}"
+    if isinstance(noun, nouns.OfGauge):
+        return f'"{noun.called}" gauge card{"s" if many else ""}'
     if isinstance(noun, nouns.OfName):
         return " or ".join(f'"{name}"' for name in noun.names)
     return NOUN_ENGLISH[noun.name][many]
@@ -147,6 +157,11 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "stat", STATS, lambda stat: stat if stat == "grade" else stat.capitalize())
     vocabulary(g, "unit_noun", UNIT_NOUNS, english_noun)
     vocabulary(g, "other_noun", OTHER_NOUNS, english_noun)
+    g.token("gauge_word", f"(?:{NAME_OF_GAUGE})?ゲージ", lambda said: said.removesuffix("ゲージ"),
+            lambda name: f"{name}ゲージ" if isinstance(name, str) else None, str)  # fmt: skip
+    g.token("named_gauge", f"{NAME_OF_GAUGE}ゲージ", lambda said: nouns.OfGauge(called=said.removesuffix("ゲージ")),
+            lambda noun: f"{noun.called}ゲージ" if isinstance(noun, nouns.OfGauge) else None,
+            english_noun)  # fmt: skip
     joined(g, "place", PLACES, "か")
     joined(g, "circle_places", CIRCLES, "か")
     joined(g, "works_in", PLACES, "/")
@@ -169,14 +184,17 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "phase_only", spoken, dict(PHASES.values()).__getitem__)
     vocabulary(g, "trigger_icon", TRIGGERS, str)
     g.token("signed", r"[+-][0-9]+", int, lambda n: f"{n:+d}" if isinstance(n, int) else None, lambda n: f"{n:+d}")
-    vocabulary(g, "cause_word", CAUSES, {"effect": "effect", "cost": "cost", "soul_blast": "Soul Blast"}.__getitem__)
+    vocabulary(g, "cause_word", CAUSES, CAUSE_ENGLISH.__getitem__)
     g.spell(
         全て="すべて",
         ほかの="他の",
         とき="時",
         代わりに="かわりに",
+        そのターン中に="このターン中に",
         次の相手のスタンドフェイズに="次の相手のスタンドフェイズ中",
         相手の次のスタンドフェイズに="次の相手のスタンドフェイズ中",
+        次のあなたのスタンドフェイズに="次のあなたのスタンドフェイズ中",
+        あなたの次のスタンドフェイズに="次のあなたのスタンドフェイズ中",
     )
     g.spell(**{"があり、": "があって、", "がおり、": "がいて、"})
     players = {"あなた": "you", "相手": "opponent"}
@@ -184,7 +202,7 @@ def teach_words(g: Grammar) -> None:
     vocabulary(g, "whose", players, {"you": "your", "opponent": "your opponent's"}.__getitem__)
     g.label(
         stat="パワー, クリティカル, シールド, グレード or ドライブ", unit_noun="a kind of unit",
-        other_noun="a kind of card",
+        other_noun="a kind of card", gauge_word="ゲージ", named_gauge="a gauge's name",
         place="a zone", circle_places="(V), (R) or (G)", works_in="a zone", clans="a clan in 《》",
         either_names="a name in 「」", all_names="names in 「」", quoted_keyword="a keyword in 『』",
         keyword="a keyword",

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from fuda.cardtext.happenings import By
 from fuda.games.vividz.effects.qualities import Host
 from fuda.kernel.abilities.ability import Modification
-from fuda.kernel.abilities.events import GRANTED, emit
+from fuda.kernel.abilities.events import emit
+from fuda.kernel.abilities.given import GIVEN
 from fuda.kernel.abilities.triggers import delay
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.procedures.resolve import after_move
@@ -118,7 +119,7 @@ class BeginChange(Deed):
         times = counted(self.times)
         factor = 1 if times is None else times.value(game, fx)
         parts = [part for change in self.changes for part in parts_of(change)]
-        parts += [Part(GRANTED, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
+        parts += [Part(GIVEN, "grant", ability) for ability in self.abilities]  # type: ignore[arg-type]
         duration, until = dated(game, self.duration, fx.player)
         for part in parts:
             number = part.amount * factor if isinstance(part.amount, int) and times is not None else part.amount

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.cardtext import happenings
 from fuda.cardtext.happenings import Shape, Within
+from fuda.games.vividz.battle import Attack
 from fuda.kernel.abilities.history import Asks, this_turn
 from fuda.kernel.procedures.procedure import does
 from fuda.kernel.program.happenings import EitherOf, Moment
@@ -110,8 +111,6 @@ TRIGGERED = Asks("triggered")
 
 
 def _has_triggered(game: Game, event: Event, scope: Scope, clause: str) -> bool:
-    from fuda.games.vividz.battle import Attack
-
     battle = game.running(Attack)
     since = battle.begun if battle is not None and clause == "806.3" else 0
     for past in this_turn(game, TRIGGERED):

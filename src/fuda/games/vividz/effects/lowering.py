@@ -12,7 +12,7 @@ from fuda.cardtext.happenings import Within
 from fuda.cardtext.lowering import lasting, only_on, prepared
 from fuda.cardtext.waiting import NextOne, WaitForNext, next_ability
 from fuda.games.vividz.activating import ANY_TIME, Surcharge
-from fuda.games.vividz.acts import MOST_CONDITIONS
+from fuda.games.vividz.acts import MOST_CONDITIONS, shuffle
 from fuda.games.vividz.effects import nouns, texts
 from fuda.games.vividz.effects.altering import BeginChange, Later, modifications, parts_of
 from fuda.games.vividz.effects.happenings import SHAPES, Heard, InState, When
@@ -37,6 +37,7 @@ from fuda.games.vividz.zones import (
     AREAS,
     CENTER,
     CONNECT,
+    DECK,
     ENERGY,
     HAND,
     KEEP,
@@ -139,9 +140,6 @@ class Hide(Instruction):
 
     def run(self, game: Game, fx: Resolve) -> None:
         """Hide it."""
-        from fuda.games.vividz.acts import shuffle
-        from fuda.games.vividz.zones import DECK
-
         left = [ref for ref in fx.looked if game.is_current(ref) and game.seen[ref & CARD_MASK]]
         moves.hide(game, left)
         for player in {game.owner_of(ref) for ref in left if game.zone_kind(ref & CARD_MASK) == DECK}:

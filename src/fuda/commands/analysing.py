@@ -1,0 +1,74 @@
+"""`fuda analyse`: how a recorded game stood turn by turn, and what else could have been answered."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+from fuda.commands.common import print_json
+from fuda.kernel.views import option_keys
+from fuda.play import saves
+from fuda.play.advice import LINE_TOLD, MOST_TOLD, Advice
+from fuda.play.files import read_file
+from fuda.play.kept import kept_game
+from fuda.play.replay_view import open_replay
+from fuda.play.review import WhatIf, curve, what_if
+
+BAR = 40
+
+
+def analyse_game(named: str, number: int, seconds: float, as_json: bool) -> int:
+    """Show the curve of a finished game, or with a number what could have been answered there."""
+    file = kept_game(int(named[:9])) if named.isdecimal() and not Path(named).exists() else Path(named)
+    text = read_file(file)
+    with saves.of_file(file):
+        replay = open_replay(text)
+        if number:
+            question = what_if(replay, number, seconds)
+            print_json(_plain(question)) if as_json else _show_question(question, number)
+            return 0
+        standings = curve(replay)
+    if as_json:
+        print_json([asdict(standing) for standing in standings])
+        return 0
+    titles = [f"{option_keys.player_name(place)} ({deck.title})" for place, deck in enumerate(replay.decks)]
+    print(f"{' against '.join(titles)}: how likely {option_keys.player_name(0)} wins, as each turn begins")
+    for standing in standings:
+        share = standing.shares[0]
+        whose = f"turn {standing.turn:3} of {option_keys.player_name(standing.turn_player)}"
+        print(f"  answer {standing.answer:4}, {whose}  {share:4.0%}  {'#' * round(BAR * share)}")
+    return 0
+
+
+def _show_question(question: WhatIf, number: int) -> None:
+    player = option_keys.player_name(question.player)
+    print(f"Answer {number}: {player} was asked '{question.choice.kind}'; how likely {player} wins after each answer:")
+    given = question.given
+    for advice in question.advice[:MOST_TOLD]:
+        print(_told(advice, "<- given" if advice is given else ""))
+    if given is not None and given not in question.advice[:MOST_TOLD]:
+        print(_told(given, "<- given"))
+    if given is None:
+        print("  the answer that was given was not among those weighed")
+
+
+def _told(advice: Advice, mark: str) -> str:
+    then = f"   then: {', '.join(advice.line[1:LINE_TOLD])}" if advice.line[1:] else ""
+    return f"  {advice.win_probability:4.0%}  {advice.line[0]}{then}  {mark}".rstrip()
+
+
+def _plain(question: WhatIf) -> dict[str, object]:
+    return {
+        "player": question.player,
+        "kind": question.choice.kind,
+        "answers": [
+            {
+                "answer": advice.line[0],
+                "win_probability": round(advice.win_probability, 4),
+                "share": round(advice.share, 4),
+                "line": list(advice.line),
+                "given": advice is question.given,
+            }
+            for advice in question.advice
+        ],
+    }

@@ -1,0 +1,220 @@
+"""8.5.2.3: costs of several parts. All choices are made first, so that all can be paid, and then all is paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fuda.games.vanguard.effects import verbs
+from fuda.kernel.abilities.history import now
+from fuda.kernel.abilities.replacements import Act, perform
+from fuda.kernel.choice import Option
+from fuda.kernel.moves.moves import look_through
+from fuda.kernel.procedures.procedure import does
+from fuda.kernel.procedures.resolve import note_carried
+from fuda.kernel.program.code import DeedCost, bounds_of, is_taken
+from fuda.kernel.program.deeds import Deed
+from fuda.kernel.program.node import node
+from fuda.kernel.program.selectors import Some, from_front
+from fuda.kernel.state.ids import CARD_MASK
+from fuda.kernel.values.values import value
+
+if TYPE_CHECKING:
+    from fuda.kernel.abilities.ability import Cost, Scope
+    from fuda.kernel.game import Game
+    from fuda.kernel.procedures.resolve import Resolve
+
+NO_COST = "no_cost"
+"""The aspect of a card whose abilities cost nothing (10.29)."""
+
+
+@does("10.29.1", "12.14.1.1")
+def is_waived(game: Game, scope: Scope) -> bool:
+    """Are the costs of the card's abilities done without?"""
+    return NO_COST in game.modified and bool(value(game, scope.source & CARD_MASK, NO_COST))
+
+
+class OwnCost(DeedCost):
+    """A part of a cost, which is not paid while the costs of the card's abilities are done without."""
+
+    __slots__ = ()
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return is_waived(game, scope) or super().payable(game, scope)
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pay it, unless it is done without."""
+        if not is_waived(game, fx):
+            super().run(game, fx)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """The same."""
+        if not is_waived(game, fx):
+            super().resume(game, fx)
+
+    def open_to(self, game: Game, scope: Scope) -> list[int]:
+        """References to the cards that may be chosen for it."""
+        return [option.card for option in self._offered(game, scope)]
+
+    def least(self, game: Game, scope: Scope, offered: int) -> int:
+        """How many must be."""
+        assert self.what is not None
+        return max(1, bounds_of(game, self.what, offered, scope)[0])
+
+
+@does("8.5.2.3", "12.14.1", "3.1.1.5.3")
+def paid_at_once(parts: tuple[OwnCost, ...]) -> tuple[Cost, ...]:
+    """The parts of a cost in the order in which they are dealt with: every choice, then the payment."""
+    if len(parts) < 2:
+        return parts
+    choices = tuple([part for part in parts if part.what is not None])
+    found: list[Cost] = [Settle(choices, index) for index in range(len(choices))]
+    place = {id(part): index for index, part in enumerate(choices)}
+    settled = [(part, place.get(id(part), -1)) for part in parts]
+    together = tuple([each for each in settled if _is_plain(each[0].deed)])
+    if together:
+        found.append(PayTogether(together))
+    return (*found, *[PayTogether((each,)) for each in settled if not _is_plain(each[0].deed)])
+
+
+def leaves_enough(game: Game, scope: Scope, parts: tuple[OwnCost, ...], taken: frozenset[int]) -> bool:
+    """Can each of the parts still have cards of its own, without those that are taken?"""
+    open_to: list[list[int]] = []
+    for part in parts:
+        refs = [ref for ref in part.open_to(game, scope) if ref not in taken]
+        least = part.least(game, scope, len(refs))
+        if len(refs) < least:
+            return False
+        open_to += [refs] * least
+    if sum(map(len, open_to)) == len({ref for refs in open_to for ref in refs}):
+        return True
+    holder: dict[int, int] = {}
+    return all([_find(at, open_to, holder, set()) for at in range(len(open_to))])
+
+
+def _find(at: int, open_to: list[list[int]], holder: dict[int, int], seen: set[int]) -> bool:
+    """A card for that place, if need be by giving another place another card."""
+    for ref in open_to[at]:
+        if ref in seen:
+            continue
+        seen.add(ref)
+        if ref not in holder or _find(holder[ref], open_to, holder, seen):
+            holder[ref] = at
+            return True
+    return False
+
+
+class Settle:
+    """The choice for one of several parts of a cost: of cards that no other part needs; they are kept in `targets`."""
+
+    __slots__ = ("index", "parts")
+
+    def __init__(self, parts: tuple[OwnCost, ...], index: int) -> None:
+        self.parts = parts
+        self.index = index
+
+    @property
+    def deed(self) -> Deed:
+        """What will be done with the cards."""
+        return self.parts[self.index].deed
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Can all of the parts be paid? That is asked once for all."""
+        return self.index > 0 or is_waived(game, scope) or leaves_enough(game, scope, self.parts, frozenset())
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Ask for the cards."""
+        fx.answer = ()
+        if is_waived(game, fx):
+            return
+        part, later = self.parts[self.index], self.parts[self.index + 1 :]
+        taken = frozenset([ref for refs in fx.targets for ref in refs])
+        refs = [ref for ref in part.open_to(game, fx) if ref not in taken]
+        assert part.what is not None
+        least, most = bounds_of(game, part.what, len(refs), fx)
+        if isinstance(part.what, Some) and is_taken(part.what):
+            front = [ref for ref in from_front(game, part.what.cards, fx) if ref not in taken]
+            fx.answer = tuple([Option("choose", ref) for ref in front[:most]])
+            return
+        offered = [Option("choose", ref) for ref in refs if leaves_enough(game, fx, later, taken | {ref})]
+        look_through(game, fx.player, offered)
+        game.ask(fx.player, "choose", offered, least, most, clause=part.clause, subject=fx.source)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """They are kept for the payment."""
+        fx.targets = (*fx.targets, tuple([option.card for option in fx.answer]))
+
+
+class PayTogether:
+    """Parts of a cost are paid at the same time, each with the cards that were settled for it."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[tuple[OwnCost, int], ...]) -> None:
+        self.parts = parts
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        """Can what needs no choice be done?"""
+        free = [part for part, index in self.parts if index < 0]
+        return is_waived(game, scope) or all([part.deed.payable(game, scope) for part in free])
+
+    def run(self, game: Game, fx: Resolve) -> None:
+        """Pay them."""
+        if is_waived(game, fx):
+            return
+        start = fx.memory[:1] or (now(game),)
+        fx.since = game.clock
+        acts: list[Act] = []
+        picked: tuple[int, ...] = ()
+        for part, index in self.parts:
+            own = fx.targets[index] if index >= 0 else ()
+            picked += own
+            fx.memory = (*start, *own)
+            if not _is_plain(part.deed):
+                part.deed.do(game, fx, fx.player)
+                return
+            acts += _acts(part.deed, game, fx)
+        fx.memory = (*start, *picked)
+        perform(game, acts)
+
+    def resume(self, game: Game, fx: Resolve) -> None:
+        """The text follows its card where the payment has put it."""
+        if any([part.deed.carries for part, _ in self.parts]):
+            note_carried(game, fx)
+
+
+def _is_plain(deed: Deed) -> bool:
+    """Is the deed done by acts alone, so that it can be done together with others?"""
+    if isinstance(deed, Several):
+        return all([_is_plain(each) for each in deed.deeds])
+    if isinstance(deed, verbs.Put):
+        return not deed.to.startswith("deck")
+    return isinstance(deed, (verbs.Show, verbs.Handling)) and (
+        isinstance(deed, verbs.Show) or type(deed).do is verbs.Handling.do
+    )
+
+
+def _acts(deed: Deed, game: Game, fx: Resolve) -> list[Act]:
+    """The acts of a plain deed; what is shown is shown now (10.9.1.1)."""
+    if isinstance(deed, Several):
+        return [act for each in deed.deeds for act in _acts(each, game, fx)]
+    if isinstance(deed, verbs.Show):
+        deed.do(game, fx, fx.player)
+        return []
+    return verbs.acts_of(deed, game, fx)
+
+
+@node
+class Several(Deed):
+    """Several things done to the same cards."""
+
+    deeds: tuple[Deed, ...]
+
+    def do(self, game: Game, fx: Resolve, player: int) -> None:
+        """Do them in order: all acts at once."""
+        perform(game, _acts(self, game, fx))
+
+    def payable(self, game: Game, scope: Scope) -> bool:
+        return self.deeds[0].payable(game, scope)
+
+    def eligible(self, game: Game, card: int) -> bool:
+        return all([deed.eligible(game, card) for deed in self.deeds])

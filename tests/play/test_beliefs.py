@@ -1,0 +1,54 @@
+"""What computer players take the others' decks to be, by their names and by the commands' flag."""
+
+import pytest
+
+import fuda
+from fuda.games import load
+from fuda.kernel.errors import UnknownName
+from fuda.kernel.views.view import dealer
+from fuda.play.agents import is_agent, make_agent
+from fuda.play.arena import hold
+from fuda.play.beliefs import closed_lists
+from fuda.play.face import machine_of
+
+
+def test_closed_lists_deal_the_opponent_one_of_the_games_own_decks() -> None:
+    package = load("gundam")
+    game = fuda.new_game("gundam", decks=("blue-white", "green-red"), seed=3)
+    view = game.view(0)
+    own = {name: sorted(card.no for card in package.load_deck(name).parts["main"]) for name in package.deck_names()}
+    found = set()
+    for seed in range(20):
+        dealt = dealer(view, closed_lists(view)).deal(seed)
+        cards = sorted(
+            definition.no
+            for card, definition in enumerate(dealt.definition)
+            if dealt.owner[card] == 1 and not definition.token and dealt.rules.part_of(definition) == "main"
+        )
+        (name,) = [name for name, listed in own.items() if listed == cards]
+        found.add(name)
+    assert len(found) > 1
+    assert machine_of(game).choice is not None
+
+
+@pytest.mark.parametrize("name", ["heuristic/closed", "level-3/closed", "search:8i/closed"])
+def test_an_agent_with_closed_lists_plays_on(name: str) -> None:
+    assert is_agent(name)
+    game = fuda.new_game("gundam", seed=5)
+    agent = make_agent(name, 1)
+    for _ in range(6):
+        assert game.choice is not None
+        game.choose(agent(game.view(game.choice.player), game.choice))
+
+
+def test_a_belief_that_there_is_none_of_is_refused() -> None:
+    with pytest.raises(UnknownName, match="there is no belief 'secret'"):
+        make_agent("level-4/secret")
+    with pytest.raises(UnknownName, match="there is no agent 'random/closed'"):
+        make_agent("random/closed")
+
+
+def test_an_arena_tells_beliefs_apart() -> None:
+    arena = hold("gundam", ["level-1", "level-1/closed"], games=2)
+    assert arena.games == 2
+    assert not arena.forfeits

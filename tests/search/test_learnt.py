@@ -1,0 +1,51 @@
+"""The learnt evaluation: weights for every feature, shares of wins that add up, and sense in plain positions."""
+
+from pathlib import Path
+
+import pytest
+
+import fuda
+from fuda.games import load
+from fuda.games.learnt import learnt
+from fuda.kernel.errors import FudaError
+from fuda.play.agents import RandomAgent
+from fuda.play.face import machine_of
+from fuda.play.scenario import load_scenarios
+from fuda.play.scenario_board import build
+
+LEARNT = [game_id for game_id in fuda.games() if load(game_id).rules.promise is not None]
+
+
+@pytest.mark.parametrize("game_id", LEARNT)
+def test_both_players_shares_of_wins_add_up(game_id: str) -> None:
+    game = machine_of(fuda.new_game(game_id, seed=4))
+    promise = game.rules.promise
+    assert promise is not None
+    agents = [RandomAgent(1), RandomAgent(2)]
+    shares = set()
+    while game.choice is not None:
+        share = promise(game, 0)
+        assert 0.0 < share < 1.0
+        assert share + promise(game, 1) == pytest.approx(1.0)
+        shares.add(round(share, 3))
+        game.choose(agents[game.choice.player](game.view(game.choice.player), game.choice))
+    assert len(shares) > 5
+
+
+def test_more_shields_and_units_promise_more(tmp_path: Path) -> None:
+    def share(side: str) -> float:
+        file = tmp_path / "board.yaml"
+        other = "{shields: 3, battle: [{id: foe, ap: 2}]}"
+        file.write_text(f"{{game: gundam, rules: [], title: A board, a: {side}, b: {other}}}", encoding="utf-8")
+        game = build(load_scenarios(file)[0])
+        game.run()
+        assert game.rules.promise is not None
+        return game.rules.promise(game, 0)
+
+    assert share("{shields: 6, battle: [{id: one, ap: 2}]}") > share("{shields: 1, battle: [{id: one, ap: 2}]}")
+    assert share("{shields: 3, battle: [{id: one, ap: 5, hp: 5}]}") > share("{shields: 3}")
+
+
+def test_weights_of_other_features_are_refused() -> None:
+    with pytest.raises(FudaError, match="was fitted to other features"):
+        learnt("fuda.games.gundam", ("luck",), lambda game, player: (1.0,))
