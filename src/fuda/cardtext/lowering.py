@@ -33,18 +33,7 @@ def changes_joined(gate: Gate) -> Gate:
     """
     acts: list[object] = []
     for act in gate.acts:
-        before = acts[-1] if acts else None
-        if isinstance(act, Change) and isinstance(before, Change) and act.duration is None:
-            act = replace(act, duration=before.duration)
-        if (
-            isinstance(act, Change)
-            and isinstance(before, Change)
-            and isinstance(act.subject, Omitted)
-            and (act.duration, act.times) == (before.duration, before.times)
-        ):
-            acts[-1] = replace(before, changes=(*before.changes, *act.changes))
-        else:
-            acts.append(act)
+        acts[-1:] = _joined(acts[-1], act) if acts else (act,)
     return replace(gate, acts=tuple(acts))
 
 
