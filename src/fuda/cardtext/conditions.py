@@ -93,7 +93,7 @@ def teach_existence(
         g.rule("condition", node, subject + word, english, variant=variant, count=None, is_so=False)
     for word in ("<だ>", yes, other):
         g.rule("condition", node, f"{subject}0[枚|つ|体|]{word}", variant=True, count=None, is_so=False)
-    if place:
+    if place and not being:
         _teach_place_after(g, node, f"{{cards:{cards}}}が[|、]{place}", unit, (yes, no))
     for kind, words in (("count", (yes, "<だ>", other)), ("few", ("<だ>", yes, other)), ("only", (yes, "<だ>", other))):
         for word in words:
@@ -128,8 +128,9 @@ def teach_more(g: Grammar, cards: str, english: English) -> None:
         by_many = words.replace(f"{word}<い>", f"{{by:number}}[つ|枚|体]以上{word}<い>")
         g.rule("condition", MoreThan, by_many, english, more=more, or_same=False)
     for word, more in (("以上", True), ("以下", False)):
-        words = f"{{cards:{cards}}}[の数|の枚数|]が {{than:{cards}}}[の数|の枚数|]{word}<だ>"
-        g.rule("condition", MoreThan, words, english, more=more, or_same=True, by=1)
+        for number in ("の数", "の枚数"):
+            words = f"{{cards:{cards}}}[{number}|]が {{than:{cards}}}{number}{word}<だ>"
+            g.rule("condition", MoreThan, words, english, variant=number != "の数", more=more, or_same=True, by=1)
 
 
 def teach_sums(g: Grammar, cards: str) -> None:
