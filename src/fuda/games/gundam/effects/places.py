@@ -28,8 +28,8 @@ def with_places(node: Any) -> Any:
     return node
 
 
-OWN_UNSAID = (("hand",), ("trash",), ("deck",))
-"""Zones that are those of who acts where nobody is named."""
+OWN_UNSAID = (("hand",), ("deck",))
+"""Zones that are those of who acts where nobody is named; cards are chosen in any player's trash."""
 
 
 OWN_NOUNS = (RESOURCE, EX_RESOURCE, SHIELD)
