@@ -109,8 +109,10 @@ def teach_counts(g: Grammar, category: str, counter: str, only: str = "[|だけ]
     g.rule(f"{category}_count", filters.Between, f"{{least:number}}～{{most:number}}{unit}", "{least} to {most}")
     g.rule(f"{category}_few", filters.AtMost, f"{{number}}{unit}以下", "{number} or fewer")
     g.rule(f"{category}_only", filters.Only, f"[|ちょうど]{{number:some_number}}{unit}{only}", "exactly {number}")
+    for kind in ("count", "few", "only"):
+        g.rule(f"{category}_any", None, f"{{_:{category}_{kind}}}")
     label = f"a number in {counter}"
-    g.label(**{f"{category}_count": label, f"{category}_few": label, f"{category}_only": label})
+    g.label(**{f"{category}_{kind}": label for kind in ("count", "few", "only", "any")})
 
 
 def teach_selections(g: Grammar, category: str = "cards", quantity: str = "mai", *, adverb: bool = False) -> None:
